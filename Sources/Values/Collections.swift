@@ -1,0 +1,149 @@
+/// An array. Copied on write by its holders: whoever changes `items` must hold the only reference.
+public final class ArrayObject: Object {
+    public var items: [Value]
+    public init(_ items: [Value]) { self.items = items }
+
+    public override func isEqual(to other: Object) -> Bool { (other as? ArrayObject)?.items == items }
+    public override func hash(into hasher: inout Hasher) { hasher.combine(items) }
+    public override func write(to text: inout String, as style: TextStyle) {
+        text.append(list: items, between: "[", "]", as: style)
+    }
+    public override func visitReferences(_ visit: (Object) -> Void) { for item in items { item.visitReference(visit) } }
+}
+
+/// A tuple of two or more, labels included.
+public final class TupleObject: Object {
+    public var items: [Value]
+    public let labels: [String?]
+    public init(_ items: [Value], labels: [String?] = []) {
+        self.items = items
+        self.labels = labels
+    }
+
+    public override func isEqual(to other: Object) -> Bool { (other as? TupleObject)?.items == items }
+    public override func hash(into hasher: inout Hasher) { hasher.combine(items) }
+    public override func write(to text: inout String, as style: TextStyle) {
+        text += "("
+        for (index, item) in items.enumerated() {
+            if index > 0 { text += ", " }
+            if index < labels.count, let label = labels[index] { text += "\(label): " }
+            item.write(to: &text, as: style)
+        }
+        text += ")"
+    }
+    public override func visitReferences(_ visit: (Object) -> Void) { for item in items { item.visitReference(visit) } }
+}
+
+/// A set that remembers the order in which its members came.
+public final class SetObject: Object {
+    public private(set) var places: [Value: Int] = [:]
+    private var slots: [Value?] = []
+
+    public init(_ items: [Value] = []) {
+        super.init()
+        for item in items { insert(item) }
+    }
+
+    public var count: Int { places.count }
+    public var items: [Value] { slots.compactMap { $0 } }
+    public func contains(_ value: Value) -> Bool { places[value] != nil }
+
+    /// Whether the value was new.
+    @discardableResult public func insert(_ value: Value) -> Bool {
+        guard places[value] == nil else { return false }
+        places[value] = slots.count
+        slots.append(value)
+        return true
+    }
+
+    /// The member that left, if it was one.
+    @discardableResult public func remove(_ value: Value) -> Value? {
+        guard let place = places.removeValue(forKey: value) else { return nil }
+        defer { slots[place] = nil; tidy() }
+        return slots[place]
+    }
+
+    private func tidy() {
+        guard slots.count > 16, slots.count > 2 * places.count else { return }
+        slots = slots.filter { $0 != nil }
+        for (place, item) in slots.enumerated() { if let item { places[item] = place } }
+    }
+
+    public override func isEqual(to other: Object) -> Bool {
+        guard let other = other as? SetObject, other.count == count else { return false }
+        return places.keys.allSatisfy(other.contains)
+    }
+    public override func hash(into hasher: inout Hasher) { hasher.combine(Set(places.keys)) }
+    public override func write(to text: inout String, as style: TextStyle) {
+        text.append(list: items, between: "[", "]", as: style)
+    }
+    public override func visitReferences(_ visit: (Object) -> Void) { for item in items { item.visitReference(visit) } }
+}
+
+/// A dictionary that remembers the order in which its keys came.
+public final class DictionaryObject: Object {
+    private var order = SetObject()
+    private var values: [Value: Value] = [:]
+
+    public init(_ pairs: [(Value, Value)] = []) {
+        super.init()
+        for (key, value) in pairs { self[key] = value }
+    }
+
+    public var count: Int { values.count }
+    public var keys: [Value] { order.items }
+    public var pairs: [(key: Value, value: Value)] {
+        order.items.compactMap { key in values[key].map { (key, $0) } }
+    }
+
+    public subscript(key: Value) -> Value? {
+        get { values[key] }
+        set {
+            values[key] = newValue
+            if newValue != nil { order.insert(key) } else { order.remove(key) }
+        }
+    }
+
+    public func copy() -> DictionaryObject { DictionaryObject(pairs) }
+
+    public override func isEqual(to other: Object) -> Bool { (other as? DictionaryObject)?.values == values }
+    public override func hash(into hasher: inout Hasher) { hasher.combine(values) }
+    public override func write(to text: inout String, as style: TextStyle) {
+        if count == 0 { text += "[:]"; return }
+        text += "["
+        for (index, pair) in pairs.enumerated() {
+            if index > 0 { text += ", " }
+            pair.key.write(to: &text, as: style)
+            text += ": "
+            pair.value.write(to: &text, as: style)
+        }
+        text += "]"
+    }
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        for pair in pairs { pair.key.visitReference(visit); pair.value.visitReference(visit) }
+    }
+}
+
+extension String {
+    /// Appends `items`, parted by commas.
+    public mutating func append(list items: [Value], between open: String, _ close: String, as style: TextStyle) {
+        self += open
+        for (index, item) in items.enumerated() {
+            if index > 0 { self += ", " }
+            item.write(to: &self, as: style)
+        }
+        self += close
+    }
+}
+
+extension Value {
+    @inlinable public static func array(_ items: [Value]) -> Value { .object(ArrayObject(items)) }
+    @inlinable public static func tuple(_ items: [Value], labels: [String?] = []) -> Value {
+        .object(TupleObject(items, labels: labels))
+    }
+    /// The items of an array, or nil if it is none.
+    @inlinable public var items: [Value]? {
+        guard case .object(let object) = self else { return nil }
+        return (object as? ArrayObject)?.items
+    }
+}

@@ -1,0 +1,84 @@
+/// For whom a value is written.
+public enum TextStyle {
+    /// As a Swift literal on one line: strings quoted and escaped. What a ripple shows.
+    case literal
+    /// As Swift's `print` writes it: a string alone is bare, a string in a collection is quoted.
+    case plain
+}
+
+extension Value {
+    /// The value as a Swift literal on one line.
+    public var literal: String { text(as: .literal) }
+
+    /// The value as Swift's `print` would write it, types left out of account.
+    public var plain: String { text(as: .plain) }
+
+    private func text(as style: TextStyle) -> String {
+        if style == .plain, case .string(let value) = self { return value }
+        var text = ""
+        write(to: &text, as: style)
+        return text
+    }
+
+    /// Appends the value as a part of something larger: a string is quoted in either style.
+    public func write(to text: inout String, as style: TextStyle) {
+        switch self {
+        case .void: text += "()"
+        case .null: text += "nil"
+        case .bool(let value): text += value ? "true" : "false"
+        case .int(let value): text += String(value)
+        case .double(let value): text += value.description
+        case .string(let value): style == .literal ? text.append(quoted: value) : text.append(debug: value)
+        case .object(let value): value.write(to: &text, as: style)
+        }
+    }
+}
+
+extension String {
+    /// Appends `value` between quotes, with everything escaped that could leave its line or drive a terminal.
+    public mutating func append(quoted value: String) {
+        append("\"")
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": append("\\\"")
+            case "\\": append("\\\\")
+            case "\n": append("\\n")
+            case "\r": append("\\r")
+            case "\t": append("\\t")
+            case "\0": append("\\0")
+            default:
+                if scalar.drivesTerminal {
+                    append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+                } else {
+                    unicodeScalars.append(scalar)
+                }
+            }
+        }
+        append("\"")
+    }
+
+    /// Appends `value` as Swift's `debugDescription` does.
+    public mutating func append(debug value: String) { append(value.debugDescription) }
+
+    /// The text with control characters made visible, so that no value can drive the terminal. Keeps line ends and tabs.
+    public var harmless: String {
+        guard unicodeScalars.contains(where: { $0.drivesTerminal && $0 != "\n" && $0 != "\t" }) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            if scalar.drivesTerminal && scalar != "\n" && scalar != "\t" {
+                text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Control characters, C1 included, and the marks that turn the direction of writing.
+    fileprivate var drivesTerminal: Bool {
+        value < 0x20 || (0x7F...0x9F).contains(value) || (0x202A...0x202E).contains(value)
+            || (0x2066...0x2069).contains(value) || value == 0x2028 || value == 0x2029
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+import Values
+
+@Suite("Value") struct ValueTests {
+    @Test("an optional is the value itself, but nil inside an optional is told from nil")
+    func optionals() {
+        #expect(Value.some(.int(1)) == .int(1))
+        #expect(Value.some(.null) != .null)
+        #expect(Value.some(.some(.null)) != Value.some(.null))
+        #expect(Value.some(.null).unwrapped == .null)
+        #expect(Value.null.unwrapped == nil)
+    }
+
+    @Test("takes 17 bytes, so that it travels in three registers")
+    func size() { #expect(MemoryLayout<Value>.size == 17) }
+
+    @Test("a literal quotes and escapes what could drive the terminal")
+    func literals() {
+        let pair = Value.tuple([.string("a\u{1B}[2J\n\"中\""), .double(1)], labels: ["x", nil])
+        #expect(pair.literal == #"(x: "a\u{1B}[2J\n\"中\"", 1.0)"#)
+        #expect(Value.string("a\"b").plain == "a\"b")
+        #expect(Value.array([.string("a"), .null, .bool(true)]).plain == #"["a", nil, true]"#)
+    }
+
+    @Test("dictionaries and sets keep the order of insertion, and compare without it")
+    func order() {
+        let one = DictionaryObject([(.string("b"), .int(1)), (.string("a"), .int(2))])
+        let two = DictionaryObject([(.string("a"), .int(2)), (.string("b"), .int(1))])
+        #expect(Value.object(one).literal == #"["b": 1, "a": 2]"#)
+        #expect(Value.object(one) == .object(two))
+        one[.string("b")] = nil
+        one[.string("b")] = .int(3)
+        #expect(Value.object(one).literal == #"["a": 2, "b": 3]"#)
+        let set = SetObject((0..<100).map { .int($0) })
+        for n in 0..<99 { set.remove(.int(n)) }
+        set.insert(.int(7))
+        #expect(Value.object(set).literal == "[99, 7]")
+    }
+}
