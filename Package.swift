@@ -12,5 +12,7 @@ let package = Package(
     name: "rxsh",
     targets: [
         module("Values", tests: []),
+        module("CStack"),
+        module("Reactive", ["Values", "CStack"], tests: []),
     ].flatMap { $0 }
 )

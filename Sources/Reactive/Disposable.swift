@@ -1,0 +1,72 @@
+/// Something that can be ended once: a subscription, a timer, a connection.
+open class Disposable: Object {
+    /// Ends it. Every call but the first does nothing.
+    open func dispose() {}
+    open var isDisposed: Bool { true }
+}
+
+/// A disposable that runs a closure when it is disposed, and drops it.
+public final class Cleanup: Disposable {
+    private var action: (() -> Void)?
+    public init(_ action: @escaping () -> Void) { self.action = action }
+
+    public override var isDisposed: Bool { action == nil }
+    public override func dispose() {
+        guard let action else { return }
+        self.action = nil
+        action()
+    }
+}
+
+/// Holds one disposable at a time: a new one disposes the one before; once disposed, everything that comes.
+public final class Serial: Disposable {
+    private var current: Disposable?
+    private var isOver = false
+
+    public override var isDisposed: Bool { isOver }
+
+    public func hold(_ disposable: Disposable?) {
+        if isOver { disposable?.dispose(); return }
+        let old = current
+        current = disposable
+        old?.dispose()
+    }
+
+    public override func dispose() {
+        isOver = true
+        let old = current
+        current = nil
+        old?.dispose()
+    }
+
+    public override func visitReferences(_ visit: (Object) -> Void) { if let current { visit(current) } }
+}
+
+/// Disposables that end together, in the order in which they came.
+public final class Group: Disposable {
+    private var members: [Disposable]
+    private var isOver = false
+
+    public init(_ members: [Disposable] = []) { self.members = members }
+
+    public override var isDisposed: Bool { isOver }
+    public var count: Int { members.count }
+
+    public func insert(_ disposable: Disposable) {
+        if isOver { disposable.dispose() } else { members.append(disposable) }
+    }
+
+    public func remove(_ disposable: Disposable) {
+        if let index = members.lastIndex(where: { $0 === disposable }) { members.remove(at: index) }
+    }
+
+    public override func dispose() {
+        guard !isOver else { return }
+        isOver = true
+        let ending = members
+        members = []
+        for member in ending { member.dispose() }
+    }
+
+    public override func visitReferences(_ visit: (Object) -> Void) { for member in members { visit(member) } }
+}

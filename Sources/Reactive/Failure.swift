@@ -1,0 +1,20 @@
+/// What the engine itself reports as an error event, or answers to a push.
+public enum Failure: Error, Hashable {
+    /// Delivery or subscription went deeper than the stack allows; names the word where it was stopped.
+    case tooDeep(String)
+    /// Work begot work at one instant without end; names the word that went round.
+    case feedback(String)
+    /// Wrong use, in a sentence.
+    case misuse(String)
+}
+
+/// RxSwift's own errors, under its names.
+public enum RxError: Error, Hashable {
+    case unknown
+    case disposed(object: String)
+    case overflow
+    case argumentOutOfRange
+    case noElements
+    case moreThanOneElement
+    case timeout
+}

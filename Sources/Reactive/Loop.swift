@@ -1,0 +1,88 @@
+import CStack
+
+/// One thread's reactive world: the turn under way, the cause of what happens now, the trampoline and the main time.
+///
+/// Everything built on one loop is confined to one thread; nothing here is locked.
+public final class Loop {
+    /// Who watches. Takes effect for subscriptions made after it is set.
+    public var probe: Probe?
+    /// The number of the event being delivered; 0 outside of any.
+    public var cause = 0
+    /// Errors of closures that have no stream to go down: those of subscribers.
+    public var onFault: ((any Error) -> Void)?
+    /// The scheduler whose work is being done.
+    public internal(set) var scheduler: Scheduler?
+
+    public let timeline = Timeline()
+    let trampoline = Trampoline()
+    private var depth = 0
+    private var settling: [Settling] = []
+    private let stackLimit: UInt
+
+    public init() { stackLimit = Loop.lowestAddress() }
+
+    /// The loop that streams made by Swift code belong to, unless told otherwise.
+    public static var current: Loop { confined.loop }
+    @TaskLocal private static var confined = Confined(loop: Loop())
+
+    /// Makes this loop the current one while `body` runs.
+    public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try Loop.$confined.withValue(Confined(loop: self), operation: body)
+    }
+
+    /// A push, timer, response or subscription begins.
+    @inline(__always) func enter() { depth &+= 1 }
+
+    /// It is delivered. The outermost one ends the turn.
+    @inline(__always) func leave() {
+        depth &-= 1
+        if depth == 0 { endTurn() }
+    }
+
+    public var isInTurn: Bool { depth > 0 }
+
+    @inline(__always) private func endTurn() {
+        if !settling.isEmpty { settle() }
+        if let probe { probe.turnEnded() }
+    }
+
+    /// Whether the stack has room for another nested push, subscription or call.
+    @inline(__always) public var hasRoom: Bool {
+        var marker: UInt8 = 0
+        return withUnsafePointer(to: &marker) { UInt(bitPattern: $0) } > stackLimit
+    }
+}
+
+extension Loop {
+    /// Asks for a flush at the end of the turn. Lowest rank goes first.
+    func settleLater(_ item: Settling) {
+        let rank = item.rank
+        let index = settling.firstIndex { $0.rank > rank } ?? settling.endIndex
+        settling.insert(item, at: index)
+    }
+
+    private func settle() {
+        depth += 1
+        while !settling.isEmpty { settling.removeFirst().settle() }
+        depth -= 1
+    }
+
+    /// The lowest address that delivery may reach, with room left for what runs beyond it.
+    private static func lowestAddress() -> UInt {
+        var lowest: UInt = 0
+        var size: UInt = 0
+        guard cstack_bounds(&lowest, &size) else { return 0 }
+        return lowest + max(size / 16, 128 * 1024)
+    }
+}
+
+/// What waits for the end of the turn before it speaks.
+protocol Settling: AnyObject {
+    var rank: Int { get }
+    func settle()
+}
+
+/// Lets the task-local hold a loop. Only the thread that runs the loop touches what is inside.
+private struct Confined: @unchecked Sendable {
+    let loop: Loop
+}

@@ -1,0 +1,55 @@
+extension Stream {
+    /// The last element of each burst, once `quiet` units have passed without another. Completion lets a waiting
+    /// element out at once; an error drops it.
+    ///
+    ///     -a-b-------c|
+    ///     debounce 30ms
+    ///     ------b-----(c|)
+    public func debounce(_ quiet: Int, on scheduler: Scheduler, at site: Site = Site("debounce")) -> Stream {
+        Chain(self, at: site) { DebounceHop($0, $1, quiet, scheduler) }
+    }
+}
+
+private final class DebounceHop: Hop {
+    private let quiet: Int
+    private let scheduler: Scheduler
+    private var waiting: Value?
+    private var since = 0
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ quiet: Int, _ scheduler: Scheduler) {
+        self.quiet = quiet
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        if let waiting {
+            drop(waiting, .superseded(after: scheduler.now - since))
+            scheduler.cancel(appointment)
+        }
+        waiting = value
+        since = scheduler.now
+        appointment = scheduler.schedule(self, after: quiet)
+    }
+
+    override func wake(_ token: Int) { release() }
+
+    override func completed() {
+        release()
+        finish()
+    }
+
+    override func ending() {
+        scheduler.cancel(appointment)
+        if let waiting { drop(waiting, .cutOff) }
+        waiting = nil
+    }
+
+    private func release() {
+        guard let value = waiting else { return }
+        waiting = nil
+        send(value)
+    }
+}

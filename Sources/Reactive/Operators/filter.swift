@@ -1,0 +1,26 @@
+extension Stream {
+    /// The elements that `predicate` accepts.
+    ///
+    ///     --1--2--3--|
+    ///     filter { $0 > 1 }
+    ///     -----2--3--|
+    public func filter(_ predicate: @escaping Predicate, at site: Site = Site("filter")) -> Stream {
+        Chain(self, at: site) { FilterHop($0, $1, predicate) }
+    }
+}
+
+private final class FilterHop: Hop {
+    private let predicate: Predicate
+
+    init(_ definition: Stream, _ downstream: Sink, _ predicate: @escaping Predicate) {
+        self.predicate = predicate
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        do {
+            if try predicate(value) { send(value) } else { drop(value, .filtered) }
+        } catch { fail(error) }
+    }
+}

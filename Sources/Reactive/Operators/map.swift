@@ -1,0 +1,29 @@
+/// What a person's closure makes of an element.
+public typealias Transform = (Value) throws -> Value
+/// What a person's closure says of an element.
+public typealias Predicate = (Value) throws -> Bool
+
+extension Stream {
+    /// Each element changed by `transform`.
+    ///
+    ///     --1--2--3--|
+    ///     map { $0 * 10 }
+    ///     --10-20-30-|
+    public func map(_ transform: @escaping Transform, at site: Site = Site("map")) -> Stream {
+        Chain(self, at: site) { MapHop($0, $1, transform) }
+    }
+}
+
+private final class MapHop: Hop {
+    private let transform: Transform
+
+    init(_ definition: Stream, _ downstream: Sink, _ transform: @escaping Transform) {
+        self.transform = transform
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        do { send(try transform(value)) } catch { fail(error) }
+    }
+}

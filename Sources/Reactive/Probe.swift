@@ -1,0 +1,46 @@
+/// Watches the engine at work. Without one, the engine pays a flag test a hop.
+open class Probe {
+    public init() {}
+
+    /// An event leaves a stream. The answer is the event's number: the cause of whatever follows from it.
+    /// `run` is the sink that sent it, nil when a subject was pushed.
+    open func emitted(_ event: Event, by stream: Stream, run: Hop?) -> Int { 0 }
+
+    /// A value went no further.
+    open func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {}
+
+    /// A run of a stream begins: someone subscribed.
+    open func began(_ run: Hop) {}
+
+    /// A run of a stream is over.
+    open func ended(_ run: Hop) {}
+
+    /// The outermost push, timer, response or subscription is delivered, trampoline and all.
+    open func turnEnded() {}
+}
+
+/// Why a value went no further.
+public enum Drop: Equatable {
+    /// The predicate said no.
+    case filtered
+    /// Equal to the value before.
+    case equal(to: Value)
+    /// These sides (by index) have not spoken yet.
+    case waiting(sides: [Int])
+    /// A newer value came before this one was due; `after` it, in the scheduler's units.
+    case superseded(after: Int)
+    /// An end came before this one was due.
+    case cutOff
+    /// The subject or run had ended or was disposed.
+    case ended
+    /// A newer inner stream took over.
+    case switchedAway
+    /// An inner stream was still running.
+    case busy
+    /// Skipped by count, time or gate; `left` more to skip, if counted.
+    case skipped(left: Int?)
+    /// Nobody had subscribed.
+    case unheard
+    /// The stack or the instant was exhausted.
+    case runaway(Failure)
+}

@@ -1,0 +1,142 @@
+/// The receiving end of one subscription.
+open class Sink: Disposable {
+    /// What makes a hop leave its fast path; nothing, for most.
+    struct State: OptionSet {
+        let rawValue: UInt8
+        static let stopped = State(rawValue: 1)
+        static let probed = State(rawValue: 2)
+        /// One in 1,024 looks at the stack.
+        static let guarded = State(rawValue: 4)
+    }
+    final var state: State
+
+    init(state: State) { self.state = state }
+    public override init() { state = [] }
+
+    open func next(_ value: Value) {}
+    open func error(_ error: any Error) {}
+    open func completed() {}
+
+    /// Scheduled work is due. `token` is what it was scheduled with.
+    open func wake(_ token: Int) {}
+
+    open override var isDisposed: Bool { state.contains(.stopped) }
+
+    public final func on(_ event: Event) {
+        switch event {
+        case .next(let value): next(value)
+        case .error(let failure): error(failure)
+        case .completed: completed()
+        }
+    }
+}
+
+/// One operator in one subscription: the state between a source and its downstream.
+///
+/// Downstream is held strongly and never cleared, so that it outlives any call under way. Disposing stops the hop and
+/// releases upstream only.
+open class Hop: Sink {
+    public final let definition: Stream
+    public final let downstream: Sink
+    private final var upstream: Disposable?
+
+    public init(_ definition: Stream, _ downstream: Sink) {
+        self.definition = definition
+        self.downstream = downstream
+        super.init(state: definition.rank & 1023 == 1023 ? .guarded : [])
+        if let probe = definition.loop.probe {
+            state.insert(.probed)
+            probe.began(self)
+        }
+    }
+
+    public final var loop: Loop { definition.loop }
+
+    /// Subscribes to `source`. What it sends meanwhile is handled; if that ended us, the source is released.
+    final func attach(to source: Stream) { hold(source.subscribe(self)) }
+
+    /// Takes over what must be disposed when this hop ends.
+    final func hold(_ disposable: Disposable) {
+        if state.contains(.stopped) { disposable.dispose() } else { upstream = disposable }
+    }
+
+    /// Whether to go on with `value`: always, but when stopped, or when the stack is at its end.
+    @inline(__always) final func admits(_ value: Value) -> Bool { state.isEmpty || admitsSlowly(value) }
+
+    /// Passes an element on.
+    @inline(__always) final func send(_ value: Value) {
+        if state.isEmpty { downstream.next(value) } else { sendSlowly(value) }
+    }
+
+    /// Passes an error on, and ends this run.
+    final func fail(_ error: any Error) {
+        if state.contains(.stopped) { return }
+        traced(.error(error)) { downstream.error(error) }
+        dispose()
+    }
+
+    /// Passes the completion on, and ends this run.
+    final func finish() {
+        if state.contains(.stopped) { return }
+        traced(.completed) { downstream.completed() }
+        dispose()
+    }
+
+    /// Tells the probe that `value` goes no further.
+    @inline(__always) final func drop(_ value: Value, _ reason: @autoclosure () -> Drop) {
+        if state.contains(.probed) { loop.probe?.dropped(value, by: definition, run: self, reason()) }
+    }
+
+    open override func error(_ error: any Error) { fail(error) }
+    open override func completed() { finish() }
+
+    /// Ends the run. A subclass that has more to end overrides `ending`.
+    public final override func dispose() {
+        if state.contains(.stopped) { return }
+        state.insert(.stopped)
+        ending()
+        if let upstream {
+            self.upstream = nil
+            upstream.dispose()
+        }
+        if state.contains(.probed) { loop.probe?.ended(self) }
+    }
+
+    /// The run is over, by its own end or by disposal; upstream is still connected.
+    open func ending() {}
+
+    open override func visitReferences(_ visit: (Object) -> Void) {
+        visit(definition)
+        visit(downstream)
+        if let upstream { visit(upstream) }
+    }
+
+    @inline(never) private final func admitsSlowly(_ value: Value) -> Bool {
+        if state.contains(.stopped) {
+            drop(value, .ended)
+            return false
+        }
+        if state.contains(.guarded), !loop.hasRoom {
+            let failure = Failure.tooDeep(definition.site.word)
+            drop(value, .runaway(failure))
+            dispose()
+            loop.onFault?(failure)
+            return false
+        }
+        return true
+    }
+
+    @inline(never) private final func sendSlowly(_ value: Value) {
+        if state.contains(.stopped) { drop(value, .ended); return }
+        traced(.next(value)) { downstream.next(value) }
+    }
+
+    /// Runs `deliver` with the event's number as the cause of what follows.
+    @inline(__always) private final func traced(_ event: Event, _ deliver: () -> Void) {
+        guard state.contains(.probed), let probe = loop.probe else { return deliver() }
+        let outer = loop.cause
+        loop.cause = probe.emitted(event, by: definition, run: self)
+        deliver()
+        loop.cause = outer
+    }
+}

@@ -1,0 +1,29 @@
+/// A place in a person's text: which source, which line and column, both from 1.
+public struct Place: Hashable, Sendable {
+    public let source: Int
+    public let line: Int
+    public let column: Int
+    public init(source: Int, line: Int, column: Int) {
+        self.source = source
+        self.line = line
+        self.column = column
+    }
+}
+
+/// An operator call in the text. Many definitions may come from one site, and many sinks from one definition.
+public final class Site: Sendable {
+    /// The word that was written: `map`, `debounce`.
+    public let word: String
+    /// What tells this call from others of its word: `300 ms`, `2`. Empty if nothing does.
+    public let detail: String
+    /// Where it stands; nil for what Swift code built.
+    public let place: Place?
+
+    public init(_ word: String, detail: String = "", place: Place? = nil) {
+        self.word = word
+        self.detail = detail
+        self.place = place
+    }
+
+    public var title: String { detail.isEmpty ? word : "\(word) \(detail)" }
+}

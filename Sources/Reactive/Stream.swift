@@ -1,0 +1,75 @@
+/// How one stream uses another.
+public enum Role: String, Sendable {
+    case data, trigger, gate, lifetime, operation
+}
+
+/// One stream that another is built on, and what for.
+public struct Input {
+    public let stream: Stream
+    public let role: Role
+    public init(_ stream: Stream, _ role: Role = .data) {
+        self.stream = stream
+        self.role = role
+    }
+}
+
+/// A definition: what to do when someone subscribes. Immutable, but for the name that it is given.
+open class Stream: Object {
+    public let loop: Loop
+    public let site: Site
+    /// The name it was bound to, if any.
+    public final var name: String?
+    /// 1 + the highest rank upstream.
+    public let rank: Int
+
+    public init(_ loop: Loop, at site: Site, rank: Int = 0) {
+        self.loop = loop
+        self.site = site
+        self.rank = rank
+    }
+
+    /// The streams that this one is built on.
+    open var inputs: [Input] { [] }
+
+    /// Whether subscribing starts the trampoline, as it does for all but subjects and the simplest sources.
+    open var isTrampolined: Bool { true }
+
+    /// Makes the sinks of one run and connects them. Called by `subscribe` alone.
+    open func run(_ downstream: Sink) -> Disposable { Disposable() }
+
+    /// Starts a run whose events go to `downstream`.
+    public final func subscribe(_ downstream: Sink) -> Disposable {
+        guard loop.hasRoom else {
+            downstream.error(Failure.tooDeep(site.word))
+            return Disposable()
+        }
+        loop.enter()
+        defer { loop.leave() }
+        if loop.trampoline.isRunning || !isTrampolined { return run(downstream) }
+        return loop.trampoline.start(loop) { run(downstream) }
+    }
+
+    public override func visitReferences(_ visit: (Object) -> Void) { for input in inputs { visit(input.stream) } }
+
+    public override func write(to text: inout String, as style: TextStyle) { text += name ?? site.title }
+}
+
+/// An operator on one source.
+public final class Chain: Stream {
+    let source: Stream
+    private let make: (Chain, Sink) -> Hop
+
+    init(_ source: Stream, at site: Site, _ make: @escaping (Chain, Sink) -> Hop) {
+        self.source = source
+        self.make = make
+        super.init(source.loop, at: site, rank: source.rank + 1)
+    }
+
+    public override var inputs: [Input] { [Input(source)] }
+
+    public override func run(_ downstream: Sink) -> Disposable {
+        let hop = make(self, downstream)
+        hop.attach(to: source)
+        return hop
+    }
+}

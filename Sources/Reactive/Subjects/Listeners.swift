@@ -1,0 +1,146 @@
+/// Who listens to a subject, and in which order they are called.
+///
+/// The order is RxSwift's: by subscription, but when the first listener has left, the next newcomer takes its place. One
+/// that comes during a delivery waits for the next; one that leaves during a delivery is still called by it, because a
+/// slot is emptied only when nothing is being delivered.
+final class Listeners {
+    /// A place in the list. `added` and `removed` are the numbers of the deliveries begun by then.
+    private struct Slot {
+        var sink: Unmanaged<Sink>?
+        var edge: Unmanaged<Edge>
+        let added: Int
+        var removed: Int
+    }
+
+    private var slots: UnsafeMutablePointer<Slot>
+    private var room = 1
+    private var used = 0
+    private(set) var count = 0
+    private var delivery = 0
+    private var depth = 0
+    private var leavers: [Unmanaged<Sink>] = []
+
+    init() { slots = .allocate(capacity: 1) }
+
+    deinit {
+        for index in 0..<used {
+            slots[index].edge.takeUnretainedValue().listeners = nil
+            slots[index].sink?.release()
+            slots[index].edge.release()
+        }
+        for sink in leavers { sink.release() }
+        slots.deallocate()
+    }
+
+    /// Adds a listener. Disposing the answer removes it.
+    func add(_ sink: Sink) -> Edge {
+        let edge = Edge(self)
+        let slot = Slot(
+            sink: .passRetained(sink), edge: .passRetained(edge), added: delivery, removed: .max)
+        count += 1
+        if used > 0, slots[0].removed != .max {
+            vacate(0)
+            slots[0].edge.release()
+            slots[0] = slot
+            return edge
+        }
+        if depth == 0, used > 16, used > 2 * count { compact() }
+        if used == room { grow() }
+        edge.index = used
+        slots.advanced(by: used).initialize(to: slot)
+        used += 1
+        return edge
+    }
+
+    fileprivate func remove(_ edge: Edge) {
+        let index = edge.index
+        guard slots[index].removed == .max else { return }
+        slots[index].removed = delivery
+        count -= 1
+        if depth == 0 { vacate(index) } else { isUntidy = true }
+    }
+    private var isUntidy = false
+
+    /// Calls `body` with each listener of this moment.
+    @inline(__always) func deliver(_ body: (Sink) -> Void) {
+        delivery &+= 1
+        depth &+= 1
+        let mine = delivery
+        let end = used
+        var index = 0
+        while index < end {
+            let slot = slots[index]
+            if slot.added < mine, slot.removed >= mine, let sink = slot.sink {
+                sink._withUnsafeGuaranteedRef { body($0) }
+            }
+            index &+= 1
+        }
+        depth &-= 1
+        if isUntidy, depth == 0 { tidy() }
+    }
+
+    /// Lets everybody go; an end has been delivered.
+    func removeAll() {
+        for index in 0..<used where slots[index].removed == .max { remove(slots[index].edge.takeUnretainedValue()) }
+    }
+
+    /// The listeners of this moment, in order.
+    var all: [Sink] {
+        (0..<used).compactMap { slots[$0].removed == .max ? slots[$0].sink?.takeUnretainedValue() : nil }
+    }
+
+    /// Releases the listener at `index`: now, or when no delivery can be calling it any more.
+    private func vacate(_ index: Int) {
+        guard let sink = slots[index].sink else { return }
+        slots[index].sink = nil
+        if depth == 0 { sink.release() } else { leavers.append(sink); isUntidy = true }
+    }
+
+    private func tidy() {
+        isUntidy = false
+        let gone = leavers
+        leavers = []
+        var index = 0
+        while index < used {
+            if slots[index].removed != .max { vacate(index) }
+            index += 1
+        }
+        for sink in gone { sink.release() }
+    }
+
+    /// Closes the gaps behind the first slot, which a newcomer may still take.
+    private func compact() {
+        var kept = 1
+        for index in 1..<used {
+            if slots[index].removed != .max { slots[index].edge.release(); continue }
+            if kept != index { slots[kept] = slots[index] }
+            slots[kept].edge.takeUnretainedValue().index = kept
+            kept += 1
+        }
+        used = kept
+    }
+
+    private func grow() {
+        let wider = UnsafeMutablePointer<Slot>.allocate(capacity: room * 2)
+        wider.moveInitialize(from: slots, count: used)
+        slots.deallocate()
+        slots = wider
+        room *= 2
+    }
+}
+
+/// One listener's subscription to a subject. It does not keep the subject alive.
+final class Edge: Disposable {
+    fileprivate unowned(unsafe) var listeners: Listeners?
+    fileprivate var index = 0
+
+    fileprivate init(_ listeners: Listeners) { self.listeners = listeners }
+
+    override var isDisposed: Bool { listeners == nil }
+
+    override func dispose() {
+        guard let listeners else { return }
+        self.listeners = nil
+        listeners.remove(self)
+    }
+}

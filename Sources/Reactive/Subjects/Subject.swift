@@ -1,0 +1,89 @@
+/// A stream that is pushed from outside, and passes each event to all its listeners.
+open class Subject: Stream {
+    let listeners = Listeners()
+    /// The terminal event, once there was one.
+    public internal(set) final var end: Event?
+
+    public override var isTrampolined: Bool { false }
+
+    public final var hasObservers: Bool { listeners.count > 0 }
+
+    /// Pushes an element.
+    public final func next(_ value: Value) {
+        guard end == nil, loop.hasRoom else { return refuse(value) }
+        loop.enter()
+        keep(value)
+        if let probe = loop.probe {
+            deliver(value, probe)
+        } else {
+            listeners.deliver { $0.next(value) }
+        }
+        loop.leave()
+    }
+
+    public final func error(_ error: any Error) { finish(.error(error)) }
+    public final func completed() { finish(.completed) }
+
+    public final func on(_ event: Event) {
+        if case .next(let value) = event { next(value) } else { finish(event) }
+    }
+
+    /// Remembers `value` before it is delivered.
+    open func keep(_ value: Value) {}
+
+    /// Tells a newcomer what it has missed, before it is added. Ended subjects then tell the end.
+    open func greet(_ newcomer: Sink) {}
+
+    open override func run(_ downstream: Sink) -> Disposable {
+        greet(downstream)
+        if let end {
+            downstream.on(end)
+            return Disposable()
+        }
+        return listeners.add(downstream)
+    }
+
+    /// What to subscribe to another stream, so that its events are pushed into this subject.
+    public final var entrance: Sink { Entrance(self) }
+
+    private func finish(_ event: Event) {
+        guard end == nil else { return }
+        end = event
+        loop.enter()
+        let outer = loop.cause
+        if let probe = loop.probe { loop.cause = probe.emitted(event, by: self, run: nil) }
+        sayEnd(event)
+        listeners.removeAll()
+        loop.cause = outer
+        loop.leave()
+    }
+
+    /// Delivers the terminal event.
+    open func sayEnd(_ event: Event) { listeners.deliver { $0.on(event) } }
+
+    @inline(never) private func deliver(_ value: Value, _ probe: Probe) {
+        let outer = loop.cause
+        loop.cause = probe.emitted(.next(value), by: self, run: nil)
+        if listeners.count == 0 { probe.dropped(value, by: self, run: nil, .unheard) }
+        listeners.deliver { $0.next(value) }
+        loop.cause = outer
+    }
+
+    @inline(never) private func refuse(_ value: Value) {
+        let failure = Failure.tooDeep(name ?? site.word)
+        loop.probe?.dropped(value, by: self, run: nil, end == nil ? .runaway(failure) : .ended)
+        if end == nil { loop.onFault?(failure) }
+    }
+
+    private final class Entrance: Sink {
+        let subject: Subject
+        init(_ subject: Subject) {
+            self.subject = subject
+            super.init(state: [])
+        }
+        override func next(_ value: Value) { subject.next(value) }
+        override func error(_ error: any Error) { subject.error(error) }
+        override func completed() { subject.completed() }
+        override func visitReferences(_ visit: (Object) -> Void) { visit(subject) }
+    }
+}

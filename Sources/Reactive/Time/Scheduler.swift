@@ -1,0 +1,65 @@
+/// A queue on a loop: says where and in which units of time work is done.
+public final class Scheduler: Object {
+    /// How work that is asked for now is done.
+    public enum Kind: Sendable {
+        /// At once when main's work is being done and none is waiting; else after what is waiting.
+        case main
+        /// Always after what is being done.
+        case queued
+        /// At once.
+        case immediate
+        /// On the trampoline.
+        case current
+        /// In the test's own time, never sooner than one tick later.
+        case test
+    }
+
+    public let loop: Loop
+    public let name: String
+    public let kind: Kind
+    public let timeline: Timeline
+    /// Units of the timeline in a second: a thousand million, or one for a test scheduler's ticks.
+    public let unitsPerSecond: Double
+
+    public init(
+        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, unitsPerSecond: Double = 1_000_000_000
+    ) {
+        self.loop = loop
+        self.name = name
+        self.kind = kind
+        self.timeline = timeline ?? loop.timeline
+        self.unitsPerSecond = unitsPerSecond
+    }
+
+    public var now: Int { timeline.now }
+
+    /// Wakes `sink` with `token` after `delay` units.
+    func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
+        let least = kind == .test ? 1 : 0
+        let (due, overflow) = timeline.now.addingReportingOverflow(max(delay, least))
+        return timeline.schedule(sink, at: overflow ? .max : due, token: token, on: self)
+    }
+
+    func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }
+
+    /// Does scheduled work as a turn of its own, on behalf of the event that asked for it.
+    func perform(cause: Int, _ work: () -> Void) {
+        let (outerCause, outerScheduler) = (loop.cause, loop.scheduler)
+        loop.cause = cause
+        loop.scheduler = self
+        loop.enter()
+        work()
+        loop.leave()
+        loop.cause = outerCause
+        loop.scheduler = outerScheduler
+    }
+
+    /// Work that would go round for ever at one instant is not done.
+    func dropRunaway(_ sink: Sink) {
+        let failure = Failure.feedback((sink as? Hop)?.definition.site.word ?? name)
+        sink.dispose()
+        loop.onFault?(failure)
+    }
+
+    public override func write(to text: inout String, as style: TextStyle) { text += name }
+}

@@ -1,0 +1,138 @@
+/// A clock and the work that is due on it, earliest first, equals in the order they were asked for.
+///
+/// Times are whole units, whose length is the scheduler's affair (nanoseconds on the main timeline).
+public final class Timeline {
+    /// Names a piece of scheduled work, so that it can be taken back.
+    public struct Appointment: Equatable, Sendable {
+        let slot: Int
+        let order: Int
+        public static let none = Appointment(slot: -1, order: -1)
+    }
+
+    private struct Entry {
+        let due: Int
+        let order: Int
+        let slot: Int
+        @inline(__always) func precedes(_ other: Entry) -> Bool {
+            due == other.due ? order < other.order : due < other.due
+        }
+    }
+
+    private struct Slot {
+        var order = -1
+        var sink: Sink?
+        var token = 0
+        var cause = 0
+        var scheduler: Scheduler?
+    }
+
+    public private(set) var now: Int
+    /// How many pieces of work are still to be done.
+    public private(set) var pending = 0
+    private var heap: [Entry] = []
+    private var slots: [Slot] = []
+    private var free: [Int] = []
+    private var asked = 0
+    /// How many pieces of work were done at this instant.
+    private var done = 0
+
+    /// Work that begets work at one instant is taken for a feedback loop beyond this many pieces.
+    static let mostAtOneInstant = 1_000_000
+
+    public init(now: Int = 0) { self.now = now }
+
+    /// When the next work is due, if any is.
+    public var next: Int? {
+        discardTaken()
+        return heap.first?.due
+    }
+
+    func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
+        let order = asked
+        asked += 1
+        pending += 1
+        let slot: Int
+        if let reused = free.popLast() { slot = reused } else { slot = slots.count; slots.append(Slot()) }
+        slots[slot] = Slot(order: order, sink: sink, token: token, cause: scheduler.loop.cause, scheduler: scheduler)
+        push(Entry(due: max(due, now), order: order, slot: slot))
+        return Appointment(slot: slot, order: order)
+    }
+
+    /// Takes work back; the sink is released at once. An appointment that has passed is left alone.
+    func cancel(_ appointment: Appointment) {
+        let slot = appointment.slot
+        guard slot >= 0, slots[slot].order == appointment.order else { return }
+        slots[slot] = Slot()
+        free.append(slot)
+        pending -= 1
+        if heap.count > 64, heap.count > 4 * pending { rebuild() }
+    }
+
+    /// Does all that is due until `time`, in order, and leaves the clock there.
+    public func advance(to time: Int) {
+        while let due = next, due <= time { wakeFirst() }
+        now = max(now, time)
+    }
+
+    /// Goes to the next instant with due work and does all of it. False if there is none.
+    @discardableResult public func step() -> Bool {
+        guard let due = next else { return false }
+        advance(to: due)
+        return true
+    }
+
+    private func wakeFirst() {
+        let entry = popFirst()
+        let slot = slots[entry.slot]
+        slots[entry.slot] = Slot()
+        free.append(entry.slot)
+        pending -= 1
+        done = entry.due > now ? 1 : done + 1
+        now = max(now, entry.due)
+        guard let sink = slot.sink, let scheduler = slot.scheduler else { return }
+        if done > Timeline.mostAtOneInstant { return scheduler.dropRunaway(sink) }
+        scheduler.perform(cause: slot.cause) { sink.wake(slot.token) }
+    }
+
+    private func isTaken(_ entry: Entry) -> Bool { slots[entry.slot].order != entry.order }
+
+    private func discardTaken() {
+        while let first = heap.first, isTaken(first) { _ = popFirst() }
+    }
+
+    private func rebuild() {
+        let kept = heap.filter { !isTaken($0) }
+        heap.removeAll(keepingCapacity: true)
+        for entry in kept { push(entry) }
+    }
+
+    private func push(_ entry: Entry) {
+        heap.append(entry)
+        var hole = heap.count - 1
+        heap.withUnsafeMutableBufferPointer { heap in
+            while hole > 0, entry.precedes(heap[(hole - 1) / 2]) {
+                heap[hole] = heap[(hole - 1) / 2]
+                hole = (hole - 1) / 2
+            }
+            heap[hole] = entry
+        }
+    }
+
+    private func popFirst() -> Entry {
+        let first = heap[0]
+        let last = heap.removeLast()
+        let count = heap.count
+        guard count > 0 else { return first }
+        heap.withUnsafeMutableBufferPointer { heap in
+            var hole = 0, child = 1
+            while child < count {
+                if child + 1 < count, heap[child + 1].precedes(heap[child]) { child += 1 }
+                if last.precedes(heap[child]) { break }
+                heap[hole] = heap[child]
+                (hole, child) = (child, child * 2 + 1)
+            }
+            heap[hole] = last
+        }
+        return first
+    }
+}
