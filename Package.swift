@@ -14,5 +14,6 @@ let package = Package(
         module("Values", tests: []),
         module("CStack"),
         module("Reactive", ["Values", "CStack"], tests: []),
+        module("Session", ["Values", "Reactive"]),
     ].flatMap { $0 }
 )

@@ -1,0 +1,102 @@
+import Values
+
+/// An event of a named stream, as it is printed.
+package struct Signal {
+    package enum Kind: String {
+        case next, completed, error, started, finished, refused
+    }
+
+    package var id: Int
+    /// The id of the nearest printed signal that led to this one; 0 if none did.
+    package var cause: Int
+    package var turn: Int
+    /// Nanoseconds since the first entry.
+    package var time: Int
+    /// How deep it stands under its cause: 0 at the margin.
+    package var depth: Int
+    package var name: String
+    package var kind: Kind
+    /// The element, the error or the reason of a refusal, as a literal on one line.
+    package var value: String
+    /// The element or error as JSON.
+    package var json: String = "null"
+    package var scheduler: String = "main"
+    /// What is said behind it: labels of listeners, `@net`, `nobody listens`, its cause in an earlier turn.
+    package var remarks: [String] = []
+
+    /// The whole line: clock, id, tree, name, value, remarks.
+    package var text: String {
+        let number = "#\(id)"
+        return "\(Signal.clock(time))  \(number.padded(to: 5)) \(body)"
+    }
+
+    /// The line without its id and with a bare clock, as expectations have it.
+    package var comparable: String { "\(Signal.seconds(time))  \(body)" }
+
+    /// Tree, name, value and remarks.
+    package var body: String {
+        let tree = depth == 0 ? "" : String(repeating: "  ", count: depth - 1) + "└ "
+        let said =
+            switch kind {
+            case .next: "\(name) → \(value)"
+            case .error: "\(name) error: \(value)"
+            case .refused: "\(name) refused: \(value)"
+            case .completed, .started, .finished: "\(name) \(kind.rawValue)"
+            }
+        return remarks.isEmpty ? tree + said : tree + said + "   " + remarks.joined(separator: "   ")
+    }
+
+    /// One JSON object on a line. Fields are added, never changed.
+    package var jsonLine: String {
+        var name = ""
+        name.append(json: self.name)
+        let cause = self.cause == 0 ? "null" : String(self.cause)
+        return #"{"v":1,"id":\#(id),"cause":\#(cause),"turn":\#(turn),"t":\#(Signal.shortSeconds(time)),"#
+            + #""name":\#(name),"kind":"\#(kind.rawValue)","value":\#(json),"sched":"\#(scheduler)"}"#
+    }
+
+    /// Seconds in seven columns, to the millisecond.
+    package static func clock(_ time: Int) -> String {
+        let text = seconds(time)
+        return String(repeating: " ", count: max(0, 7 - text.utf8.count)) + text
+    }
+
+    /// Seconds with three decimals.
+    package static func seconds(_ time: Int) -> String {
+        let milliseconds = time / 1_000_000
+        let rest = milliseconds % 1000
+        return "\(milliseconds / 1000).\(rest < 10 ? "00" : rest < 100 ? "0" : "")\(rest)"
+    }
+
+    /// Seconds without needless zeros, as JSON has them.
+    static func shortSeconds(_ time: Int) -> String { (Double(time / 1_000) / 1_000_000).description }
+}
+
+extension String {
+    package func padded(to width: Int) -> String {
+        let missing = width - count
+        return missing > 0 ? self + String(repeating: " ", count: missing) : self
+    }
+
+    /// Appends `text` as a JSON string.
+    package mutating func append(json text: String) {
+        append("\"")
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": append("\\\"")
+            case "\\": append("\\\\")
+            case "\n": append("\\n")
+            case "\t": append("\\t")
+            case "\r": append("\\r")
+            default:
+                if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+                    let hex = String(scalar.value, radix: 16)
+                    append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
+                } else {
+                    unicodeScalars.append(scalar)
+                }
+            }
+        }
+        append("\"")
+    }
+}
