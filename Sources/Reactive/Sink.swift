@@ -20,6 +20,9 @@ open class Sink: Disposable {
     /// Scheduled work is due. `token` is what it was scheduled with.
     open func wake(_ token: Int) {}
 
+    /// The hop that this sink is, or is a side or inner of; nil for the end of a chain.
+    open var owner: Hop? { nil }
+
     open override var isDisposed: Bool { state.contains(.stopped) }
 
     public final func on(_ event: Event) {
@@ -38,6 +41,8 @@ open class Sink: Disposable {
 open class Hop: Sink {
     public final let definition: Stream
     public final let downstream: Sink
+    /// For the probe: what it knows this run by.
+    public final var tag = 0
     private final var upstream: Disposable?
 
     public init(_ definition: Stream, _ downstream: Sink) {
@@ -51,6 +56,7 @@ open class Hop: Sink {
     }
 
     public final var loop: Loop { definition.loop }
+    public final override var owner: Hop? { self }
 
     /// Subscribes to `source`. What it sends meanwhile is handled; if that ended us, the source is released.
     final func attach(to source: Stream) { hold(source.subscribe(self)) }

@@ -19,6 +19,8 @@ open class Stream: Object {
     public let site: Site
     /// The name it was bound to, if any.
     public final var name: String?
+    /// For the probe: what it knows this stream by.
+    public final var tag = 0
     /// 1 + the highest rank upstream.
     public let rank: Int
 

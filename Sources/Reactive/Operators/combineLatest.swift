@@ -107,6 +107,7 @@ private final class CombineLatestHop: Hop {
             if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }
         }
 
+        override var owner: Hop? { parent }
         override func next(_ value: Value) { parent.spoke(value, index) }
         override func error(_ error: any Error) { parent.fail(error) }
         override func completed() {
