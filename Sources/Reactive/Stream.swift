@@ -33,6 +33,9 @@ open class Stream: Object {
     /// The streams that this one is built on.
     open var inputs: [Input] { [] }
 
+    /// Who hears what `run` sends: its downstream, or for a subject (no run) its listeners.
+    open func listeners(of run: Hop?) -> [Sink] { run.map { [$0.downstream] } ?? [] }
+
     /// Whether subscribing starts the trampoline, as it does for all but subjects and the simplest sources.
     open var isTrampolined: Bool { true }
 

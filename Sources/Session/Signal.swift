@@ -3,10 +3,12 @@ import Values
 /// An event of a named stream, as it is printed.
 package struct Signal {
     package enum Kind: String {
-        case next, completed, error, started, finished, refused
+        case next, completed, error, started, finished, refused, dropped
     }
 
     package var id: Int
+    /// Its number under `id`, for what only `:deep` prints; else 0.
+    package var sub = 0
     /// The id of the nearest printed signal that led to this one; 0 if none did.
     package var cause: Int
     package var turn: Int
@@ -26,7 +28,7 @@ package struct Signal {
 
     /// The whole line: clock, id, tree, name, value, remarks.
     package var text: String {
-        let number = "#\(id)"
+        let number = sub == 0 ? "#\(id)" : "#\(id).\(sub)"
         return "\(Signal.clock(time))  \(number.padded(to: 5)) \(body)"
     }
 
@@ -41,6 +43,7 @@ package struct Signal {
             case .next: "\(name) → \(value)"
             case .error: "\(name) error: \(value)"
             case .refused: "\(name) refused: \(value)"
+            case .dropped: "\(name) dropped \(value)"
             case .completed, .started, .finished: "\(name) \(kind.rawValue)"
             }
         return remarks.isEmpty ? tree + said : tree + said + "   " + remarks.joined(separator: "   ")

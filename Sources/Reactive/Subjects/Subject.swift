@@ -6,6 +6,8 @@ open class Subject: Stream {
 
     public override var isTrampolined: Bool { false }
 
+    public override func listeners(of run: Hop?) -> [Sink] { listeners.all }
+
     public final var hasObservers: Bool { listeners.count > 0 }
 
     /// Pushes an element.

@@ -1,0 +1,31 @@
+import Reactive
+
+extension Drop {
+    /// The reason, for a person.
+    package var sentence: String {
+        switch self {
+        case .filtered: "the predicate said no"
+        case .equal(let value): "equal to \(value.literal), the one before"
+        case .waiting(let sides):
+            "waiting for side " + sides.map { String($0 + 1) }.joined(separator: ", ") + ", which has not spoken"
+        case .superseded(let after): "superseded \(TimeText.short(after)) later"
+        case .cutOff: "the stream ended before it was due"
+        case .ended: "the stream had ended"
+        case .switchedAway: "a newer inner stream had taken over"
+        case .busy: "an inner stream was still running"
+        case .skipped(let left): left.map { "skipped, \($0) more to skip" } ?? "skipped"
+        case .unheard: "nobody listens"
+        case .runaway(let failure): failure.sentence
+        }
+    }
+}
+
+extension Failure {
+    package var sentence: String {
+        switch self {
+        case .tooDeep(let word): "too deep: \(word) nests deeper than the stack allows; does it feed itself?"
+        case .feedback(let word): "feedback: \(word) made work for itself without end at one instant"
+        case .misuse(let sentence): sentence
+        }
+    }
+}

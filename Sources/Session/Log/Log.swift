@@ -1,0 +1,200 @@
+import Reactive
+
+/// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
+package final class Log: Probe {
+    private let loop: Loop
+    /// How many records are kept.
+    package let bound: Int
+    private var records: [Record] = []
+    /// The number of the newest record.
+    package private(set) var newest = 0
+    package private(set) var streams: [StreamFacts] = []
+    package private(set) var runs: [RunFacts] = [RunFacts(stream: 0, feeds: 0, openedBy: 0, entry: 0, time: 0)]
+    package private(set) var turn = 1
+    /// The last id that was given out.
+    package private(set) var lastID = 0
+    /// The number of the record that carries an id.
+    private var numbers: [Int] = [0]
+    private var lastSub = 0
+
+    /// The entry that is being carried out.
+    package var entry = 0
+    /// Whether unnamed streams are printed as well.
+    package var isDeep = false
+    package var wantsJSON = false
+    /// Takes what is printed.
+    package var print: (Signal) -> Void = { _ in }
+    /// How an error reads in a ripple.
+    package var describe: (any Error) -> String = { "\($0)" }
+
+    package init(_ loop: Loop, bound: Int = 100_000) {
+        self.loop = loop
+        self.bound = bound
+    }
+
+    package subscript(number: Int) -> Record? {
+        guard number > 0, number <= newest, number > newest - records.count else { return nil }
+        return records[(number - 1) % bound]
+    }
+
+    /// The record that was printed with this id.
+    package func printed(_ id: Int) -> Record? {
+        guard id > 0, id < numbers.count else { return nil }
+        return self[numbers[id]]
+    }
+
+    /// The numbers that are still kept, oldest first.
+    package var kept: ClosedRange<Int>? { newest == 0 ? nil : (newest - records.count + 1)...newest }
+
+    // MARK: what the engine tells
+
+    package override func emitted(_ event: Event, by stream: Stream, run: Hop?) -> Int {
+        append(event, stream, run, heardBy: nil)
+    }
+
+    /// A present or replayed value greets `watch`: the stream has emitted nothing, but the person sees it.
+    func greeted(_ watch: Watch, with event: Event) { _ = append(event, watch.stream, nil, heardBy: watch) }
+
+    package override func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {
+        append(.dropped, stream, run, value, drop: reason)
+    }
+
+    package override func began(_ run: Hop) {
+        run.tag = runs.count
+        runs.append(
+            RunFacts(
+                stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0, openedBy: loop.cause,
+                entry: entry, time: loop.timeline.now))
+    }
+
+    package override func ended(_ run: Hop) {
+        guard run.tag > 0 else { return }
+        runs[run.tag].endedAt = loop.timeline.now
+        runs[run.tag].endedBy = loop.cause
+    }
+
+    package override func turnEnded() { turn += 1 }
+
+    // MARK: what the session tells
+
+    /// Something that is not an event of a stream, printed under its name: a command started, finished, refused.
+    package func note(_ kind: Record.Kind, _ stream: Stream, _ text: String = "") -> Int {
+        append(kind, stream, nil, .string(text), isRendered: true)
+    }
+
+    /// The index of a stream's facts; it is entered if it is new.
+    package func facts(of stream: Stream) -> Int {
+        if stream.tag > 0 {
+            if streams[stream.tag - 1].name != stream.name { streams[stream.tag - 1].name = stream.name }
+            return stream.tag - 1
+        }
+        let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
+        streams.append(
+            StreamFacts(name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream))
+        stream.tag = streams.count
+        return stream.tag - 1
+    }
+
+    private func append(_ event: Event, _ stream: Stream, _ run: Hop?, heardBy watch: Watch?) -> Int {
+        switch event {
+        case .next(let element): append(.next, stream, run, element, heardBy: watch)
+        case .error(let error): append(.error, stream, run, .string(describe(error)), isRendered: true, heardBy: watch)
+        case .completed: append(.completed, stream, run, .void, heardBy: watch)
+        }
+    }
+
+    @discardableResult private func append(
+        _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
+        heardBy watch: Watch? = nil, drop: Drop? = nil
+    ) -> Int {
+        newest += 1
+        var record = Record(
+            number: newest, cause: loop.cause, kind: kind, stream: facts(of: stream), run: run?.tag ?? 0, turn: turn,
+            time: loop.timeline.now, entry: entry, value: value, isRendered: isRendered, drop: drop)
+        if case .object(let object) = value {
+            record.value = .string(Value.object(object).literal)
+            record.isRendered = true
+        }
+        record.anchor = self[record.cause]?.anchor ?? 0
+        if let scheduler = loop.scheduler { record.scheduler = scheduler.name }
+        let isNamed = kind != .dropped && stream.name != nil
+        identify(&record, isNamed: isNamed)
+        store(record)
+        if isNamed || isDeep { print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run))) }
+        return record.number
+    }
+
+    /// Gives a record its id, and its depth under the nearest printed cause of its turn.
+    private func identify(_ record: inout Record, isNamed: Bool) {
+        if let above = self[record.anchor], above.turn == record.turn { record.depth = above.depth + 1 }
+        guard isNamed else {
+            lastSub += 1
+            (record.id, record.sub) = (lastID, lastSub)
+            return
+        }
+        lastID += 1
+        lastSub = 0
+        record.id = lastID
+        record.anchor = record.number
+        numbers.append(record.number)
+    }
+
+    /// How deep a record stands when everything is printed.
+    private func deepDepth(_ record: Record) -> Int {
+        var depth = 0
+        var here = record
+        while let cause = self[here.cause], cause.turn == record.turn, depth < 40 { (here, depth) = (cause, depth + 1) }
+        return depth
+    }
+
+    private func store(_ record: Record) {
+        if records.count < bound { records.append(record) } else { records[(record.number - 1) % bound] = record }
+    }
+
+    private func signal(_ record: Record, _ value: Value, _ stream: Stream, heardBy listeners: [Sink]) -> Signal {
+        let cause = self[record.cause].flatMap { self[$0.anchor] }
+        var signal = Signal(
+            id: record.id, sub: record.sub, cause: cause?.id ?? 0, turn: record.turn, time: record.time,
+            depth: isDeep ? deepDepth(record) : record.depth, name: stream.name ?? stream.site.title, kind: record.kind.signal, value: record.literal,
+            scheduler: record.scheduler)
+        if wantsJSON, record.kind != .completed { signal.json = record.kind == .next ? value.json : record.value.json }
+        signal.remarks = remarks(record, listeners, cause)
+        return signal
+    }
+
+    /// What is said behind a signal.
+    private func remarks(_ record: Record, _ listeners: [Sink], _ cause: Record?) -> [String] {
+        if let drop = record.drop { return [drop.sentence] }
+        var remarks: [String] = []
+        let labels = listeners.compactMap { ($0 as? Watch)?.label }
+        if !labels.isEmpty { remarks.append(labels.joined(separator: ", ")) }
+        if record.scheduler != "main" { remarks.append("@\(record.scheduler)") }
+        if listeners.isEmpty, record.kind == .next { remarks.append("nobody listens") }
+        if let cause, cause.turn != record.turn, cause.id > 0 {
+            let holder = heldBy(record)
+            remarks.append("from #\(cause.id)" + (holder.map { ", \($0)" } ?? ""))
+        }
+        return remarks
+    }
+
+    /// The operator that carried a cause from an earlier turn into this one.
+    private func heldBy(_ record: Record) -> String? {
+        var here = record
+        while let cause = self[here.cause], cause.turn == record.turn { here = cause }
+        return streams[here.stream].site.title
+    }
+}
+
+extension Record.Kind {
+    fileprivate var signal: Signal.Kind {
+        switch self {
+        case .error: .error
+        case .completed: .completed
+        case .started: .started
+        case .finished: .finished
+        case .refused: .refused
+        case .dropped: .dropped
+        case .next, .began, .ended: .next
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Reactive
+
+/// One thing that happened. Plain data: no record keeps an object of the session alive.
+package struct Record {
+    package enum Kind: UInt8 {
+        case next, error, completed
+        /// A value went no further; `drop` says why.
+        case dropped
+        /// A run of a stream began or ended.
+        case began, ended
+        /// A note of the session's own: a command started, finished, refused.
+        case started, finished, refused
+    }
+
+    /// Its place in the log, from 1.
+    package var number: Int
+    /// The number of the record that led to it; 0 for what a person or the clock began.
+    package var cause: Int
+    package var kind: Kind
+    /// The stream's index in the log's table.
+    package var stream: Int
+    /// The run's number; 0 for a subject that was pushed.
+    package var run: Int
+    package var turn: Int
+    package var time: Int
+    /// The entry that was being carried out; 0 for a timer's work.
+    package var entry: Int
+    /// What was sent or dropped: itself, if it holds no object, else its literal.
+    package var value: Value
+    package var isRendered: Bool
+    package var drop: Drop?
+    /// The printed id; for what is printed only under `:deep`, the last one given out before.
+    package var id = 0
+    /// 0 for what is printed anyway; else its number under `id`.
+    package var sub = 0
+    /// The number of the nearest record with an id of its own that it is or came from; 0 if there is none.
+    package var anchor = 0
+    package var depth = 0
+    package var scheduler = "main"
+
+    /// What was sent or dropped, as a literal on one line.
+    package var literal: String {
+        if isRendered, case .string(let text) = value { return text }
+        return value.literal
+    }
+}
+
+/// What the log remembers of a stream after it is gone.
+package struct StreamFacts {
+    package var name: String?
+    package let site: Site
+    package let inputs: [(stream: Int, role: Role)]
+    package let rank: Int
+    package weak var stream: Stream?
+}
+
+/// What the log remembers of a run.
+package struct RunFacts {
+    package let stream: Int
+    /// The run that this one feeds; 0 if it feeds a listener.
+    package let feeds: Int
+    /// The record that was being delivered when it began.
+    package let openedBy: Int
+    package let entry: Int
+    package let time: Int
+    package var endedAt: Int?
+    package var endedBy = 0
+}
