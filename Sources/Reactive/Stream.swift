@@ -33,6 +33,9 @@ open class Stream: Object {
     /// The streams that this one is built on.
     open var inputs: [Input] { [] }
 
+    /// The element that a newcomer would be greeted with, if there is one.
+    open var present: Value? { nil }
+
     /// Who hears what `run` sends: its downstream, or for a subject (no run) its listeners.
     open func listeners(of run: Hop?) -> [Sink] { run.map { [$0.downstream] } ?? [] }
 

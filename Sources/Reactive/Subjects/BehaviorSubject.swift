@@ -7,6 +7,7 @@ public final class BehaviorSubject: Subject {
         super.init(loop, at: site)
     }
 
+    public override var present: Value? { end == nil ? value : nil }
     public override func keep(_ value: Value) { self.value = value }
     public override func greet(_ newcomer: Sink) { if end == nil { newcomer.next(value) } }
 

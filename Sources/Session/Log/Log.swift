@@ -9,7 +9,10 @@ package final class Log: Probe {
     /// The number of the newest record.
     package private(set) var newest = 0
     package private(set) var streams: [StreamFacts] = []
-    package private(set) var runs: [RunFacts] = [RunFacts(stream: 0, feeds: 0, openedBy: 0, entry: 0, time: 0)]
+    /// By number, from 1.
+    package private(set) var runs: [RunFacts] = [
+        RunFacts(stream: 0, feeds: 0, isInner: false, isWatched: false, openedBy: 0, entry: 0, since: 0, time: 0)
+    ]
     package private(set) var turn = 1
     /// The last id that was given out.
     package private(set) var lastID = 0
@@ -63,8 +66,9 @@ package final class Log: Probe {
         run.tag = runs.count
         runs.append(
             RunFacts(
-                stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0, openedBy: loop.cause,
-                entry: entry, time: loop.timeline.now))
+                stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
+                isInner: !(run.downstream is Hop), isWatched: run.downstream is Watch, openedBy: loop.cause,
+                entry: entry, since: newest, time: loop.timeline.now))
     }
 
     package override func ended(_ run: Hop) {
@@ -120,6 +124,7 @@ package final class Log: Probe {
         let isNamed = kind != .dropped && stream.name != nil
         identify(&record, isNamed: isNamed)
         store(record)
+        if watch == nil { count(record) }
         if isNamed || isDeep { print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run))) }
         return record.number
     }
@@ -147,30 +152,46 @@ package final class Log: Probe {
         return depth
     }
 
+    private func count(_ record: Record) {
+        switch record.kind {
+        case .next:
+            streams[record.stream].count += 1
+            streams[record.stream].last = record.number
+        case .completed, .error: streams[record.stream].end = record.number
+        default: break
+        }
+    }
+
     private func store(_ record: Record) {
         if records.count < bound { records.append(record) } else { records[(record.number - 1) % bound] = record }
     }
 
     private func signal(_ record: Record, _ value: Value, _ stream: Stream, heardBy listeners: [Sink]) -> Signal {
-        let cause = self[record.cause].flatMap { self[$0.anchor] }
-        var signal = Signal(
-            id: record.id, sub: record.sub, cause: cause?.id ?? 0, turn: record.turn, time: record.time,
-            depth: isDeep ? deepDepth(record) : record.depth, name: stream.name ?? stream.site.title, kind: record.kind.signal, value: record.literal,
-            scheduler: record.scheduler)
+        var signal = signal(record)
         if wantsJSON, record.kind != .completed { signal.json = record.kind == .next ? value.json : record.value.json }
-        signal.remarks = remarks(record, listeners, cause)
+        let labels = listeners.compactMap { ($0 as? Watch)?.label }
+        if listeners.isEmpty, record.kind == .next { signal.remarks.insert("nobody listens", at: 0) }
+        if !labels.isEmpty { signal.remarks.insert(labels.joined(separator: ", "), at: 0) }
         return signal
     }
 
-    /// What is said behind a signal.
-    private func remarks(_ record: Record, _ listeners: [Sink], _ cause: Record?) -> [String] {
+    /// A record as it is printed; who heard it is not remembered.
+    package func signal(_ record: Record) -> Signal {
+        let cause = self[record.cause].flatMap { self[$0.anchor] }
+        var signal = Signal(
+            id: record.id, sub: record.sub, cause: cause?.id ?? 0, turn: record.turn, time: record.time,
+            depth: isDeep ? deepDepth(record) : record.depth, name: title(of: record.stream), kind: record.kind.signal,
+            value: record.literal, scheduler: record.scheduler)
+        signal.remarks = remarks(record, cause)
+        return signal
+    }
+
+    /// What is said behind a signal, but for who heard it.
+    private func remarks(_ record: Record, _ cause: Record?) -> [String] {
         if let drop = record.drop { return [drop.sentence] }
         var remarks: [String] = []
-        let labels = listeners.compactMap { ($0 as? Watch)?.label }
-        if !labels.isEmpty { remarks.append(labels.joined(separator: ", ")) }
         if record.scheduler != "main" { remarks.append("@\(record.scheduler)") }
-        if listeners.isEmpty, record.kind == .next { remarks.append("nobody listens") }
-        if let cause, cause.turn != record.turn, cause.id > 0 {
+        if let cause, cause.turn != record.turn {
             let holder = heldBy(record)
             remarks.append("from #\(cause.id)" + (holder.map { ", \($0)" } ?? ""))
         }

@@ -52,6 +52,11 @@ package struct StreamFacts {
     package let inputs: [(stream: Int, role: Role)]
     package let rank: Int
     package weak var stream: Stream?
+    /// How many elements it has sent since it was known, and the record of the last.
+    package var count = 0
+    package var last = 0
+    /// The record of its end; 0 while it has not ended.
+    package var end = 0
 }
 
 /// What the log remembers of a run.
@@ -59,9 +64,15 @@ package struct RunFacts {
     package let stream: Int
     /// The run that this one feeds; 0 if it feeds a listener.
     package let feeds: Int
+    /// Whether it is an inner stream's run, or a side's, rather than the next operator's in a chain.
+    package let isInner: Bool
+    /// Whether the shell's own watch is what it feeds.
+    package let isWatched: Bool
     /// The record that was being delivered when it began.
     package let openedBy: Int
     package let entry: Int
+    /// The number of the newest record when it began.
+    package let since: Int
     package let time: Int
     package var endedAt: Int?
     package var endedBy = 0

@@ -1,0 +1,44 @@
+/// Which of the printed signals are asked for. Kinds of filter narrow each other; several of a kind widen it.
+package struct LogFilter {
+    package var ids: [Int] = []
+    /// Names, with `*` for any run of characters.
+    package var patterns: [String] = []
+    package var isErrorsOnly = false
+    package var since = 0
+
+    package init() {}
+
+    package func accepts(_ record: Record, _ name: String) -> Bool {
+        (ids.isEmpty || ids.contains(record.id)) && record.time >= since
+            && (!isErrorsOnly || record.kind == .error || record.kind == .refused)
+            && (patterns.isEmpty || patterns.contains { LogFilter.matches(name[...], $0[...]) })
+    }
+
+    private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+        guard let star = pattern.firstIndex(of: "*") else { return name == pattern }
+        guard name.hasPrefix(pattern[..<star]) else { return false }
+        var rest = name.dropFirst(pattern[..<star].count)
+        let tail = pattern[pattern.index(after: star)...]
+        while true {
+            if matches(rest, tail) { return true }
+            guard !rest.isEmpty else { return false }
+            rest = rest.dropFirst()
+        }
+    }
+}
+
+extension Log {
+    /// The printed signals that a filter accepts, oldest first.
+    package func signals(_ filter: LogFilter) -> [Signal] {
+        guard let kept else { return [] }
+        return kept.compactMap { number in
+            guard let record = self[number], record.sub == 0, record.kind != .dropped else { return nil }
+            let name = title(of: record.stream)
+            guard filter.accepts(record, name) else { return nil }
+            return signal(record)
+        }
+    }
+
+    /// The name of a stream, or what it is if it has none.
+    package func title(of stream: Int) -> String { streams[stream].name ?? streams[stream].site.title }
+}
