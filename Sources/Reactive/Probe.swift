@@ -33,8 +33,14 @@ public enum Drop: Equatable {
     case cutOff
     /// The subject or run had ended or was disposed.
     case ended
-    /// A newer inner stream took over.
+    /// Another stream took over: a newer inner one, or the one that was first to speak.
     case switchedAway
+    /// Newer ones took its place among the last so many.
+    case displaced
+    /// It waits its turn behind an inner stream that runs. What it opens may still come.
+    case queued
+    /// Only the end is of interest.
+    case ignored
     /// An inner stream was still running.
     case busy
     /// Skipped by count, time or gate; `left` more to skip, if counted.

@@ -61,6 +61,12 @@ open class Hop: Sink {
     /// Subscribes to `source`. What it sends meanwhile is handled; if that ended us, the source is released.
     final func attach(to source: Stream) { hold(source.subscribe(self)) }
 
+    /// Connects a hop on one source.
+    func start(_ source: Stream) { attach(to: source) }
+
+    /// Connects a hop on several sources.
+    func start(_ sources: [Stream]) {}
+
     /// Takes over what must be disposed when this hop ends.
     final func hold(_ disposable: Disposable) {
         if state.contains(.stopped) { disposable.dispose() } else { upstream = disposable }
@@ -101,15 +107,23 @@ open class Hop: Sink {
         if state.contains(.stopped) { return }
         state.insert(.stopped)
         ending()
-        if let upstream {
-            self.upstream = nil
-            upstream.dispose()
-        }
+        releaseUpstream()
+        ended()
         if state.contains(.probed) { loop.probe?.ended(self) }
+    }
+
+    /// Lets upstream go; the run may go on.
+    final func releaseUpstream() {
+        guard let ended = upstream else { return }
+        upstream = nil
+        ended.dispose()
     }
 
     /// The run is over, by its own end or by disposal; upstream is still connected.
     open func ending() {}
+
+    /// The run is over and upstream is released. What comes from elsewhere is released here, as in RxSwift.
+    func ended() {}
 
     open override func visitReferences(_ visit: (Object) -> Void) {
         visit(definition)

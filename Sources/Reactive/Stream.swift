@@ -62,22 +62,44 @@ open class Stream: Object {
     public override func write(to text: inout String, as style: TextStyle) { text += name ?? site.title }
 }
 
-/// An operator on one source.
+/// An operator on one source, and perhaps others that are heard for another purpose.
 public final class Chain: Stream {
     let source: Stream
+    private let others: [Input]
     private let make: (Chain, Sink) -> Hop
 
-    init(_ source: Stream, at site: Site, _ make: @escaping (Chain, Sink) -> Hop) {
+    init(_ source: Stream, and others: [Input] = [], at site: Site, _ make: @escaping (Chain, Sink) -> Hop) {
         self.source = source
+        self.others = others
         self.make = make
-        super.init(source.loop, at: site, rank: source.rank + 1)
+        super.init(source.loop, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)
     }
 
-    public override var inputs: [Input] { [Input(source)] }
+    public override var inputs: [Input] { [Input(source)] + others }
 
     public override func run(_ downstream: Sink) -> Disposable {
         let hop = make(self, downstream)
-        hop.attach(to: source)
+        hop.start(source)
+        return hop
+    }
+}
+
+/// An operator on several sources.
+public final class Join: Stream {
+    let sources: [Stream]
+    private let make: (Join, Sink) -> Hop
+
+    init(_ loop: Loop, _ sources: [Stream], at site: Site, _ make: @escaping (Join, Sink) -> Hop) {
+        self.sources = sources
+        self.make = make
+        super.init(loop, at: site, rank: 1 + (sources.map(\.rank).max() ?? -1))
+    }
+
+    public override var inputs: [Input] { sources.map { Input($0) } }
+
+    public override func run(_ downstream: Sink) -> Disposable {
+        let hop = make(self, downstream)
+        hop.start(sources)
         return hop
     }
 }

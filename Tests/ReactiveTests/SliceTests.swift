@@ -57,7 +57,7 @@ import Testing
         let loop = Loop()
         let (a, b) = (PublishSubject(loop), BehaviorSubject(loop, .int(1)))
         var heard: [String] = []
-        CombineLatest(loop, [a, b], .tuple).subscribe(
+        Stream.combineLatest(loop, [a, b], .tuple).subscribe(
             onNext: { heard.append($0.literal) }, onCompleted: { heard.append("|") })
         a.next(.int(5))
         b.next(.int(2))

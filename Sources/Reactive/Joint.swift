@@ -1,0 +1,135 @@
+/// A hop that hears more than its upstream: the sides of a combination, inner streams, a trigger or a gate.
+public class Joint: Hop {
+    private final var sides = Sides()
+
+    /// Whether any side is still running.
+    final var isListening: Bool { sides.count > 0 }
+
+    /// Subscribes a new side to `source`, unless the run is over.
+    final func listen(to source: Stream, as index: Int = 0) {
+        if !isDisposed { open(index).attach(to: source) }
+    }
+
+    /// A new side, not yet subscribed.
+    final func open(_ index: Int = 0) -> Side {
+        let side = Side(index, of: self)
+        sides.insert(side)
+        return side
+    }
+
+    /// Subscribes one side to each source, in order. All are subscribed, as in RxSwift, even if the first ended the run.
+    final func listen(to sources: [Stream]) {
+        let opened = sources.indices.map { open($0) }
+        for (side, source) in zip(opened, sources) { side.attach(to: source) }
+    }
+
+    /// Ends one side.
+    final func close(_ side: Side) {
+        if side.place >= 0 { sides.remove(side) }
+        side.dispose()
+    }
+
+    override func start(_ sources: [Stream]) { listen(to: sources) }
+
+    func next(_ value: Value, from side: Side) {}
+    func error(_ error: any Error, from side: Side) { fail(error) }
+    /// A side has completed, and is closed.
+    func completed(from side: Side) {}
+
+    override func ended() {
+        for side in sides.removeAll() { side.dispose() }
+    }
+
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        for side in sides.all { visit(side) }
+    }
+}
+
+/// One listener of a joint.
+public final class Side: Sink {
+    /// Which of the sides, from 0, or which inner run.
+    public let index: Int
+    public let joint: Joint
+    fileprivate(set) var place = -1
+    private var upstream: Disposable?
+
+    fileprivate init(_ index: Int, of joint: Joint) {
+        self.index = index
+        self.joint = joint
+        super.init(state: [])
+    }
+
+    public override var owner: Hop? { joint }
+
+    func attach(to source: Stream) {
+        let upstream = source.subscribe(self)
+        if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }
+    }
+
+    public override func next(_ value: Value) {
+        if state.isEmpty {
+            joint.next(value, from: self)
+        } else {
+            joint.drop(value, joint.isDisposed ? .ended : .switchedAway)
+        }
+    }
+
+    public override func error(_ error: any Error) {
+        if state.isEmpty { joint.error(error, from: self) }
+    }
+
+    public override func completed() {
+        guard state.isEmpty else { return }
+        joint.close(self)
+        joint.completed(from: self)
+    }
+
+    public override func dispose() {
+        guard state.isEmpty else { return }
+        state = .stopped
+        let ended = upstream
+        upstream = nil
+        ended?.dispose()
+    }
+
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        visit(joint)
+        if let upstream { visit(upstream) }
+    }
+}
+
+/// The running sides, in the order in which they came.
+private struct Sides {
+    private var slots: [Side?] = []
+    private(set) var count = 0
+
+    var all: [Side] { slots.compactMap { $0 } }
+
+    mutating func insert(_ side: Side) {
+        if slots.count > 16, slots.count > 2 * count { close() }
+        side.place = slots.count
+        slots.append(side)
+        count += 1
+    }
+
+    /// Only while the caller keeps `side` alive: its end may run a person's code.
+    mutating func remove(_ side: Side) {
+        count -= 1
+        if side.place == slots.count - 1 { slots.removeLast() } else { slots[side.place] = nil }
+        side.place = -1
+    }
+
+    mutating func removeAll() -> [Side] {
+        let ending = all
+        slots = []
+        count = 0
+        for side in ending { side.place = -1 }
+        return ending
+    }
+
+    private mutating func close() {
+        slots = slots.filter { $0 != nil }
+        for index in slots.indices { slots[index]?.place = index }
+    }
+}

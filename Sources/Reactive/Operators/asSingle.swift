@@ -1,0 +1,61 @@
+extension Stream {
+    /// The only element, held until completion: none is `noElements`, a second `moreThanOneElement`.
+    ///
+    ///     --a--|
+    ///     asSingle
+    ///     -----(a|)
+    public func asSingle(at site: Site = Site("asSingle")) -> Stream {
+        Chain(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: false) }
+    }
+
+    /// The only element if there is one, held until completion: a second is `moreThanOneElement`.
+    ///
+    ///     --a--|
+    ///     asMaybe
+    ///     -----(a|)
+    public func asMaybe(at site: Site = Site("asMaybe")) -> Stream {
+        Chain(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: true) }
+    }
+
+    /// The end alone.
+    public func asCompletable(at site: Site = Site("asCompletable")) -> Stream { ignoreElements(at: site) }
+
+    /// `next` once this has completed.
+    ///
+    ///     ----|
+    ///     andThen(--a--|)
+    ///     ------a--|
+    public func andThen(_ next: Stream, at site: Site = Site("andThen")) -> Stream { concat(next, at: site) }
+}
+
+private final class AsSingleHop: Hop {
+    private let mayBeEmpty: Bool
+    private var only: Value?
+
+    init(_ definition: Stream, _ downstream: Sink, mayBeEmpty: Bool) {
+        self.mayBeEmpty = mayBeEmpty
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        if only == nil { only = value } else { fail(RxError.moreThanOneElement) }
+    }
+
+    override func completed() {
+        if let value = only {
+            only = nil
+            send(value)
+            finish()
+        } else if mayBeEmpty {
+            finish()
+        } else {
+            fail(RxError.noElements)
+        }
+    }
+
+    override func ending() {
+        if let only { drop(only, .cutOff) }
+        only = nil
+    }
+}

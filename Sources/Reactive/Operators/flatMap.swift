@@ -1,0 +1,57 @@
+/// The stream that a person's closure opens for an element.
+public typealias Opening = (Value) throws -> Stream
+
+extension Stream {
+    /// All that the streams which `open` makes say, as they say it. It completes when source and inner streams have.
+    ///
+    ///     -a---b-----|
+    ///     flatMap { of($0, $0) each 20ms }
+    ///     -a-a-b-b---|
+    public func flatMap(_ open: @escaping Opening, at site: Site = Site("flatMap")) -> Stream {
+        Chain(self, at: site) { FlatMapHop($0, $1, open) }
+    }
+
+    /// What a stream of streams carries.
+    static func inner(_ value: Value) throws -> Stream {
+        guard case .object(let object) = value, let stream = object as? Stream else {
+            throw Failure.misuse("a stream of streams is wanted, but it carried \(value.literal)")
+        }
+        return stream
+    }
+}
+
+class FlatMapHop: Joint {
+    let opening: Opening
+    private var isOuterOver = false
+    private var opened = 0
+
+    init(_ definition: Stream, _ downstream: Sink, _ open: @escaping Opening) {
+        opening = open
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        do { begin(try opening(value)) } catch { fail(error) }
+    }
+
+    final func begin(_ inner: Stream) {
+        opened += 1
+        listen(to: inner, as: opened)
+    }
+
+    override func completed() {
+        isOuterOver = true
+        releaseUpstream()
+        if !isListening { finish() }
+    }
+
+    override final func next(_ value: Value, from side: Side) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override final func completed(from side: Side) {
+        if isOuterOver, !isListening { finish() }
+    }
+}

@@ -1,0 +1,59 @@
+extension Stream {
+    /// What the newest inner stream says. A newer one disposes it first.
+    ///
+    ///     -a---b-------|
+    ///     flatMapLatest { of($0, $0) each 60ms }
+    ///     -a---b-----b-|
+    public func flatMapLatest(_ open: @escaping Opening, at site: Site = Site("flatMapLatest")) -> Stream {
+        Chain(self, at: site) { FlatMapLatestHop($0, $1, open) }
+    }
+
+    /// The newest inner stream of a stream of streams.
+    public func switchLatest(at site: Site = Site("switchLatest")) -> Stream {
+        flatMapLatest(Stream.inner, at: site)
+    }
+}
+
+private final class FlatMapLatestHop: Joint {
+    private let opening: Opening
+    private var isOuterOver = false
+    private var current: Side?
+    private var opened = 0
+
+    init(_ definition: Stream, _ downstream: Sink, _ open: @escaping Opening) {
+        opening = open
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        do {
+            let inner = try opening(value)
+            if let current { close(current) }
+            guard !isDisposed else { return }
+            opened += 1
+            let side = open(opened)
+            current = side
+            side.attach(to: inner)
+        } catch { fail(error) }
+    }
+
+    override func completed() {
+        isOuterOver = true
+        releaseUpstream()
+        if current == nil { finish() }
+    }
+
+    override func next(_ value: Value, from side: Side) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override func completed(from side: Side) {
+        guard side === current else { return }
+        current = nil
+        if isOuterOver { finish() }
+    }
+
+    override func ending() { current = nil }
+}

@@ -1,0 +1,16 @@
+extension Stream {
+    /// The end alone.
+    ///
+    ///     --1--2--|
+    ///     ignoreElements
+    ///     --------|
+    public func ignoreElements(at site: Site = Site("ignoreElements")) -> Stream {
+        Chain(self, at: site) { IgnoreElementsHop($0, $1) }
+    }
+}
+
+private final class IgnoreElementsHop: Hop {
+    override func next(_ value: Value) {
+        if admits(value) { drop(value, .ignored) }
+    }
+}

@@ -1,0 +1,75 @@
+extension Stream {
+    /// The first of each side together, then the second of each, and so on. It completes when all sides have;
+    /// `eagerly` (RxSwift's form for a collection) also when one speaks and all others are over.
+    ///
+    ///     a: -1-2-----3-|
+    ///     b: -----x-y---|
+    ///        -----A-B---|
+    public static func zip(
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, eagerly: Bool = false, at site: Site = Site("zip")
+    ) -> Stream {
+        Join(loop, sources, at: site) { ZipHop($0, $1, combiner, eagerly) }
+    }
+}
+
+private final class ZipHop: Joint {
+    private let combiner: Combiner
+    private let isEager: Bool
+    private var waiting: [Queue<Value>]
+    /// How many sides have nothing waiting.
+    private var lacking: Int
+    private var running: Int
+
+    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner, _ isEager: Bool) {
+        self.combiner = combiner
+        self.isEager = isEager
+        waiting = Array(repeating: Queue(), count: definition.sources.count)
+        lacking = waiting.count
+        running = waiting.count
+        super.init(definition, downstream)
+    }
+
+    override func start(_ sources: [Stream]) {
+        if sources.isEmpty { finish() } else { listen(to: sources) }
+    }
+
+    override func next(_ value: Value, from side: Side) {
+        guard admits(value) else { return }
+        if waiting[side.index].isEmpty {
+            if lacking == 1 { return emit(value, side.index) }
+            lacking -= 1
+        }
+        waiting[side.index].append(value)
+        drop(value, .waiting(sides: waiting.indices.filter { waiting[$0].isEmpty }))
+        if isEager, running == 1 { finish() }
+    }
+
+    override func completed(from side: Side) {
+        running -= 1
+        if running == 0 { finish() }
+    }
+
+    override func ending() {
+        for index in waiting.indices {
+            while let value = waiting[index].popFirst() { drop(value, .cutOff) }
+        }
+    }
+
+    /// `value` completes a row: one of each other side waits.
+    private func emit(_ value: Value, _ index: Int) {
+        do {
+            if case .pair(let combine) = combiner {
+                let partner = take(1 - index)
+                send(index == 0 ? try combine(value, partner) : try combine(partner, value))
+            } else {
+                send(try combiner.combine(waiting.indices.map { $0 == index ? value : take($0) }))
+            }
+        } catch { fail(error) }
+    }
+
+    private func take(_ index: Int) -> Value {
+        let value = waiting[index].popFirst() ?? .void
+        if waiting[index].isEmpty { lacking += 1 }
+        return value
+    }
+}

@@ -1,0 +1,70 @@
+/// Which stream comes next, for a hop that runs one stream after another.
+struct Line {
+    /// The next stream; nil if that was the last.
+    let next: () -> Stream?
+    /// Whether it never ends by itself.
+    let isEndless: Bool
+
+    static func list(_ streams: [Stream]) -> Line {
+        var index = 0
+        return Line(next: {
+            guard index < streams.count else { return nil }
+            defer { index += 1 }
+            return streams[index]
+        }, isEndless: false)
+    }
+
+    static func again(_ stream: Stream, times: Int?) -> Line {
+        var left = times ?? 0
+        return Line(next: {
+            guard times != nil else { return stream }
+            left -= 1
+            return left < 0 ? nil : stream
+        }, isEndless: times == nil)
+    }
+}
+
+/// A hop that runs one stream after another. It is a loop: what ends while it is subscribed sets a flag that the loop
+/// reads, so that a million streams take no more stack than one.
+class Succession: Joint {
+    private let line: Line
+    private var isDue = false
+    private var isAdvancing = false
+
+    init(_ definition: Stream, _ downstream: Sink, _ line: Line) {
+        self.line = line
+        super.init(definition, downstream)
+    }
+
+    override func start(_ sources: [Stream]) { advance() }
+    override func start(_ source: Stream) { advance() }
+
+    override final func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    /// The present stream is over, and another is wanted.
+    final func advance() {
+        isDue = true
+        guard !isAdvancing else { return }
+        isAdvancing = true
+        var rounds = 0
+        while isDue, !isDisposed {
+            isDue = false
+            rounds += 1
+            if line.isEndless, rounds > Timeline.mostAtOneInstant {
+                fail(Failure.feedback(definition.site.word))
+                break
+            }
+            releaseUpstream()
+            if let source = line.next() { attach(to: source) } else { exhausted() }
+        }
+        isAdvancing = false
+    }
+
+    /// There is no further stream.
+    func exhausted() { finish() }
+
+    override func completed() { advance() }
+}
