@@ -22,3 +22,28 @@ _Bool cstack_bounds(uintptr_t *lowest, uintptr_t *size) {
     return !failed;
 }
 #endif
+
+struct call {
+    void (*body)(void *);
+    void *context;
+};
+
+static void *perform(void *argument) {
+    struct call *call = argument;
+    call->body(call->context);
+    return 0;
+}
+
+_Bool cstack_run(uintptr_t size, void (*body)(void *), void *context) {
+    struct call call = {body, context};
+    for (; size >= 1 << 20; size /= 2) {
+        pthread_attr_t attributes;
+        pthread_t thread;
+        if (pthread_attr_init(&attributes) != 0) return 0;
+        _Bool started = pthread_attr_setstacksize(&attributes, size) == 0
+            && pthread_create(&thread, &attributes, perform, &call) == 0;
+        pthread_attr_destroy(&attributes);
+        if (started) return pthread_join(thread, 0) == 0;
+    }
+    return 0;
+}

@@ -21,9 +21,9 @@ public final class Loop {
 
     public init() { stackLimit = Loop.lowestAddress() }
 
-    /// The loop that streams made by Swift code belong to, unless told otherwise.
-    public static var current: Loop { confined.loop }
-    @TaskLocal private static var confined = Confined(loop: Loop())
+    /// The loop that streams made by Swift code belong to, unless told otherwise: one for each thread.
+    public static var current: Loop { confined?.loop ?? ThreadLoop.own }
+    @TaskLocal private static var confined: Confined?
 
     /// Makes this loop the current one while `body` runs.
     public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -67,12 +67,13 @@ extension Loop {
         depth -= 1
     }
 
-    /// The lowest address that delivery may reach, with room left for what runs beyond it.
+    /// The lowest address that delivery may reach. Half of the stack is left for what still has to nest beyond it: an
+    /// error that goes down every stream it was nested in, and their disposal.
     private static func lowestAddress() -> UInt {
         var lowest: UInt = 0
         var size: UInt = 0
         guard cstack_bounds(&lowest, &size) else { return 0 }
-        return lowest + max(size / 16, 128 * 1024)
+        return lowest + max(size / 2, 128 * 1024)
     }
 }
 
