@@ -23,5 +23,7 @@ let package = Package(
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module("Session", ["Values", "Reactive"]),
+        module("Replay", ["Session"], tests: ["Session"]),
+        [.executableTarget(name: "rxsh", dependencies: ["Replay", "Session"])],
     ].flatMap { $0 }
 )

@@ -26,6 +26,15 @@ package struct Signal {
     /// What is said behind it: labels of listeners, `@net`, `nobody listens`, its cause in an earlier turn.
     package var remarks: [String] = []
 
+    package init(
+        id: Int, sub: Int = 0, cause: Int, turn: Int, time: Int, depth: Int, name: String, kind: Kind, value: String,
+        json: String = "null", scheduler: String = "main", remarks: [String] = []
+    ) {
+        (self.id, self.sub, self.cause, self.turn) = (id, sub, cause, turn)
+        (self.time, self.depth, self.name, self.kind) = (time, depth, name, kind)
+        (self.value, self.json, self.scheduler, self.remarks) = (value, json, scheduler, remarks)
+    }
+
     /// The whole line: clock, id, tree, name, value, remarks.
     package var text: String {
         let number = sub == 0 ? "#\(id)" : "#\(id).\(sub)"
@@ -72,7 +81,7 @@ package struct Signal {
     }
 
     /// Seconds without needless zeros, as JSON has them.
-    static func shortSeconds(_ time: Int) -> String { (Double(time / 1_000) / 1_000_000).description }
+    package static func shortSeconds(_ time: Int) -> String { (Double(time / 1_000) / 1_000_000).description }
 }
 
 extension String {

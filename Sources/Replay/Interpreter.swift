@@ -1,0 +1,56 @@
+import Session
+
+/// What takes a script's entries, one at a time, and answers with lines: a session, or a scripted one in tests.
+package protocol Interpreter: AnyObject {
+    /// Makes a file's types and functions known to all of it, before its first entry runs.
+    func declare(_ entries: [Entry], in file: String)
+    /// Runs one whole entry. A mistake has been said as `.error` lines when it answers `.failed`.
+    func enter(_ entry: Entry, in file: String) -> Outcome
+    /// Nanoseconds since the first entry.
+    var now: Int { get }
+    /// When the earliest work is due.
+    var nextDue: Int? { get }
+    /// Lets time pass, and does what falls due.
+    func advance(to time: Int)
+    /// No more entries will come: what was expected is judged.
+    func finish() -> Outcome
+    /// What is still to come, by name.
+    var pending: [Pending] { get }
+    /// Subscriptions of the script's own that nothing has ended.
+    var alive: [String] { get }
+}
+
+/// How an entry went.
+package enum Outcome {
+    case fine, failed, quit
+}
+
+/// Something that is still to come.
+package struct Pending: Equatable {
+    /// What it is: `_1 (interval)`.
+    package let name: String
+    /// Whether it comes again and again.
+    package let isEndless: Bool
+
+    package init(_ name: String, isEndless: Bool) {
+        self.name = name
+        self.isEndless = isEndless
+    }
+}
+
+/// How a session begins.
+package struct Setup {
+    /// How many times as fast as the wall its clock runs; nil if it stands still until it is told to move.
+    package var liveFactor: Double?
+    /// Types, hints and detectors: for people.
+    package var hasNotes = false
+    /// Unnamed streams print too.
+    package var isDeep = false
+    /// Where `stdin.lines` reads.
+    package var input: LineReader?
+
+    package init() {}
+}
+
+/// Begins a session. Its lines come as they happen.
+package typealias Opening = (_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Interpreter

@@ -1,0 +1,136 @@
+/// What a person asked for on the command line.
+package struct Invocation {
+    package var mode = Mode.prompt
+    /// Files and folders; `-` is standard input.
+    package var paths: [String] = []
+    /// What stands behind `-c`.
+    package var lines: String?
+    package var manner = Screen.Manner()
+    package var isDeep = false
+    package var isVirtual = false
+    package var skipsRC = false
+    package var resumes = false
+    package var liveFactor: Double?
+    /// Nanoseconds of `--for`.
+    package var limit: Int?
+    package var isUpdate = false
+    package var format = Suite.Format.human
+    package var filter: String?
+    /// `--color`: nil is left to the terminal.
+    package var color: Bool?
+
+    package init() {}
+
+    /// Reads the arguments behind the program's name.
+    package init(_ arguments: [String]) throws(Fault) {
+        var rest = arguments[...]
+        if let word = rest.first, let mode = Mode.commands.first(where: { $0.rawValue == word }) {
+            self.mode = mode
+            rest.removeFirst()
+        }
+        var isOnlyPaths = false
+        while let word = rest.popFirst() {
+            if isOnlyPaths || word == "-" || !word.hasPrefix("-") {
+                paths.append(word)
+            } else if word == "--" {
+                isOnlyPaths = true
+            } else {
+                try take(word, &rest)
+            }
+        }
+        try check()
+    }
+
+    private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(Fault) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
+            let near = Option.all.flatMap(\.names).min { $0.distance(to: word) < $1.distance(to: word) }
+            let hint = near.flatMap { $0.distance(to: word) <= 2 ? "; near: \($0)" : nil } ?? ""
+            throw Fault("\(word): no such option\(hint). `rxsh --help` lists them")
+        }
+        guard option.modes.isEmpty || option.modes.contains(mode) else {
+            let homes = option.modes.map { $0 == .prompt ? "rxsh" : "rxsh \($0.rawValue)" }
+            throw Fault("\(parts[0]) belongs to \(homes.joined(separator: ", "))")
+        }
+        switch option.effect {
+        case .flag(let set):
+            guard parts.count == 1 else { throw Fault("\(parts[0]) takes no value") }
+            set(&self)
+        case .value(let set):
+            guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+                throw Fault("\(parts[0]) lacks \(option.value)")
+            }
+            try set(&self, value)
+        case .optional(let set):
+            try set(&self, parts.count > 1 ? parts[1] : nil)
+        }
+    }
+
+    private func check() throws(Fault) {
+        switch mode {
+        case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
+            throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
+        case .play where paths.count > 1, .prompt where paths.count > 1:
+            throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
+        case .lines where !paths.isEmpty:
+            throw Fault("-c takes its lines as one argument: rxsh -c 'a <- 1'")
+        case .run where paths.count(where: { $0 == "-" }) > 1:
+            throw Fault("standard input can be read once")
+        default: break
+        }
+    }
+}
+
+extension Invocation {
+    package enum Mode: String, CaseIterable, Sendable {
+        case prompt, run, play, test, lines = "-c", help, version, man
+
+        /// Those that are named by the first word.
+        static let commands: [Mode] = [.run, .play, .test]
+
+        /// How it is written, behind `rxsh`.
+        var usage: String {
+            switch self {
+            case .prompt: "[FILE]"
+            case .run: "run FILE… | -"
+            case .play: "play FILE"
+            case .test: "test PATH…"
+            case .lines: "-c 'LINES'"
+            case .help: "--help"
+            case .version: "--version"
+            case .man: "--man"
+            }
+        }
+
+        var sentence: String {
+            switch self {
+            case .prompt: "the prompt, after FILE if one is given; lines that come through a pipe are run"
+            case .run: "runs scripts in one session, in virtual time; - is standard input"
+            case .play: "types a script: Enter plays the next entry, own lines may be typed between"
+            case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
+            case .lines: "runs these lines; standard input is data"
+            case .help: "this text"
+            case .version: "the version"
+            case .man: "the manual page, for man"
+            }
+        }
+    }
+}
+
+extension String {
+    /// How many letters must be added, taken away or changed to make one of the other.
+    fileprivate func distance(to other: String) -> Int {
+        let letters = Array(other.utf8)
+        var row = Array(0...letters.count)
+        for (index, letter) in utf8.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in letters.indices {
+                let changed = diagonal + (letters[column] == letter ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(changed, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[letters.count]
+    }
+}

@@ -1,0 +1,91 @@
+import Session
+
+/// An option of the command line. Help, manual page and reading all come from this one table.
+struct Option: Sendable {
+    enum Effect: Sendable {
+        case flag(@Sendable (inout Invocation) -> Void)
+        case value(@Sendable (inout Invocation, String) throws(Fault) -> Void)
+        case optional(@Sendable (inout Invocation, String?) throws(Fault) -> Void)
+    }
+
+    let names: [String]
+    /// What its value is called: `TIME`.
+    let value: String
+    /// With which modes it may stand; with all, if empty.
+    let modes: [Invocation.Mode]
+    let sentence: String
+    let effect: Effect
+
+    init(_ names: String, value: String = "", modes: [Invocation.Mode] = [], _ sentence: String, _ effect: Effect) {
+        self.names = names.split(separator: " ").map(String.init)
+        self.value = value
+        self.modes = modes
+        self.sentence = sentence
+        self.effect = effect
+    }
+
+    private static let running: [Invocation.Mode] = [.run, .lines, .prompt]
+
+    static let all: [Option] = [
+        Option("--help -h", "this text", .flag { $0.mode = .help }),
+        Option("--version", "the version", .flag { $0.mode = .version }),
+        Option("--man", "the manual page, for man", .flag { $0.mode = .man }),
+        Option(
+            "-c", value: "'LINES'", modes: [.prompt, .lines], "runs these lines and leaves; standard input is data",
+            .value { request, lines throws(Fault) in
+                request.mode = .lines
+                request.lines = request.lines.map { "\($0)\n\(lines)" } ?? lines
+            }),
+        Option(
+            "--virtual", modes: [.prompt], "a prompt whose clock stands still until it is told to move",
+            .flag { $0.isVirtual = true }),
+        Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
+        Option("--resume", modes: [.prompt], "takes up the session that broke off last", .flag { $0.resumes = true }),
+        Option(
+            "--live", value: "[=10]", modes: running, "time runs; with =10 ten times as fast",
+            .optional { request, factor throws(Fault) in
+                guard let number = Double(factor ?? "1"), number > 0, number.isFinite else {
+                    throw Fault("--live=\(factor ?? ""): how many times as fast? --live=10")
+                }
+                request.liveFactor = number
+            }),
+        Option(
+            "--for", value: "TIME", modes: running, "goes on for so long after the last line: 500ms, 10s, 1m",
+            .value { request, text throws(Fault) in
+                guard let time = TimeText.parse(text), time >= 0 else {
+                    throw Fault("--for \(text): no time; --for 500ms, --for 1m")
+                }
+                request.limit = time
+            }),
+        Option("--deep", modes: running, "unnamed streams print too", .flag { $0.isDeep = true }),
+        Option("--json", modes: running, "one JSON object a line", .flag { $0.manner.isJSON = true }),
+        Option("--quiet", modes: running, "only what the script prints", .flag { $0.manner.isQuiet = true }),
+        Option("--echo", modes: running, "each entry before what it says", .flag { $0.manner.isEcho = true }),
+        Option(
+            "--plain", "ASCII for arrows and branches, no colour, no cursor moves", .flag { $0.manner.isPlain = true }),
+        Option(
+            "--color", value: "WHEN", modes: [.prompt, .play], "always, never, or as the terminal has it (auto)",
+            .value { request, when throws(Fault) in
+                guard let color = ["always": true, "never": false, "auto": nil][when] else {
+                    throw Fault("--color \(when): always, never or auto")
+                }
+                request.color = color
+            }),
+        Option(
+            "--update", modes: [.test], "writes what is printed now as what is expected", .flag { $0.isUpdate = true }),
+        Option(
+            "--format", value: "FORMAT", modes: [.test], "human or tap",
+            .value { request, name throws(Fault) in
+                guard let format = Suite.Format(rawValue: name) else { throw Fault("--format \(name): human or tap") }
+                request.format = format
+            }),
+        Option(
+            "--filter", value: "NAME", modes: [.test], "only scripts and blocks with NAME in theirs",
+            .value { request, name throws(Fault) in request.filter = name }),
+    ]
+
+    /// How it is written: `--for TIME`, `--live[=10]`.
+    var usage: String {
+        names.joined(separator: ", ") + (value.isEmpty || value.hasPrefix("[") ? value : " \(value)")
+    }
+}

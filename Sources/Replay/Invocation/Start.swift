@@ -1,0 +1,79 @@
+import Glibc
+import Session
+
+/// Does what was asked for, and answers with the exit status.
+package struct Start {
+    private let output = Output(STDOUT_FILENO)
+    private let errors = Output(STDERR_FILENO)
+    private let opening: Opening
+    /// Whether expectations may be rewritten: not where a machine checks them.
+    private let isCI: Bool
+
+    package init(isCI: Bool, _ opening: @escaping Opening) {
+        self.opening = opening
+        self.isCI = isCI
+    }
+
+    /// Everything but a prompt, which is the terminal's.
+    package func run(_ arguments: [String]) -> Int32 {
+        do throws(Fault) {
+            let request = try Invocation(arguments)
+            switch request.mode {
+            case .help: return say(Manual.help)
+            case .version: return say("rxsh \(Manual.version)")
+            case .man: return say(Manual.page)
+            case .test: return try test(request)
+            case .prompt, .run, .play, .lines: return try replay(request)
+            }
+        } catch {
+            return refuse(error)
+        }
+    }
+
+    /// Says what is wrong, behind all that was said before.
+    package func refuse(_ fault: Fault) -> Int32 {
+        output.flush()
+        errors.write("rxsh: \(fault.sentence)")
+        errors.flush()
+        return fault.status
+    }
+
+    private func say(_ text: String) -> Int32 {
+        output.write(text)
+        return Screen(Screen.Manner(), output: output, errors: errors).close()
+    }
+
+    private func test(_ request: Invocation) throws(Fault) -> Int32 {
+        guard !request.isUpdate || !isCI else {
+            throw Fault("--update is refused where CI is set: what is expected is written by a person, and reviewed")
+        }
+        var suite = Suite(opening)
+        suite.format = request.format
+        suite.filter = request.filter
+        suite.isUpdate = request.isUpdate
+        let screen = Screen(request.manner, output: output, errors: errors)
+        let status = try suite.run(request.paths) { output.write(request.manner.isPlain ? Heard.plain($0) : $0) }
+        return max(status, screen.close())
+    }
+
+    private func replay(_ request: Invocation) throws(Fault) -> Int32 {
+        var setup = Setup()
+        setup.isDeep = request.isDeep
+        setup.liveFactor = request.liveFactor
+        let scriptIsInput = request.mode != .lines && (request.paths.isEmpty || request.paths.contains("-"))
+        if !scriptIsInput { setup.input = LineReader(.input) }
+        let files = try (request.paths.isEmpty && scriptIsInput ? ["-"] : request.paths).map { path throws(Fault) in
+            path == "-" ? ScriptFile.input : try ScriptFile(path: path)
+        }
+        let screen = Screen(request.manner, output: output, errors: errors)
+        let interpreter = opening(setup) { screen.show($0) }
+        screen.now = { [unowned interpreter] in interpreter.now }
+        let runner = Runner(interpreter, screen, liveFactor: request.liveFactor)
+        if let lines = request.lines {
+            _ = runner.run(lines: lines, as: "-c")
+        } else {
+            for file in files where try !runner.run(file) { break }
+        }
+        return runner.end(limit: request.limit)
+    }
+}

@@ -1,0 +1,41 @@
+import Session
+
+/// What happens after the last line: time goes on until nothing is due, as node does.
+struct Ending {
+    /// So long after the last line what never ends is stopped.
+    static let patience = 10_000_000_000
+    /// What reappears in ever new guises is stopped after so many steps.
+    static let mostSteps = 1_000_000
+
+    /// The limit that the person set with `--for`; what it cuts off is not worth a word.
+    let limit: Int?
+
+    /// Lets a virtual clock run out; says what had to be stopped.
+    func run(_ interpreter: any Interpreter, isOpen: () -> Bool) -> String? {
+        let last = interpreter.now
+        let horizon = last.addingReportingOverflow(limit ?? Ending.patience).partialValue
+        var steps = 0
+        while let due = interpreter.nextDue, isOpen(), !Interrupt.isRaised {
+            if due > horizon {
+                guard limit == nil else {
+                    interpreter.advance(to: horizon)
+                    return nil
+                }
+                let endless = interpreter.pending.filter(\.isEndless)
+                if !endless.isEmpty || steps > Ending.mostSteps {
+                    return sentence(endless.isEmpty ? interpreter.pending : endless)
+                }
+            }
+            steps += 1
+            interpreter.advance(to: due)
+        }
+        return nil
+    }
+
+    private func sentence(_ endless: [Pending]) -> String {
+        let names = endless.prefix(3).map(\.name).joined(separator: ", ") + (endless.count > 3 ? ", …" : "")
+        let verb = endless.count == 1 ? "never ends" : "never end"
+        return
+            "rxsh: stopped \(TimeText.short(Ending.patience)) after the last line; \(names) \(verb): --for 1m, or :quit"
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// A file descriptor written to in large pieces.
+package final class Output {
+    private static let capacity = 1 << 16
+
+    private let descriptor: Int32
+    /// Whether a person reads along, so that nothing may wait.
+    package let isTerminal: Bool
+    private var buffer: [UInt8] = []
+    /// Why nothing more can be written: `EPIPE` if the reader has left, which is no fault.
+    package private(set) var failure: Int32 = 0
+
+    package init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        isTerminal = isatty(descriptor) == 1
+        buffer.reserveCapacity(Output.capacity + 4096)
+    }
+
+    /// Whether there is still someone to write to.
+    package var isOpen: Bool { failure == 0 }
+
+    /// Adds a line.
+    package func write(_ line: String) {
+        var line = line
+        line.withUTF8 { buffer.append(contentsOf: $0) }
+        buffer.append(10)
+        if buffer.count >= Output.capacity { flush() }
+    }
+
+    /// Lets `body` append to what waits to be written.
+    package func write(_ body: (inout [UInt8]) -> Void) {
+        body(&buffer)
+        if buffer.count >= Output.capacity { flush() }
+    }
+
+    /// Writes what waits.
+    package func flush() {
+        guard !buffer.isEmpty else { return }
+        defer { buffer.removeAll(keepingCapacity: true) }
+        guard isOpen else { return }
+        buffer.withUnsafeBytes { bytes in
+            var done = 0
+            while done < bytes.count {
+                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+                if count >= 0 {
+                    done += count
+                } else if errno == EAGAIN {
+                    var query = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&query, 1, -1)
+                } else if errno != EINTR {
+                    failure = errno
+                    return
+                }
+            }
+        }
+    }
+}
+
+extension Output {
+    /// What went wrong, in words; nil if nothing did, or if the reader has only had enough.
+    var reason: String? { failure == 0 || failure == EPIPE ? nil : String(cString: strerror(failure)) }
+}

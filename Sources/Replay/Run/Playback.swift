@@ -1,0 +1,20 @@
+/// A script that is typed entry by entry.
+package struct Playback {
+    package let name: String
+    private var entries: ArraySlice<Entry>
+
+    package init(path: String) throws(Fault) {
+        let document = try Document(path: path)
+        name = path
+        entries = document.sections.filter { !$0.attributes.contains(.ignore) }.flatMap { $0.steps.map(\.entry) }[...]
+    }
+
+    package var isOver: Bool { entries.isEmpty }
+    package var count: Int { entries.count }
+
+    /// What comes next, without taking it.
+    package var upcoming: Entry? { entries.first }
+
+    /// Takes the next entry.
+    package mutating func next() -> Entry? { entries.popFirst() }
+}

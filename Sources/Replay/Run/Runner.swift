@@ -1,0 +1,132 @@
+import Session
+
+/// Runs scripts, one entry after the other, in one session.
+package final class Runner {
+    private let interpreter: any Interpreter
+    private let screen: Screen
+    private let wall: Wall?
+    private var outcome = Outcome.fine
+
+    /// `liveFactor` is that of the session's clock.
+    package init(_ interpreter: any Interpreter, _ screen: Screen, liveFactor: Double? = nil) {
+        self.interpreter = interpreter
+        self.screen = screen
+        wall = liveFactor.map { Wall(factor: $0) }
+    }
+
+    /// Runs a file, or a pipe as it comes in. False if the script has ended, by mistake or by `:quit`.
+    package func run(_ file: ScriptFile) throws(Fault) -> Bool {
+        if file.name.hasSuffix(".md") { return run(try Document(path: file.name)) }
+        if file.size != nil {
+            try declare(file)
+            _ = file.rewind()
+        }
+        let lines = LineReader(file)
+        var script = ScriptReader(keepsExpectations: false)
+        while isGoing {
+            if script.isPending, !lines.isReady {
+                script.rest { take($0, file.name) }
+                continue
+            }
+            if !lines.isReady { wait(for: lines) }
+            guard isGoing, let line = try lines.next() else { break }
+            script.add(line, number: lines.number) { take($0, file.name) }
+            if let runaway = script.runawayLine {
+                throw Fault(
+                    "\(file.name):\(runaway): an entry of more than 16 MB: is a bracket left open?",
+                    status: Status.failed)
+            }
+        }
+        if isGoing { script.rest { take($0, file.name) } }
+        return isGoing
+    }
+
+    /// Runs lines given on the command line.
+    package func run(lines: String, as name: String) -> Bool {
+        var section = Section(name: name, file: name)
+        section.read(lines.split(separator: "\n", omittingEmptySubsequences: false).lazy.map(String.init), from: 1)
+        return run(section)
+    }
+
+    private func run(_ document: Document) -> Bool {
+        for section in document.sections where section.attributes.isDisjoint(with: [.ignore, .fails]) && isGoing {
+            _ = run(section)
+        }
+        return isGoing
+    }
+
+    private func run(_ section: Section) -> Bool {
+        interpreter.declare(section.steps.map(\.entry), in: section.file)
+        for step in section.steps where isGoing { take(.entry(step.entry), section.file) }
+        return isGoing
+    }
+
+    /// After the last script: time goes on. The answer is the exit status.
+    package func end() -> Int32 { end(limit: nil) }
+
+    /// The same, for no longer than `limit` nanoseconds.
+    package func end(limit: Int?) -> Int32 {
+        if isGoing {
+            if let wall {
+                wall.run(interpreter, until: limit.map { interpreter.now + $0 }) { [screen] in
+                    screen.flush()
+                    return screen.isOpen
+                }
+            } else if let complaint = Ending(limit: limit).run(interpreter, isOpen: { [screen] in screen.isOpen }) {
+                screen.complain(complaint)
+            }
+        }
+        if outcome != .failed, interpreter.finish() == .failed { outcome = .failed }
+        let status = screen.close()
+        if Interrupt.isRaised { return Status.interrupted }
+        return outcome == .failed ? Status.failed : status
+    }
+
+    private var isGoing: Bool { outcome == .fine && screen.isOpen && !Interrupt.isRaised }
+
+    private func take(_ item: ScriptReader.Item, _ name: String) {
+        guard case .entry(let entry) = item, isGoing else { return }
+        if let wall { interpreter.advance(to: wall.now) }
+        screen.echo(entry)
+        outcome = interpreter.enter(entry, in: name)
+        screen.pause()
+    }
+
+    /// Someone will write the next line, sooner or later; under a running clock work goes on meanwhile.
+    private func wait(for lines: LineReader) {
+        screen.flush()
+        guard let wall else { return }
+        while !lines.isReady, isGoing {
+            wall.wait(until: interpreter.nextDue, or: lines.file.descriptor)
+            interpreter.advance(to: wall.now)
+            screen.flush()
+        }
+    }
+
+    /// The first pass: what may be named before its line. One reading of the file, and only declarations are kept.
+    private func declare(_ file: ScriptFile) throws(Fault) {
+        let lines = LineReader(file)
+        var script = ScriptReader(keepsExpectations: false)
+        var declarations: [Entry] = []
+        func keep(_ item: ScriptReader.Item) {
+            if case .entry(let entry) = item, entry.mayDeclare { declarations.append(entry) }
+        }
+        while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
+        script.rest(keep)
+        interpreter.declare(declarations, in: file.name)
+    }
+}
+
+extension Entry {
+    /// The words with which a type or a function may begin.
+    private static let words: Set<Substring> = [
+        "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
+        "private",
+        "fileprivate", "public", "internal", "open", "indirect", "@discardableResult",
+    ]
+
+    var mayDeclare: Bool {
+        Entry.words.contains(text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }.prefix { $0.isLetter || $0 == "@" })
+            || text.utf8.first == 47
+    }
+}

@@ -1,0 +1,91 @@
+/// A file that is tested: its lines as they stand, and the sections in them.
+package struct Document {
+    package let name: String
+    /// Its lines without their ends.
+    let lines: [String]
+    package let sections: [Section]
+    package let isMarkdown: Bool
+
+    package init(name: String, lines: [String]) {
+        self.name = name
+        self.lines = lines
+        isMarkdown = name.hasSuffix(".md")
+        if isMarkdown {
+            sections = Markdown.sections(of: lines, in: name)
+        } else {
+            var script = Section(name: name, file: name)
+            script.read(lines, from: 1)
+            sections = [script]
+        }
+    }
+
+    package init(path: String) throws(Fault) {
+        let file = try ScriptFile(path: path)
+        if let size = file.size, size > Document.largest {
+            throw Fault("\(path): \(size >> 20) MB are too much for a test: `rxsh run` reads a script of any size")
+        }
+        self.init(name: path, lines: try LineReader(file).rest())
+    }
+
+    /// A test keeps its script in memory.
+    static let largest = 256 << 20
+}
+
+/// Finds the blocks of a Markdown file that are ours.
+enum Markdown {
+    /// What stands behind the fence: ```` ```rxsh ````.
+    static let language = "rxsh"
+
+    static func sections(of lines: [String], in name: String) -> [Section] {
+        var sections: [Section] = []
+        var index = 0
+        while index < lines.count {
+            guard let fence = Fence(lines[index]) else {
+                index += 1
+                continue
+            }
+            let end = lines[(index + 1)...].firstIndex { fence.isClosed(by: $0) } ?? lines.count
+            if fence.words.first == language {
+                var section = Section(name: "\(name):\(index + 1)", file: name)
+                section.indent = fence.indent
+                for (word, attribute) in Section.Attributes.names where fence.words.contains(word) {
+                    section.attributes.insert(attribute)
+                }
+                section.read(lines[(index + 1)..<end].lazy.map { fence.text($0) }, from: index + 2)
+                sections.append(section)
+            }
+            index = end + 1
+        }
+        return sections
+    }
+}
+
+/// The line that opens a block of code.
+private struct Fence {
+    let indent: String
+    let mark: Character
+    let count: Int
+    let words: [String]
+
+    init?(_ line: String) {
+        indent = String(line.prefix { $0 == " " || $0 == "\t" })
+        let rest = line.dropFirst(indent.count)
+        guard let first = rest.first, first == "`" || first == "~" else { return nil }
+        mark = first
+        count = rest.prefix { $0 == first }.count
+        let info = rest.dropFirst(count)
+        guard count >= 3, !(first == "`" && info.contains("`")) else { return nil }
+        words = info.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
+    }
+
+    func isClosed(by line: String) -> Bool {
+        let rest = line.drop { $0 == " " || $0 == "\t" }
+        let run = rest.prefix { $0 == mark }
+        return run.count >= count && rest.dropFirst(run.count).allSatisfy(\.isWhitespace)
+    }
+
+    /// A line of the block, without the fence's indent.
+    func text(_ line: String) -> String {
+        line.hasPrefix(indent) ? String(line.dropFirst(indent.count)) : line.withoutLeadingBlanks
+    }
+}

@@ -1,0 +1,73 @@
+import _StringProcessing
+
+/// One line of expected output, as it stands under an entry.
+package struct Expectation {
+    package enum Kind {
+        /// `//= text`: this line.
+        case line(String)
+        /// `//= …`: any number of lines.
+        case anything
+        /// `//~ regex`: one line in which it matches.
+        case pattern(Regex<AnyRegexOutput>, String)
+        /// `//~` with what is no regex.
+        case badPattern(String)
+        /// `//! text`: an error that contains the text.
+        case error(String)
+    }
+
+    package let kind: Kind
+    /// Where it stands in the file, from 1.
+    package let line: Int
+
+    /// What a line of a script says, if it is an expectation: `//=`, `//~` or `//!`, and not `//====`.
+    package init?(_ text: String, line: Int) {
+        guard Expectation.isMark(text) else { return nil }
+        let rest = text.drop { $0 == " " || $0 == "\t" }.dropFirst(2)
+        let words = rest.dropFirst().first == " " ? rest.dropFirst(2) : rest.dropFirst()
+        let said = String(words).withoutTrailingBlanks
+        self.line = line
+        switch rest.first {
+        case "=": kind = ["…", "..."].contains(said.withoutLeadingBlanks) ? .anything : .line(said)
+        case "~": kind = (try? Regex(said)).map { .pattern($0, said) } ?? .badPattern(said)
+        default: kind = .error(said.withoutLeadingBlanks)
+        }
+    }
+
+    /// A line of a transcript that is neither prompt nor entry.
+    init(output: String, line: Int) {
+        let said = output.withoutTrailingBlanks
+        kind = ["…", "..."].contains(said.withoutLeadingBlanks) ? .anything : .line(said)
+        self.line = line
+    }
+
+    /// Whether a line of a script is an expectation. Asked for every line, so it looks at bytes.
+    static func isMark(_ text: String) -> Bool {
+        var bytes = text.utf8.makeIterator()
+        var byte = bytes.next()
+        while byte == 32 || byte == 9 { byte = bytes.next() }
+        guard byte == 47, bytes.next() == 47, let mark = bytes.next(), "=~!".utf8.contains(mark) else { return false }
+        return bytes.next() != mark
+    }
+
+    /// Whether it speaks of output, so that every line of its file must be accounted for.
+    var isOutput: Bool { if case .error = kind { false } else { true } }
+
+    /// As it is shown in a difference.
+    var text: String {
+        switch kind {
+        case .line(let text): text
+        case .anything: "…"
+        case .pattern(_, let pattern), .badPattern(let pattern): "~ \(pattern)"
+        case .error(let text): "! \(text)"
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Editors take blanks off the ends of lines, so they never count.
+    var withoutTrailingBlanks: String {
+        String(reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+    }
+
+    var withoutLeadingBlanks: String { String(drop { $0 == " " || $0 == "\t" }) }
+}

@@ -1,0 +1,27 @@
+/// An entry of a script, with the place where it stands.
+package struct Entry: Equatable {
+    package let text: String
+    /// Its first line in the file, from 1.
+    package let line: Int
+    /// Its last line.
+    package let lastLine: Int
+
+    package init(text: String, line: Int, lastLine: Int) {
+        self.text = text
+        self.line = line
+        self.lastLine = lastLine
+    }
+}
+
+/// An entry and what is expected of it.
+package struct Step {
+    package let entry: Entry
+    package var expectations: [Expectation] = []
+
+    package init(_ entry: Entry) { self.entry = entry }
+
+    var outputs: [Expectation] { expectations.filter(\.isOutput) }
+
+    /// The texts that errors must contain.
+    var errors: [Expectation] { expectations.filter { !$0.isOutput } }
+}

@@ -1,0 +1,92 @@
+import Session
+
+/// A line that a session said, in the forms that an expectation may give it.
+struct Heard {
+    private let signal: Signal?
+    /// As a person sees it.
+    let text: String
+    /// Whether a script's expectations speak of it: a signal, an answer, something printed.
+    let isOutput: Bool
+    let isError: Bool
+
+    /// What was said, line by line: a printed text may hold several.
+    static func lines(of line: Line) -> [Heard] {
+        if case .signal(let signal) = line { return [Heard(signal)] }
+        var isError = false
+        if case .error = line { isError = true }
+        return line.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            Heard(text: $0.withoutTrailingBlanks, isOutput: line.isOutput, isError: isError)
+        }
+    }
+
+    private init(_ signal: Signal) {
+        self.signal = signal
+        text = signal.text.withoutTrailingBlanks
+        isOutput = true
+        isError = false
+    }
+
+    private init(text: String, isOutput: Bool, isError: Bool) {
+        signal = nil
+        self.text = text
+        self.isOutput = isOutput
+        self.isError = isError
+    }
+
+    var time: Int? { signal?.time }
+
+    /// An error without its place; the source line and the caret below it are no part of what it says.
+    var message: String {
+        guard let mark = text.firstRange(of: "error: ") else { return text.first == " " ? "" : text }
+        return String(text[mark.upperBound...])
+    }
+
+    /// As an expectation is written: clock, tree, name, value. Remarks hold ids and listeners, which a script need not know.
+    var expected: String {
+        guard let signal else { return text }
+        return "\(Signal.seconds(signal.time))  \(bare(signal))"
+    }
+
+    /// The same without its clock.
+    var body: String { signal.map(bare) ?? text }
+
+    /// Whether `line`, as it was typed, expects this.
+    func fulfils(_ line: String) -> Bool {
+        guard let signal else { return Heard.plain(text) == Heard.plain(line) }
+        let rest = line.withoutLeadingBlanks
+        let bodies = [bare(signal), signal.body.withoutTrailingBlanks].map(Heard.plain)
+        guard let clock = Heard.clock(of: rest) else { return bodies.contains(Heard.plain(line)) }
+        guard clock == Signal.seconds(signal.time) else { return false }
+        let blanks = rest.dropFirst(clock.count)
+        return bodies.contains(Heard.plain(String(blanks.dropFirst(blanks.hasPrefix("  ") ? 2 : 1))))
+    }
+
+    private func bare(_ signal: Signal) -> String {
+        var bare = signal
+        bare.remarks = []
+        return bare.body.withoutTrailingBlanks
+    }
+
+    /// The seconds with which a line begins: `31.204`.
+    static func clock(of line: String) -> String? {
+        let whole = line.prefix { $0.isASCII && $0.isNumber }
+        let rest = line.dropFirst(whole.count)
+        let decimals = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        guard !whole.isEmpty, rest.first == ".", decimals.count == 3, rest.dropFirst(4).first == " " else { return nil }
+        return "\(whole).\(decimals)"
+    }
+
+    /// Arrows and branches as a keyboard has them.
+    static func plain(_ text: String) -> String {
+        guard text.utf8.contains(0xE2) else { return text }
+        var plain = ""
+        for character in text {
+            switch character {
+            case "→": plain += "->"
+            case "└": plain += "'-"
+            default: plain.append(character)
+            }
+        }
+        return plain
+    }
+}

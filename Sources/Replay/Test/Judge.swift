@@ -1,0 +1,170 @@
+import Session
+
+/// Compares what each entry of a section said with what was expected, and keeps what is wrong.
+final class Judge {
+    private let section: Section
+    private let isStrict: Bool
+    private var findings: [[String]] = []
+    private var places: [Int] = []
+    private var edits: [Edit] = []
+    private(set) var verdict: Verdict
+
+    init(_ section: Section, isStrict: Bool) {
+        self.section = section
+        self.isStrict = isStrict
+        verdict = Verdict(section.name, .passed)
+        for stray in section.strays { note(stray.line, "expects output before the first entry") }
+    }
+
+    /// Judges one entry; false if the script ends here.
+    func hear(_ heard: [Heard], of step: Step, _ outcome: Outcome, at now: Int) -> Bool {
+        let errors = heard.filter(\.isError)
+        if section.isTranscript {
+            compare(step.expectations, with: heard, of: step, now)
+            return true
+        }
+        if step.errors.isEmpty, !errors.isEmpty || outcome == .failed {
+            findings.append(errors.map(\.text))
+            places.append(step.entry.line)
+            verdict.breakage = errors.map(\.text)
+            return false
+        }
+        for expected in step.errors { expectError(expected, in: errors, of: step) }
+        if isStrict { compare(step.outputs, with: heard.filter(\.isOutput), of: step, now) }
+        return true
+    }
+
+    /// The section has ended, after so many of its entries.
+    func end(after count: Int) {
+        if count < section.steps.count, verdict.breakage == nil,
+            let lost = section.steps[(count + 1)...].first(where: { !$0.expectations.isEmpty })
+        {
+            note(lost.entry.line, "never ran: the script had ended")
+        }
+        if section.attributes.contains(.fails) {
+            verdict.result = findings.isEmpty ? .failed : .passed
+            verdict.findings = findings.isEmpty ? ["\(section.name): was to fail, and did not"] : []
+            return
+        }
+        guard let first = findings.first else { return }
+        verdict.result = .failed
+        verdict.findings = first
+        verdict.edits = verdict.breakage == nil ? edits : []
+        if let breakage = verdict.breakage, findings.count > 1 { verdict.findings += breakage }
+        if findings.count > 1, verdict.breakage == nil {
+            let entries = findings.count == 2 ? "entry differs" : "entries differ"
+            verdict.findings.append("and \(findings.count - 1) more \(entries), from \(section.file):\(places[1])")
+        }
+    }
+
+    private func expectError(_ expected: Expectation, in errors: [Heard], of step: Step) {
+        guard !errors.contains(where: { $0.message.contains(expected.errorText) }) else { return }
+        if errors.isEmpty {
+            note(expected.line, "expected an error with '\(expected.errorText)', and there was none")
+            edits.append(Edit(gone: [expected.line], after: expected.line, lines: []))
+        } else {
+            findings.append(
+                ["\(section.file):\(expected.line): another error", "- ! \(expected.errorText)"]
+                    + errors.map { "+ \($0.text)" })
+            places.append(expected.line)
+            edits.append(
+                Edit(gone: [expected.line], after: expected.line, lines: [section.indent + "//! " + errors[0].message]))
+        }
+    }
+
+    private func compare(_ expected: [Expectation], with heard: [Heard], of step: Step, _ now: Int) {
+        for case let .badPattern(pattern) in expected.map(\.kind) {
+            let line = expected.first { $0.text == "~ \(pattern)" }?.line ?? step.entry.line
+            return note(line, "'\(pattern)' is no regular expression")
+        }
+        let shift = section.isTranscript && section.attributes.contains(.live) ? LiveShift(expected, heard) : nil
+        let comparison = Comparison(expected.count, heard.count) {
+            if case .anything = expected[$0].kind { true } else { false }
+        } matches: { [section] in
+            expected[$0].isMet(by: heard[$1], inTranscript: section.isTranscript, shift)
+        }
+        guard !comparison.isEqual else { return }
+        describe(comparison, expected, heard, step, now)
+        edits.append(rewriting(step, expected, heard))
+    }
+
+    private func describe(
+        _ comparison: Comparison, _ expected: [Expectation], _ heard: [Heard], _ step: Step, _ now: Int
+    ) {
+        var line = step.entry.lastLine
+        var place: (line: Int, time: String)?
+        var rows: [String] = []
+        let isClockless = !expected.isEmpty && expected.allSatisfy { Heard.clock(of: $0.text) == nil }
+        for (index, row) in comparison.rows.enumerated() {
+            switch row {
+            case .same(let index, _): line = expected[index].line
+            case .missing(let missing):
+                line = expected[missing].line
+                rows.append("- \(expected[missing].text)")
+                let written = Heard.clock(of: expected[missing].text.withoutLeadingBlanks)
+                place = place ?? (line, comparison.rows.time(after: index, heard) ?? written ?? Signal.seconds(now))
+            case .extra(let extra):
+                let line = heard[extra]
+                rows.append("+ \(section.isTranscript ? line.text : isClockless ? line.body : line.expected)")
+                place =
+                    place ?? (
+                        self.line(after: step, expected, before: index, comparison), Signal.seconds(line.time ?? now)
+                    )
+            }
+        }
+        let (first, time) = place ?? (line, Signal.seconds(now))
+        findings.append(["\(section.file):\(first): differs first at \(time)"] + rows)
+        places.append(first)
+    }
+
+    /// Where a line is missing from the script: behind the last one that agrees.
+    private func line(after step: Step, _ expected: [Expectation], before index: Int, _ comparison: Comparison) -> Int {
+        for case .same(let agreed, _) in comparison.rows[..<index].reversed() { return expected[agreed].line }
+        return step.entry.lastLine
+    }
+
+    private func rewriting(_ step: Step, _ expected: [Expectation], _ heard: [Heard]) -> Edit {
+        let lines = heard.map { line in
+            let text = section.isTranscript ? line.text : "//= \(line.expected)"
+            return (section.indent + text).withoutTrailingBlanks
+        }
+        let gone = expected.map(\.line)
+        return Edit(gone: gone, after: gone.first.map { $0 - 1 } ?? step.entry.lastLine, lines: lines)
+    }
+
+    private func note(_ line: Int, _ sentence: String) {
+        findings.append(["\(section.file):\(line): \(sentence)"])
+        places.append(line)
+    }
+}
+
+extension [Comparison.Row] {
+    /// The time of the first line heard from here on, if it directly takes the missing one's place.
+    fileprivate func time(after index: Int, _ heard: [Heard]) -> String? {
+        for row in self[index...] {
+            switch row {
+            case .missing: continue
+            case .extra(let extra): return heard[extra].time.map(Signal.seconds)
+            case .same: return nil
+            }
+        }
+        return nil
+    }
+}
+
+extension Expectation {
+    /// The text that an error must contain.
+    fileprivate var errorText: String { if case .error(let text) = kind { text } else { "" } }
+
+    fileprivate func isMet(by heard: Heard, inTranscript: Bool, _ shift: LiveShift?) -> Bool {
+        switch kind {
+        case .line(let line):
+            if !inTranscript { return heard.fulfils(line) }
+            let text = shift?.moved(heard.text) ?? heard.text
+            return text == line || Heard.plain(text) == Heard.plain(line)
+        case .pattern(let regex, _):
+            return (try? regex.firstMatch(in: inTranscript ? heard.text : heard.expected)) != nil
+        case .anything, .badPattern, .error: return false
+        }
+    }
+}

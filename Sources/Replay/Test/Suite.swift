@@ -1,0 +1,101 @@
+/// The files of one `rxsh test`, their verdicts, and the report.
+package struct Suite {
+    package enum Format: String, CaseIterable, Sendable { case human, tap }
+
+    package var format = Format.human
+    package var filter: String?
+    package var isUpdate = false
+    private let opening: Opening
+
+    package init(_ opening: @escaping Opening) { self.opening = opening }
+
+    /// Tests every script in `paths`, folders included. Lines go to `say`; the answer is the exit status.
+    package func run(_ paths: [String], _ say: @escaping (String) -> Void) throws(Fault) -> Int32 {
+        var files: [String] = []
+        for path in paths { files += try ScriptFolder.scripts(at: path) }
+        var report = Report(format, say)
+        var isFailed = false
+        for file in files {
+            guard !Interrupt.isRaised else { return Status.interrupted }
+            let verdicts = judge(try Document(path: file))
+            if isUpdate {
+                isFailed = try !update(file, verdicts, say) || isFailed
+            } else {
+                verdicts.forEach { report.add($0) }
+            }
+        }
+        if !isUpdate { isFailed = report.end() > 0 }
+        return isFailed ? Status.failed : Status.fine
+    }
+
+    /// Judges every section of a file, in the order in which they stand.
+    package func judge(_ document: Document) -> [Verdict] {
+        let trial = Trial(opening, isUpdate: isUpdate)
+        var verdicts = document.sections.map(trial.judge)
+        if !verdicts.isEmpty {
+            verdicts[verdicts.count - 1].remarks = trial.remains().map { "\(document.name): \($0)" }
+        }
+        return verdicts.filter { verdict in filter.map { verdict.name.contains($0) } ?? true }
+    }
+
+    /// Writes what was heard in place of what was expected; false if a script is broken.
+    private func update(_ file: String, _ verdicts: [Verdict], _ say: (String) -> Void) throws(Fault) -> Bool {
+        let broken = verdicts.filter { $0.result == .failed && $0.edits.isEmpty }
+        guard broken.isEmpty else {
+            broken.flatMap { $0.breakage ?? $0.findings }.forEach(say)
+            say("\(file): not rewritten")
+            return false
+        }
+        let edits = verdicts.flatMap(\.edits)
+        guard !edits.isEmpty else {
+            say("\(file): expectations are up to date")
+            return true
+        }
+        let file = try WholeFile(path: file)
+        try file.replace(with: Rewriting.apply(edits, to: file.bytes))
+        say("\(file.path): expectations written for \(edits.count) \(edits.count == 1 ? "entry" : "entries")")
+        return true
+    }
+}
+
+/// Prints verdicts as they come.
+struct Report {
+    private let format: Suite.Format
+    private let say: (String) -> Void
+    private var count = (passed: 0, failed: 0, ignored: 0)
+
+    init(_ format: Suite.Format, _ say: @escaping (String) -> Void) {
+        self.format = format
+        self.say = say
+        if format == .tap { say("TAP version 14") }
+    }
+
+    mutating func add(_ verdict: Verdict) {
+        switch verdict.result {
+        case .passed: count.passed += 1
+        case .failed: count.failed += 1
+        case .ignored: count.ignored += 1
+        }
+        switch format {
+        case .human: (verdict.findings + verdict.remarks).forEach(say)
+        case .tap:
+            let number = count.passed + count.failed + count.ignored
+            say(
+                "\(verdict.result == .failed ? "not ok" : "ok") \(number) - \(verdict.name)\(verdict.result == .ignored ? " # SKIP" : "")"
+            )
+            for line in verdict.findings + verdict.remarks { say("# \(line)") }
+        }
+    }
+
+    /// Closes the report; says how many failed.
+    func end() -> Int {
+        switch format {
+        case .human:
+            say(
+                "\(count.passed) passed, \(count.failed) failed\(count.ignored > 0 ? ", \(count.ignored) ignored" : "")"
+            )
+        case .tap: say("1..\(count.passed + count.failed + count.ignored)")
+        }
+        return count.failed
+    }
+}

@@ -1,0 +1,72 @@
+import Replay
+import Session
+
+/// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `every 5s`, `:advance 2s`, `:quit`.
+final class Toy: Interpreter {
+    private let hear: (Line) -> Void
+    private let setup: Setup
+    private var id = 0
+    private var timers: [(due: Int, period: Int)] = []
+    private(set) var declared: [String] = []
+    private(set) var entered: [String] = []
+    var now = 0
+
+    init(_ setup: Setup, _ hear: @escaping (Line) -> Void) {
+        self.setup = setup
+        self.hear = hear
+    }
+
+    var nextDue: Int? { timers.map(\.due).min() }
+    var pending: [Pending] { timers.map { Pending("_1 (interval)", isEndless: $0.period > 0) } }
+    var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
+
+    func declare(_ entries: [Entry], in file: String) { declared += entries.map(\.text) }
+    func finish() -> Outcome { .fine }
+
+    func advance(to time: Int) {
+        while let due = nextDue, due <= time, let index = timers.firstIndex(where: { $0.due == due }) {
+            now = due
+            signal("_1", "\(due / timers[index].period - 1)", depth: 0)
+            timers[index].due += timers[index].period
+        }
+        now = max(now, time)
+    }
+
+    func enter(_ entry: Entry, in file: String) -> Outcome {
+        entered.append(entry.text)
+        for statement in entry.text.split(separator: ";").map({ $0.drop { $0 == " " } }) {
+            let words = statement.split(separator: " ", maxSplits: 1).map(String.init)
+            let rest = words.count > 1 ? words[1] : ""
+            switch words.first ?? "" {
+            case "print": hear(.print(rest.replacing("\\n", with: "\n")))
+            case "ask": hear(.answer(rest))
+            case "note" where setup.hasNotes: hear(.note(rest))
+            case "bad":
+                hear(.error("\(file):\(entry.line):1: error: \(rest)\n  \(statement)\n  ^~~"))
+                return .failed
+            case "every":
+                let period = TimeText.parse(rest) ?? 1
+                timers.append((now + period, period))
+            case ":advance": advance(to: now + (TimeText.parse(rest) ?? 0))
+            case ":quit": return .quit
+            default: emit(statement)
+            }
+        }
+        return .fine
+    }
+
+    private func emit(_ statement: Substring) {
+        let parts = statement.split(separator: " = ").map(String.init)
+        guard parts.count == 2 else { return }
+        signal(parts[0].replacing("└ ", with: ""), parts[1], depth: parts[0].hasPrefix("└") ? 1 : 0)
+    }
+
+    private func signal(_ name: String, _ value: String, depth: Int) {
+        id += 1
+        let cause = depth > 0 ? id - 1 : 0
+        var signal = Signal(
+            id: id, cause: cause, turn: id, time: now, depth: depth, name: name, kind: .next, value: value)
+        signal.json = value
+        hear(.signal(signal))
+    }
+}
