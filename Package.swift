@@ -25,5 +25,10 @@ let package = Package(
         module("Session", ["Values", "Reactive"]),
         module("Replay", ["Session"], tests: ["Session"]),
         [.executableTarget(name: "rxsh", dependencies: ["Replay", "Session"])],
+        [
+            .target(name: "CFloor", path: "Sources/Bench/Floor/Sources/CFloor"),
+            .executableTarget(
+                name: "bench", dependencies: ["Reactive", "Rx", "CFloor"], path: "Sources/Bench", exclude: ["Floor"]),
+        ],
     ].flatMap { $0 }
 )

@@ -1,0 +1,53 @@
+import Glibc
+import Reactive
+
+/// The benchmark: each row of the budget, beside the floor measured in the same minute.
+///
+///     bench [--json] [--only W1,W2] [--floor PATH]
+@main struct Bench {
+    private var json = false
+    private var only: Set<String>?
+    private var floor: Floor?
+    private let result = Result()
+
+    static func main() {
+        var bench = Bench()
+        guard bench.read(CommandLine.arguments.dropFirst()) else {
+            "usage: bench [--json] [--only W1,W2,…] [--floor PATH]\n".withCString { _ = write(2, $0, strlen($0)) }
+            exit(2)
+        }
+        DeepStack.run { bench.run() }
+    }
+
+    private mutating func read(_ arguments: ArraySlice<String>) -> Bool {
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": json = true
+            case "--only":
+                guard let ids = rest.popFirst() else { return false }
+                only = Set(ids.split(separator: ",").map(String.init))
+            case "--floor":
+                guard let path = rest.popFirst() else { return false }
+                floor = Floor(path: path)
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private func run() {
+        let rows = Row.all.filter { only?.contains($0.id) ?? true }
+        if !json { print(Report.heading) }
+        var reports: [String] = []
+        for row in rows {
+            let report = Report(row: row, floor: floor?.figure(of: row.id), engine: row.engine(result), typed: nil)
+            if json { reports.append(report.json) } else {
+                print(report.line)
+                fflush(nil)
+            }
+        }
+        if json { print("[\n  " + reports.joined(separator: ",\n  ") + "\n]") }
+        result.free()
+    }
+}

@@ -1,0 +1,71 @@
+import CFloor
+import Glibc
+
+/// Where results go: two plain memory words on cache lines of their own, as in the floor. One thread uses it.
+struct Result: @unchecked Sendable {
+    private let words: UnsafeMutablePointer<Int> = .allocate(capacity: 9)
+
+    @inline(__always) func eat(_ value: Int) {
+        words[0] &+= value
+        words[8] &+= 1
+    }
+
+    func free() { words.deallocate() }
+}
+
+/// A source value that the optimiser cannot predict.
+@inline(__always) func opaque(_ value: Int) -> Int { cf_opaque(value) }
+
+/// One row's figure: nanoseconds for one source event, or bytes.
+struct Figure {
+    let median: Double
+    let least: Double
+    let most: Double
+
+    /// `once` is run to warm up, then seven times.
+    init(_ once: () -> Double) {
+        _ = once()
+        let runs = (0..<7).map { _ in once() }.sorted()
+        (median, least, most) = (runs[3], runs[0], runs[6])
+    }
+
+    init(median: Double, least: Double, most: Double) {
+        (self.median, self.least, self.most) = (median, least, most)
+    }
+}
+
+/// A row of the table.
+struct Row: Sendable {
+    let id: String
+    let title: String
+    /// What the engine and a typed pipeline may take.
+    let budget: (engine: Double, typed: Double)
+    let unit: String
+    let engine: @Sendable (Result) -> Figure
+
+    init(
+        _ id: String, _ title: String, budget engine: Double, typed: Double, unit: String = "ns",
+        _ figure: @escaping @Sendable (Result) -> Figure
+    ) {
+        (self.id, self.title, self.unit, self.engine) = (id, title, unit, figure)
+        budget = (engine, typed)
+    }
+
+    /// A row of time. `prepare` builds the data flow and answers what pushes n source events through it; `share`
+    /// divides the time as well.
+    static func time(
+        _ id: String, _ title: String, budget engine: Double, typed: Double, events n: Int, share: Int = 1,
+        _ prepare: @escaping @Sendable (Result) -> (Int) -> Void
+    ) -> Row {
+        Row(id, title, budget: engine, typed: typed) { result in
+            Figure {
+                let push = prepare(result)
+                return withExtendedLifetime(push) {
+                    let start = cf_now_ns()
+                    push(n)
+                    return Double(cf_now_ns() - start) / Double(n * share)
+                }
+            }
+        }
+    }
+}
