@@ -39,10 +39,9 @@ open class Sink: Disposable {
 /// Downstream is held strongly and never cleared, so that it outlives any call under way. Disposing stops the hop and
 /// releases upstream only.
 open class Hop: Sink {
+    private final var shortTag: Int32 = 0
     public final let definition: Stream
     public final let downstream: Sink
-    /// For the probe: what it knows this run by.
-    public final var tag = 0
     private final var upstream: Disposable?
 
     public init(_ definition: Stream, _ downstream: Sink) {
@@ -56,6 +55,12 @@ open class Hop: Sink {
     }
 
     public final var loop: Loop { definition.loop }
+
+    /// For the probe: what it knows this run by.
+    public final var tag: Int {
+        get { Int(shortTag) }
+        set { shortTag = Int32(clamping: newValue) }
+    }
     public final override var owner: Hop? { self }
 
     /// Subscribes to `source`. What it sends meanwhile is handled; if that ended us, the source is released.

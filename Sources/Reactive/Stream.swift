@@ -17,18 +17,31 @@ public struct Input {
 open class Stream: Object {
     public let loop: Loop
     public let site: Site
-    /// The name it was bound to, if any.
-    public final var name: String?
-    /// For the probe: what it knows this stream by.
-    public final var tag = 0
-    /// 1 + the highest rank upstream.
-    public let rank: Int
+    // Most streams have no name, and there are many: kept small.
+    private final var named: Name?
+    private final var shortTag: Int32 = 0
+    private final let shortRank: Int32
 
     public init(_ loop: Loop, at site: Site, rank: Int = 0) {
         self.loop = loop
         self.site = site
-        self.rank = rank
+        shortRank = Int32(clamping: rank)
     }
+
+    /// The name it was bound to, if any.
+    public final var name: String? {
+        get { named?.text }
+        set { named = newValue.map(Name.init) }
+    }
+
+    /// For the probe: what it knows this stream by.
+    public final var tag: Int {
+        get { Int(shortTag) }
+        set { shortTag = Int32(clamping: newValue) }
+    }
+
+    /// 1 + the highest rank upstream.
+    public final var rank: Int { Int(shortRank) }
 
     /// The streams that this one is built on.
     open var inputs: [Input] { [] }
@@ -62,26 +75,47 @@ open class Stream: Object {
     public override func write(to text: inout String, as style: TextStyle) { text += name ?? site.title }
 }
 
-/// An operator on one source, and perhaps others that are heard for another purpose.
-public final class Chain: Stream {
-    let source: Stream
+/// A name is an object of its own, so that a stream without one pays a word.
+private final class Name {
+    let text: String
+    init(_ text: String) { self.text = text }
+}
+
+/// An operator on one source.
+public class Operator: Stream {
+    final let source: Stream
+
+    init(_ source: Stream, at site: Site, rank: Int? = nil) {
+        self.source = source
+        super.init(source.loop, at: site, rank: rank ?? source.rank + 1)
+    }
+
+    public override var inputs: [Input] { [Input(source)] }
+
+    /// The hop of one run, not yet connected.
+    func hop(_ downstream: Sink) -> Hop { Hop(self, downstream) }
+
+    public final override func run(_ downstream: Sink) -> Disposable {
+        let hop = hop(downstream)
+        hop.start(source)
+        return hop
+    }
+}
+
+/// An operator whose hop a closure makes. It may hear others than its source, for another purpose.
+public final class Chain: Operator {
     private let others: [Input]
     private let make: (Chain, Sink) -> Hop
 
     init(_ source: Stream, and others: [Input] = [], at site: Site, _ make: @escaping (Chain, Sink) -> Hop) {
-        self.source = source
         self.others = others
         self.make = make
-        super.init(source.loop, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)
+        super.init(source, at: site, rank: others.reduce(source.rank) { Swift.max($0, $1.stream.rank) } + 1)
     }
 
-    public override var inputs: [Input] { [Input(source)] + others }
+    public override var inputs: [Input] { super.inputs + others }
 
-    public override func run(_ downstream: Sink) -> Disposable {
-        let hop = make(self, downstream)
-        hop.start(source)
-        return hop
-    }
+    override func hop(_ downstream: Sink) -> Hop { make(self, downstream) }
 }
 
 /// An operator on several sources.

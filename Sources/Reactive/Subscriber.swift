@@ -3,39 +3,54 @@
 /// As in RxSwift, disposing it cuts it off upstream but does not deafen it: subscribed directly to a subject, it still
 /// hears the event under delivery.
 public final class Subscriber: Sink {
-    private let onNext: ((Value) throws -> Void)?
-    private let onError: ((any Error) throws -> Void)?
-    private let onCompleted: (() throws -> Void)?
-    private var onDisposed: (() throws -> Void)?
+    /// Not optional: a closure inside an optional is called through a thunk.
+    private let onNext: (Value) throws -> Void
+    private var isOver = false
+    private var isSilent = false
+    private let ends: Ends?
     private let loop: Loop
     private var upstream: Disposable?
-    private var isOver = false
+
+    /// What most subscribers do not care for.
+    private final class Ends {
+        let onError: ((any Error) throws -> Void)?
+        let onCompleted: (() throws -> Void)?
+        let onDisposed: (() throws -> Void)?
+
+        init(
+            _ onError: ((any Error) throws -> Void)?, _ onCompleted: (() throws -> Void)?,
+            _ onDisposed: (() throws -> Void)?
+        ) {
+            (self.onError, self.onCompleted, self.onDisposed) = (onError, onCompleted, onDisposed)
+        }
+    }
 
     public init(
-        _ loop: Loop, onNext: ((Value) throws -> Void)? = nil, onError: ((any Error) throws -> Void)? = nil,
+        _ loop: Loop, onNext: @escaping (Value) throws -> Void = { _ in }, onError: ((any Error) throws -> Void)? = nil,
         onCompleted: (() throws -> Void)? = nil, onDisposed: (() throws -> Void)? = nil
     ) {
         self.loop = loop
         self.onNext = onNext
-        self.onError = onError
-        self.onCompleted = onCompleted
-        self.onDisposed = onDisposed
+        let isPlain = onError == nil && onCompleted == nil && onDisposed == nil
+        ends = isPlain ? nil : Ends(onError, onCompleted, onDisposed)
         super.init(state: [])
     }
 
     public override var isDisposed: Bool { isOver }
 
     public override func next(_ value: Value) {
-        guard state.isEmpty, let onNext else { return }
-        do { try onNext(value) } catch { loop.onFault?(error) }
+        guard state.isEmpty else { return }
+        do { try onNext(value) } catch { report(error) }
     }
 
+    @inline(never) private func report(_ error: any Error) { loop.onFault?(error) }
+
     public override func error(_ error: any Error) {
-        end { try onError?(error) }
+        end { try ends?.onError?(error) }
     }
 
     public override func completed() {
-        end { try onCompleted?() }
+        end { try ends?.onCompleted?() }
     }
 
     public override func dispose() {
@@ -57,9 +72,9 @@ public final class Subscriber: Sink {
     }
 
     private func sayDisposed() {
-        guard let onDisposed else { return }
-        self.onDisposed = nil
-        attempt(onDisposed)
+        guard let ends, !isSilent else { return }
+        isSilent = true
+        attempt { try ends.onDisposed?() }
     }
 
     private func attempt(_ body: () throws -> Void) {
@@ -76,7 +91,7 @@ public final class Subscriber: Sink {
 extension Stream {
     /// Subscribes closures. The answer ends the subscription; dropping it does not.
     @discardableResult public final func subscribe(
-        onNext: ((Value) throws -> Void)? = nil, onError: ((any Error) throws -> Void)? = nil,
+        onNext: @escaping (Value) throws -> Void = { _ in }, onError: ((any Error) throws -> Void)? = nil,
         onCompleted: (() throws -> Void)? = nil, onDisposed: (() throws -> Void)? = nil
     ) -> Disposable {
         let subscriber = Subscriber(

@@ -3,23 +3,23 @@ import Reactive
 // One element in, one out, or fewer. What each does is told at the engine's operator of the same name.
 
 extension ObservableConvertible {
-    @inlinable public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+    @inlinable @inline(__always) public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
         through(core.map { wrap(try transform(try unwrap($0))) })
     }
-    @inlinable public func compactMap<Result>(
+    @inlinable @inline(__always) public func compactMap<Result>(
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
         through(core.compactMap { try transform(try unwrap($0)).map { .some(wrap($0)) } ?? .null })
     }
-    @inlinable public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    @inlinable @inline(__always) public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         through(core.filter { try predicate(try unwrap($0)) })
     }
-    @inlinable public func scan<Result>(
+    @inlinable @inline(__always) public func scan<Result>(
         _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
     ) -> Observable<Result> {
         through(core.scan(wrap(seed)) { wrap(try accumulator(try unwrap($0), try unwrap($1))) })
     }
-    @inlinable public func scan<Result>(
+    @inlinable @inline(__always) public func scan<Result>(
         into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
     ) -> Observable<Result> {
         scan(seed) {
@@ -28,7 +28,7 @@ extension ObservableConvertible {
             return result
         }
     }
-    @inlinable public func reduce<Result>(
+    @inlinable @inline(__always) public func reduce<Result>(
         _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
     ) -> Observable<Result> {
         through(core.reduce(wrap(seed)) { wrap(try accumulator(try unwrap($0), try unwrap($1))) })

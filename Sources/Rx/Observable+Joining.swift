@@ -3,12 +3,12 @@ import Reactive
 // Several streams made into one.
 
 extension ObservableConvertible {
-    @inlinable public func flatMap<Inner: ObservableConvertible>(
+    @inlinable @inline(__always) public func flatMap<Inner: ObservableConvertible>(
         _ open: @escaping (Element) throws -> Inner
     ) -> Observable<Inner.Element> {
         through(core.flatMap { try open(try unwrap($0)).core })
     }
-    @inlinable public func flatMapLatest<Inner: ObservableConvertible>(
+    @inlinable @inline(__always) public func flatMapLatest<Inner: ObservableConvertible>(
         _ open: @escaping (Element) throws -> Inner
     ) -> Observable<Inner.Element> {
         through(core.flatMapLatest { try open(try unwrap($0)).core })
@@ -65,17 +65,32 @@ extension Observable {
     }
 
     /// What `resultSelector` makes of the latest of each, whenever one speaks and all have spoken.
-    @inlinable public static func combineLatest<each Source: ObservableConvertible>(
+    @inlinable @inline(__always) public static func combineLatest<each Source: ObservableConvertible>(
         _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable {
         Observable(core: joined(repeat each source, by: resultSelector) { .combineLatest($0, $1, $2) })
     }
 
     /// What `resultSelector` makes of the first of each, then of the second of each, and so on.
-    @inlinable public static func zip<each Source: ObservableConvertible>(
+    @inlinable @inline(__always) public static func zip<each Source: ObservableConvertible>(
         _ source: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
     ) -> Observable {
         Observable(core: joined(repeat each source, by: resultSelector) { .zip($0, $1, $2) })
+    }
+
+    /// Of two, the commonest case: as fast as it gets.
+    @inlinable @inline(__always) public static func combineLatest<Left: ObservableConvertible, Right: ObservableConvertible>(
+        _ left: Left, _ right: Right, resultSelector: @escaping (Left.Element, Right.Element) throws -> Element
+    ) -> Observable {
+        let combine: Combine = { wrap(try resultSelector(try unwrap($0), try unwrap($1))) }
+        return Observable(core: .combineLatest(left.core.loop, [left.core, right.core], .pair(combine)))
+    }
+    /// Of two, the commonest case: as fast as it gets.
+    @inlinable @inline(__always) public static func zip<Left: ObservableConvertible, Right: ObservableConvertible>(
+        _ left: Left, _ right: Right, resultSelector: @escaping (Left.Element, Right.Element) throws -> Element
+    ) -> Observable {
+        let combine: Combine = { wrap(try resultSelector(try unwrap($0), try unwrap($1))) }
+        return Observable(core: .zip(left.core.loop, [left.core, right.core], .pair(combine)))
     }
 
     /// The streams in the engine's terms and the combiner of their elements, handed to `make`.
@@ -91,13 +106,13 @@ extension Observable {
         })
     }
 
-    @inlinable public static func combineLatest<Side>(
+    @inlinable @inline(__always) public static func combineLatest<Side>(
         _ sources: [Observable<Side>], resultSelector: @escaping ([Side]) throws -> Element, on loop: Loop = .current
     ) -> Observable {
         let select: ([Value]) throws -> Value = { wrap(try resultSelector(try $0.map { try unwrap($0) })) }
         return Observable(core: .combineLatest(loop, sources.map(\.core), .list(select)))
     }
-    @inlinable public static func zip<Side>(
+    @inlinable @inline(__always) public static func zip<Side>(
         _ sources: [Observable<Side>], resultSelector: @escaping ([Side]) throws -> Element, on loop: Loop = .current
     ) -> Observable {
         let select: ([Value]) throws -> Value = { wrap(try resultSelector(try $0.map { try unwrap($0) })) }

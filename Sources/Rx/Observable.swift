@@ -28,17 +28,16 @@ extension ObservableConvertible {
     @inlinable public func asObservable() -> Observable<Element> { Observable(core: core) }
 
     /// Subscribes closures. The answer ends the subscription; dropping it does not.
-    @inlinable @discardableResult public func subscribe(
-        onNext: ((Element) throws -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
+    @inlinable @inline(__always) @discardableResult public func subscribe(
+        onNext: @escaping (Element) throws -> Void = { _ in }, onError: ((any Error) -> Void)? = nil,
         onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> Disposable {
         core.subscribe(
-            onNext: onNext.map { onNext in { try onNext(try unwrap($0)) } }, onError: onError,
-            onCompleted: onCompleted, onDisposed: onDisposed)
+            onNext: { try onNext(try unwrap($0)) }, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
     /// Subscribes a closure that gets every event.
-    @inlinable @discardableResult public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> Disposable {
+    @inlinable @inline(__always) @discardableResult public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> Disposable {
         core.subscribe(
             onNext: { on(.next(try unwrap($0))) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
     }

@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--2--|
     ///     allSatisfy { $0 > 0 }
     ///     --------(true|)
-    public func allSatisfy(_ predicate: @escaping Predicate, at site: Site = Site("allSatisfy")) -> Stream {
+    public func allSatisfy(_ predicate: @escaping Predicate, at site: Site = .allSatisfy) -> Stream {
         Chain(self, at: site) { VerdictHop($0, $1, seeks: { try !predicate($0) }, saying: false) }
     }
 
@@ -13,12 +13,12 @@ extension Stream {
     ///     --1--2--|
     ///     contains { $0 > 1 }
     ///     -----(true|)
-    public func contains(where predicate: @escaping Predicate, at site: Site = Site("contains")) -> Stream {
+    public func contains(where predicate: @escaping Predicate, at site: Site = .contains) -> Stream {
         Chain(self, at: site) { VerdictHop($0, $1, seeks: predicate, saying: true) }
     }
 
     /// Whether `value` comes.
-    public func contains(_ value: Value, at site: Site = Site("contains")) -> Stream {
+    public func contains(_ value: Value, at site: Site = .contains) -> Stream {
         contains(where: { $0 == value }, at: site)
     }
 
@@ -27,12 +27,12 @@ extension Stream {
     ///     ------|
     ///     isEmpty
     ///     ------(true|)
-    public func isEmpty(at site: Site = Site("isEmpty")) -> Stream {
+    public func isEmpty(at site: Site = .isEmpty) -> Stream {
         Chain(self, at: site) { VerdictHop($0, $1, seeks: { _ in true }, saying: false) }
     }
 
     /// Whether an element comes before it completes.
-    public func isNotEmpty(at site: Site = Site("isNotEmpty")) -> Stream { contains(where: { _ in true }, at: site) }
+    public func isNotEmpty(at site: Site = .isNotEmpty) -> Stream { contains(where: { _ in true }, at: site) }
 }
 
 /// Says `verdict` at the first element that is sought, its opposite if none comes.

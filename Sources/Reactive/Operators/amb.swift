@@ -4,7 +4,7 @@ extension Stream {
     ///     a: ----1--2--|
     ///     b: --x--y--|
     ///        --x--y--|
-    public static func amb(_ loop: Loop, _ sources: [Stream], at site: Site = Site("amb")) -> Stream {
+    public static func amb(_ loop: Loop, _ sources: [Stream], at site: Site = .amb) -> Stream {
         Join(loop, sources, at: site) { AmbHop($0, $1) }
     }
 }

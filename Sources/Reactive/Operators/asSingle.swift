@@ -4,7 +4,7 @@ extension Stream {
     ///     --a--|
     ///     asSingle
     ///     -----(a|)
-    public func asSingle(at site: Site = Site("asSingle")) -> Stream {
+    public func asSingle(at site: Site = .asSingle) -> Stream {
         Chain(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: false) }
     }
 
@@ -13,19 +13,19 @@ extension Stream {
     ///     --a--|
     ///     asMaybe
     ///     -----(a|)
-    public func asMaybe(at site: Site = Site("asMaybe")) -> Stream {
+    public func asMaybe(at site: Site = .asMaybe) -> Stream {
         Chain(self, at: site) { AsSingleHop($0, $1, mayBeEmpty: true) }
     }
 
     /// The end alone.
-    public func asCompletable(at site: Site = Site("asCompletable")) -> Stream { ignoreElements(at: site) }
+    public func asCompletable(at site: Site = .asCompletable) -> Stream { ignoreElements(at: site) }
 
     /// `next` once this has completed.
     ///
     ///     ----|
     ///     andThen(--a--|)
     ///     ------a--|
-    public func andThen(_ next: Stream, at site: Site = Site("andThen")) -> Stream { concat(next, at: site) }
+    public func andThen(_ next: Stream, at site: Site = .andThen) -> Stream { concat(next, at: site) }
 }
 
 private final class AsSingleHop: Hop {

@@ -7,7 +7,7 @@ extension Stream {
     ///     --1--2--#
     ///     catch { _ in -8--9--| }
     ///     --1--2---8--9--|
-    public func `catch`(_ recover: @escaping Recovery, at site: Site = Site("catch")) -> Stream {
+    public func `catch`(_ recover: @escaping Recovery, at site: Site = .catch) -> Stream {
         Chain(self, at: site) { CatchHop($0, $1, recover) }
     }
 
@@ -16,7 +16,7 @@ extension Stream {
     ///     --1--2--#
     ///     catchAndReturn(0)
     ///     --1--2--(0|)
-    public func catchAndReturn(_ value: Value, at site: Site = Site("catchAndReturn")) -> Stream {
+    public func catchAndReturn(_ value: Value, at site: Site = .catchAndReturn) -> Stream {
         Chain(self, at: site) { CatchAndReturnHop($0, $1, value) }
     }
 }

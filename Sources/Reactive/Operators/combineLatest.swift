@@ -24,10 +24,57 @@ extension Stream {
     ///     b: ---x-y---|
     ///        ---A-B-C--|
     public static func combineLatest(
-        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, at site: Site = Site("combineLatest")
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, at site: Site = .combineLatest
     ) -> Stream {
-        Join(loop, sources, at: site) { CombineLatestHop($0, $1, combiner) }
+        if case .pair(let combine) = combiner, sources.count == 2 {
+            return Join(loop, sources, at: site) { CombineTwoHop($0, $1, combine) }
+        }
+        return Join(loop, sources, at: site) { CombineLatestHop($0, $1, combiner) }
     }
+}
+
+/// The commonest case, without a list.
+private final class CombineTwoHop: Joint {
+    private let combine: Combine
+    private var left = Value.void
+    private var right = Value.void
+    private var unspoken: Pair = .both
+    private var running: Pair = .both
+
+    init(_ definition: Join, _ downstream: Sink, _ combine: @escaping Combine) {
+        self.combine = combine
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value, from side: Side) {
+        guard admits(value) else { return }
+        if side.index == 0 { left = value } else { right = value }
+        if unspoken.isEmpty { return emit() }
+        unspoken.remove(Pair(side.index))
+        if unspoken.isEmpty { return emit() }
+        drop(value, .waiting(sides: [unspoken == .left ? 0 : 1]))
+        if running.subtracting(Pair(side.index)).isEmpty { finish() }
+    }
+
+    override func completed(from side: Side) {
+        running.remove(Pair(side.index))
+        if running.isEmpty { finish() }
+    }
+
+    @inline(__always) private func emit() {
+        do { send(try combine(left, right)) } catch { fail(error) }
+    }
+}
+
+/// One of two sides, or both.
+struct Pair: OptionSet {
+    let rawValue: UInt8
+    static let left = Pair(rawValue: 1)
+    static let right = Pair(rawValue: 2)
+    static let both: Pair = [.left, .right]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(_ index: Int) { self = index == 0 ? .left : .right }
 }
 
 private final class CombineLatestHop: Joint {

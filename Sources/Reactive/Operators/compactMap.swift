@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--x--3--|
     ///     compactMap { Int($0) }
     ///     --1-----3--|
-    public func compactMap(_ transform: @escaping Transform, at site: Site = Site("compactMap")) -> Stream {
+    public func compactMap(_ transform: @escaping Transform, at site: Site = .compactMap) -> Stream {
         Chain(self, at: site) { CompactMapHop($0, $1, transform) }
     }
 }

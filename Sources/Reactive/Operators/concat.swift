@@ -4,15 +4,15 @@ extension Stream {
     ///     a: -1--2-|
     ///     b: -x--y-|
     ///        -1--2--x--y-|
-    public static func concat(_ loop: Loop, _ sources: [Stream], at site: Site = Site("concat")) -> Stream {
+    public static func concat(_ loop: Loop, _ sources: [Stream], at site: Site = .concat) -> Stream {
         Join(loop, sources, at: site) { Succession($0, $1, .list(sources)) }
     }
 
     /// The inner streams of a stream of streams, one after another.
-    public func concat(at site: Site = Site("concat")) -> Stream { concatMap(Stream.inner, at: site) }
+    public func concat(at site: Site = .concat) -> Stream { concatMap(Stream.inner, at: site) }
 
     /// This, then `other`: `andThen` of a completable.
-    public func concat(_ other: Stream, at site: Site = Site("concat")) -> Stream {
+    public func concat(_ other: Stream, at site: Site = .concat) -> Stream {
         Stream.concat(loop, [self, other], at: site)
     }
 }

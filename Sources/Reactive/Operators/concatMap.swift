@@ -4,7 +4,7 @@ extension Stream {
     ///     -a-b-------|
     ///     concatMap { of($0, $0) each 20ms }
     ///     -a-a-b-b---|
-    public func concatMap(_ open: @escaping Opening, at site: Site = Site("concatMap")) -> Stream {
+    public func concatMap(_ open: @escaping Opening, at site: Site = .concatMap) -> Stream {
         Chain(self, at: site) { ConcatMapHop($0, $1, open, 1) }
     }
 }

@@ -5,7 +5,7 @@ extension Stream {
     ///     -a-b-------c|
     ///     debounce 30ms
     ///     ------b-----(c|)
-    public func debounce(_ quiet: Int, on scheduler: Scheduler, at site: Site = Site("debounce")) -> Stream {
+    public func debounce(_ quiet: Int, on scheduler: Scheduler, at site: Site = .debounce) -> Stream {
         Chain(self, at: site) { DebounceHop($0, $1, quiet, scheduler) }
     }
 }

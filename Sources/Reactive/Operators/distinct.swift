@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--2--1--3--2--|
     ///     distinct
     ///     --1--2-----3-----|
-    public func distinct(_ key: @escaping Transform = { $0 }, at site: Site = Site("distinct")) -> Stream {
+    public func distinct(_ key: @escaping Transform = { $0 }, at site: Site = .distinct) -> Stream {
         Chain(self, at: site) { DistinctHop($0, $1, key) }
     }
 }

@@ -7,17 +7,21 @@ extension Stream {
     ///     --1--1--2--2--1--|
     ///     distinctUntilChanged
     ///     --1-----2-----1--|
-    public func distinctUntilChanged(at site: Site = Site("distinctUntilChanged")) -> Stream {
-        Chain(self, at: site) { DistinctUntilChangedHop($0, $1) }
+    public func distinctUntilChanged(at site: Site = .distinctUntilChanged) -> Stream {
+        DistinctUntilChanged(self, at: site)
     }
 
     /// The elements whose `key` differs, by `isSame`, from that of the one sent before.
     public func distinctUntilChanged(
         _ key: @escaping Transform = { $0 }, _ isSame: @escaping Equivalence = { $0 == $1 },
-        at site: Site = Site("distinctUntilChanged")
+        at site: Site = .distinctUntilChanged
     ) -> Stream {
         Chain(self, at: site) { DistinctByKeyHop($0, $1, key, isSame) }
     }
+}
+
+private final class DistinctUntilChanged: Operator {
+    override func hop(_ downstream: Sink) -> Hop { DistinctUntilChangedHop(self, downstream) }
 }
 
 private final class DistinctUntilChangedHop: Hop {

@@ -4,9 +4,20 @@ extension Stream {
     ///     --1--2--3--|
     ///     filter { $0 > 1 }
     ///     -----2--3--|
-    public func filter(_ predicate: @escaping Predicate, at site: Site = Site("filter")) -> Stream {
-        Chain(self, at: site) { FilterHop($0, $1, predicate) }
+    public func filter(_ predicate: @escaping Predicate, at site: Site = .filter) -> Stream {
+        Filter(self, predicate, at: site)
     }
+}
+
+private final class Filter: Operator {
+    let predicate: Predicate
+
+    init(_ source: Stream, _ predicate: @escaping Predicate, at site: Site) {
+        self.predicate = predicate
+        super.init(source, at: site)
+    }
+
+    override func hop(_ downstream: Sink) -> Hop { FilterHop(self, downstream, predicate) }
 }
 
 private final class FilterHop: Hop {

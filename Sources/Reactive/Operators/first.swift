@@ -12,7 +12,7 @@ extension Stream {
     ///     first
     ///     --(a|)
     public func first(
-        _ predicate: Predicate? = nil, absent: Absence = .value(.null), at site: Site = Site("first")
+        _ predicate: Predicate? = nil, absent: Absence = .value(.null), at site: Site = .first
     ) -> Stream {
         Chain(self, at: site) { FirstHop($0, $1, predicate, absent) }
     }
@@ -23,7 +23,7 @@ extension Stream {
     ///     last
     ///     --------(b|)
     public func last(
-        _ predicate: Predicate? = nil, absent: Absence = .error(RxError.noElements), at site: Site = Site("last")
+        _ predicate: Predicate? = nil, absent: Absence = .error(RxError.noElements), at site: Site = .last
     ) -> Stream {
         Chain(self, at: site) { LastHop($0, $1, predicate, absent) }
     }

@@ -7,7 +7,7 @@ extension Stream {
     ///     -a---b-----|
     ///     flatMap { of($0, $0) each 20ms }
     ///     -a-a-b-b---|
-    public func flatMap(_ open: @escaping Opening, at site: Site = Site("flatMap")) -> Stream {
+    public func flatMap(_ open: @escaping Opening, at site: Site = .flatMap) -> Stream {
         Chain(self, at: site) { FlatMapHop($0, $1, open) }
     }
 

@@ -5,12 +5,12 @@ extension Stream {
     ///     -a--b------c-----|
     ///     flatMapFirst { of($0, $0) each 40ms }
     ///     -a---a-----c---c-|
-    public func flatMapFirst(_ open: @escaping Opening, at site: Site = Site("flatMapFirst")) -> Stream {
+    public func flatMapFirst(_ open: @escaping Opening, at site: Site = .flatMapFirst) -> Stream {
         Chain(self, at: site) { FlatMapFirstHop($0, $1, open) }
     }
 
     /// The inner streams of a stream of streams; those that come while one runs are dropped.
-    public func switchFirst(at site: Site = Site("switchFirst")) -> Stream {
+    public func switchFirst(at site: Site = .switchFirst) -> Stream {
         flatMapFirst(Stream.inner, at: site)
     }
 }

@@ -4,12 +4,12 @@ extension Stream {
     ///     -a---b-------|
     ///     flatMapLatest { of($0, $0) each 60ms }
     ///     -a---b-----b-|
-    public func flatMapLatest(_ open: @escaping Opening, at site: Site = Site("flatMapLatest")) -> Stream {
+    public func flatMapLatest(_ open: @escaping Opening, at site: Site = .flatMapLatest) -> Stream {
         Chain(self, at: site) { FlatMapLatestHop($0, $1, open) }
     }
 
     /// The newest inner stream of a stream of streams.
-    public func switchLatest(at site: Site = Site("switchLatest")) -> Stream {
+    public func switchLatest(at site: Site = .switchLatest) -> Stream {
         flatMapLatest(Stream.inner, at: site)
     }
 }

@@ -5,7 +5,7 @@ extension Stream {
     ///     b: --x-----|
     ///        --------(A|)
     public static func forkJoin(
-        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner = .tuple, at site: Site = Site("forkJoin")
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner = .tuple, at site: Site = .forkJoin
     ) -> Stream {
         Join(loop, sources, at: site) { ForkJoinHop($0, $1, combiner) }
     }

@@ -4,7 +4,7 @@ extension Stream {
     ///     ------|
     ///     ifEmpty(default: 1)
     ///     ------(1|)
-    public func ifEmpty(default value: Value, at site: Site = Site("ifEmpty")) -> Stream {
+    public func ifEmpty(default value: Value, at site: Site = .ifEmpty) -> Stream {
         Chain(self, at: site) { IfEmptyHop($0, $1, .value(value)) }
     }
 
@@ -13,7 +13,7 @@ extension Stream {
     ///     ------|
     ///     ifEmpty(switchTo: -1--2--|)
     ///     -------1--2--|
-    public func ifEmpty(switchTo other: Stream, at site: Site = Site("ifEmpty")) -> Stream {
+    public func ifEmpty(switchTo other: Stream, at site: Site = .ifEmpty) -> Stream {
         Chain(self, and: [Input(other)], at: site) { IfEmptyHop($0, $1, .stream(other)) }
     }
 }

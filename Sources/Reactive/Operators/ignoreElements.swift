@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--2--|
     ///     ignoreElements
     ///     --------|
-    public func ignoreElements(at site: Site = Site("ignoreElements")) -> Stream {
+    public func ignoreElements(at site: Site = .ignoreElements) -> Stream {
         Chain(self, at: site) { IgnoreElementsHop($0, $1) }
     }
 }

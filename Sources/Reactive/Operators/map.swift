@@ -9,9 +9,20 @@ extension Stream {
     ///     --1--2--3--|
     ///     map { $0 * 10 }
     ///     --10-20-30-|
-    public func map(_ transform: @escaping Transform, at site: Site = Site("map")) -> Stream {
-        Chain(self, at: site) { MapHop($0, $1, transform) }
+    public func map(_ transform: @escaping Transform, at site: Site = .map) -> Stream {
+        Map(self, transform, at: site)
     }
+}
+
+private final class Map: Operator {
+    let transform: Transform
+
+    init(_ source: Stream, _ transform: @escaping Transform, at site: Site) {
+        self.transform = transform
+        super.init(source, at: site)
+    }
+
+    override func hop(_ downstream: Sink) -> Hop { MapHop(self, downstream, transform) }
 }
 
 private final class MapHop: Hop {

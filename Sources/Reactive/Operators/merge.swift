@@ -4,15 +4,15 @@ extension Stream {
     ///     a: -1---2-|
     ///     b: ---x----y-|
     ///        -1-x-2--y-|
-    public static func merge(_ loop: Loop, _ sources: [Stream], at site: Site = Site("merge")) -> Stream {
+    public static func merge(_ loop: Loop, _ sources: [Stream], at site: Site = .merge) -> Stream {
         Join(loop, sources, at: site) { MergeHop($0, $1) }
     }
 
     /// All that the inner streams of a stream of streams say.
-    public func merge(at site: Site = Site("merge")) -> Stream { flatMap(Stream.inner, at: site) }
+    public func merge(at site: Site = .merge) -> Stream { flatMap(Stream.inner, at: site) }
 
     /// The same, with at most `limit` inner streams at a time; the rest wait in line.
-    public func merge(maxConcurrent limit: Int, at site: Site = Site("merge")) -> Stream {
+    public func merge(maxConcurrent limit: Int, at site: Site = .merge) -> Stream {
         guard limit > 0 else { return misuse("merge(maxConcurrent:) must be 1 or more, not \(limit)", at: site) }
         return Chain(self, at: site) { ConcatMapHop($0, $1, Stream.inner, limit) }
     }

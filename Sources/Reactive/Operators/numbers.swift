@@ -7,7 +7,7 @@ extension Stream {
     ///     --a--b--c--|
     ///     count
     ///     -----------(3|)
-    public func count(_ predicate: Predicate? = nil, at site: Site = Site("count")) -> Stream {
+    public func count(_ predicate: Predicate? = nil, at site: Site = .count) -> Stream {
         let combine: Combine = { total, value in
             guard case .int(let count) = total, try predicate?(value) ?? true else { return total }
             return .int(count &+ 1)
@@ -20,7 +20,7 @@ extension Stream {
     ///     --1--2--3--|
     ///     sum
     ///     -----------(6|)
-    public func sum(zero: Value = .int(0), at site: Site = Site("sum")) -> Stream {
+    public func sum(zero: Value = .int(0), at site: Site = .sum) -> Stream {
         reduce(zero, { try $0.adding($1) }, at: site)
     }
 
@@ -29,7 +29,7 @@ extension Stream {
     ///     --1--2--6--|
     ///     average
     ///     -----------(3.0|)
-    public func average(at site: Site = Site("average")) -> Stream {
+    public func average(at site: Site = .average) -> Stream {
         let combine: Combine = { total, value in
             guard case .object(let object) = total, let pair = object as? TupleObject else { return total }
             return .tuple([try pair.items[0].adding(.double(value.number())), try pair.items[1].adding(.double(1))])
@@ -47,7 +47,7 @@ extension Stream {
     ///     --2--1--3--|
     ///     min
     ///     -----------(1|)
-    public func min(by precedes: @escaping Ordering = Value.precedes, at site: Site = Site("min")) -> Stream {
+    public func min(by precedes: @escaping Ordering = Value.precedes, at site: Site = .min) -> Stream {
         reduce(nil, { try precedes($1, $0) ? $1 : $0 }, at: site)
     }
 
@@ -56,7 +56,7 @@ extension Stream {
     ///     --2--3--1--|
     ///     max
     ///     -----------(3|)
-    public func max(by precedes: @escaping Ordering = Value.precedes, at site: Site = Site("max")) -> Stream {
+    public func max(by precedes: @escaping Ordering = Value.precedes, at site: Site = .max) -> Stream {
         reduce(nil, { try precedes($1, $0) ? $0 : $1 }, at: site)
     }
 }

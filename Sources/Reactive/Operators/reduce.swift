@@ -7,7 +7,7 @@ extension Stream {
     ///     -----------(6|)
     public func reduce(
         _ seed: Value? = nil, _ combine: @escaping Combine, mapResult: Transform? = nil,
-        at site: Site = Site("reduce")
+        at site: Site = .reduce
     ) -> Stream {
         Chain(self, at: site) { ReduceHop($0, $1, seed, combine, mapResult) }
     }

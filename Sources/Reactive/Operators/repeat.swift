@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--|
     ///     repeat(2)
     ///     --1----1--|
-    public func `repeat`(_ count: Int? = nil, at site: Site = Site("repeat")) -> Stream {
+    public func `repeat`(_ count: Int? = nil, at site: Site = .repeat) -> Stream {
         Chain(self, at: site) { Succession($0, $1, .again($0.source, times: count)) }
     }
 }

@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--#
     ///     retry(2)
     ///     --1----1--#
-    public func retry(_ count: Int? = nil, at site: Site = Site("retry")) -> Stream {
+    public func retry(_ count: Int? = nil, at site: Site = .retry) -> Stream {
         Chain(self, at: site) { NextAtErrorHop($0, $1, .again($0.source, times: count)) }
     }
 
@@ -13,7 +13,7 @@ extension Stream {
     ///     a: -1--#
     ///     b: -x--y-|
     ///        -1---x--y-|
-    public static func `catch`(_ loop: Loop, sequence: [Stream], at site: Site = Site("catch")) -> Stream {
+    public static func `catch`(_ loop: Loop, sequence: [Stream], at site: Site = .catch) -> Stream {
         Join(loop, sequence, at: site) { NextAtErrorHop($0, $1, .list(sequence)) }
     }
 
@@ -23,7 +23,7 @@ extension Stream {
     ///     b: -x--y-|
     ///        -1---x--y-|
     public static func onErrorResumeNext(
-        _ loop: Loop, _ sources: [Stream], at site: Site = Site("onErrorResumeNext")
+        _ loop: Loop, _ sources: [Stream], at site: Site = .onErrorResumeNext
     ) -> Stream {
         Join(loop, sources, at: site) { NextAtEndHop($0, $1, .list(sources)) }
     }

@@ -6,7 +6,7 @@ extension Stream {
     ///     retry(when: { errors in errors.delay(30ms) })
     ///     --1-----1-----1--
     public func retry(
-        when handler: @escaping (Stream) throws -> Stream, at site: Site = Site("retry", detail: "when")
+        when handler: @escaping (Stream) throws -> Stream, at site: Site = .retryWhen
     ) -> Stream {
         Chain(self, at: site) { RetryWhenHop($0, $1, handler) }
     }

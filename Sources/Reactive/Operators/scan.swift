@@ -5,17 +5,30 @@ extension Stream {
     ///     --1--2--3--|
     ///     scan(0, +)
     ///     --1--3--6--|
-    public func scan(_ seed: Value? = nil, _ combine: @escaping Combine, at site: Site = Site("scan")) -> Stream {
-        Chain(self, at: site) { ScanHop($0, $1, seed, combine) }
+    public func scan(_ seed: Value? = nil, _ combine: @escaping Combine, at site: Site = .scan) -> Stream {
+        Scan(self, seed, combine, at: site)
     }
 
     /// Each element changes the state in place. What is sent is `copy` of it, so that no listener sees it change.
     public func scan(
         into seed: Value, _ change: @escaping (inout Value, Value) throws -> Void,
-        copy: @escaping (Value) -> Value = { $0 }, at site: Site = Site("scan", detail: "into")
+        copy: @escaping (Value) -> Value = { $0 }, at site: Site = .scanInto
     ) -> Stream {
         Chain(self, at: site) { ScanIntoHop($0, $1, seed, change, copy) }
     }
+}
+
+private final class Scan: Operator {
+    let seed: Value?
+    let combine: Combine
+
+    init(_ source: Stream, _ seed: Value?, _ combine: @escaping Combine, at site: Site) {
+        self.seed = seed
+        self.combine = combine
+        super.init(source, at: site)
+    }
+
+    override func hop(_ downstream: Sink) -> Hop { ScanHop(self, downstream, seed, combine) }
 }
 
 private final class ScanHop: Hop {

@@ -5,7 +5,7 @@ extension Stream {
     ///     --a--b--|
     ///     single
     ///     --a--#
-    public func single(_ predicate: Predicate? = nil, at site: Site = Site("single")) -> Stream {
+    public func single(_ predicate: Predicate? = nil, at site: Site = .single) -> Stream {
         Chain(self, at: site) { SingleHop($0, $1, predicate) }
     }
 }

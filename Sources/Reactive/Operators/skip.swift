@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--2--3--4--|
     ///     skip(2)
     ///     --------3--4--|
-    public func skip(_ count: Int, at site: Site = Site("skip")) -> Stream {
+    public func skip(_ count: Int, at site: Site = .skip) -> Stream {
         Chain(self, at: site) { SkipHop($0, $1, count) }
     }
 }

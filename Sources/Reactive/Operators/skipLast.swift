@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--2--3--4--|
     ///     skipLast(2)
     ///     --------1--2--|
-    public func skipLast(_ count: Int, at site: Site = Site("skipLast")) -> Stream {
+    public func skipLast(_ count: Int, at site: Site = .skipLast) -> Stream {
         guard count >= 0 else { return misuse("skipLast(_:) must not be negative, but was \(count)", at: site) }
         return Chain(self, at: site) { SkipLastHop($0, $1, count) }
     }

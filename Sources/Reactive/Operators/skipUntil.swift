@@ -5,7 +5,7 @@ extension Stream {
     ///     --1--2--3--4--|
     ///     skip(until: -------x--)
     ///     --------3--4--|
-    public func skip(until other: Stream, at site: Site = Site("skip", detail: "until")) -> Stream {
+    public func skip(until other: Stream, at site: Site = .skipUntil) -> Stream {
         Chain(self, and: [Input(other, .gate)], at: site) { SkipUntilHop($0, $1, other) }
     }
 }

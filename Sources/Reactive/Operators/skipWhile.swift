@@ -5,7 +5,7 @@ extension Stream {
     ///     skip(while: { $0 < 3 })
     ///     --------5--1--|
     public func skip(
-        while predicate: @escaping Predicate, at site: Site = Site("skip", detail: "while")
+        while predicate: @escaping Predicate, at site: Site = .skipWhile
     ) -> Stream {
         Chain(self, at: site) { SkipWhileHop($0, $1, predicate) }
     }

@@ -4,7 +4,7 @@ extension Stream {
     ///     ----1--2--|
     ///     startWith(0)
     ///     0---1--2--|
-    public func startWith(_ values: [Value], at site: Site = Site("startWith")) -> Stream {
+    public func startWith(_ values: [Value], at site: Site = .startWith) -> Stream {
         Chain(self, at: site) { StartWithHop($0, $1, values) }
     }
 }

@@ -4,7 +4,7 @@ extension Stream {
     ///     --1--2--3--4--|
     ///     take(2)
     ///     --1--(2|)
-    public func take(_ count: Int, at site: Site = Site("take")) -> Stream {
+    public func take(_ count: Int, at site: Site = .take) -> Stream {
         guard count >= 0 else { return misuse("take(_:) must not be negative, but was \(count)", at: site) }
         return Chain(self, at: site) { TakeHop($0, $1, count) }
     }

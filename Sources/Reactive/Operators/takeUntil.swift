@@ -6,7 +6,7 @@ extension Stream {
     ///     take(until: -------x--)
     ///     --1--2-|
     public func take(
-        until other: Stream, role: Role = .gate, at site: Site = Site("take", detail: "until")
+        until other: Stream, role: Role = .gate, at site: Site = .takeUntil
     ) -> Stream {
         Chain(self, and: [Input(other, role)], at: site) { TakeUntilHop($0, $1, other) }
     }

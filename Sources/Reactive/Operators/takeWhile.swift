@@ -11,7 +11,7 @@ extension Stream {
     ///     --1--2--|
     public func take(
         while predicate: @escaping Predicate, behavior: TakeBehavior = .exclusive,
-        at site: Site = Site("take", detail: "while")
+        at site: Site = .takeWhile
     ) -> Stream {
         Chain(self, at: site) { TakeWhileHop($0, $1, predicate, true, behavior) }
     }
@@ -23,7 +23,7 @@ extension Stream {
     ///     --1--2--(5|)
     public func take(
         until predicate: @escaping Predicate, behavior: TakeBehavior = .exclusive,
-        at site: Site = Site("take", detail: "until")
+        at site: Site = .takeUntil
     ) -> Stream {
         Chain(self, at: site) { TakeWhileHop($0, $1, predicate, false, behavior) }
     }

@@ -6,7 +6,7 @@ extension Stream {
     ///     withLatestFrom(---x-------y---)
     ///     -------x----y--|
     public func withLatestFrom(
-        _ other: Stream, _ combine: @escaping Combine = { $1 }, at site: Site = Site("withLatestFrom")
+        _ other: Stream, _ combine: @escaping Combine = { $1 }, at site: Site = .withLatestFrom
     ) -> Stream {
         Chain(self, and: [Input(other)], at: site) { WithLatestFromHop($0, $1, other, combine) }
     }

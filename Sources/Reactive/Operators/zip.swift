@@ -6,10 +6,47 @@ extension Stream {
     ///     b: -----x-y---|
     ///        -----A-B---|
     public static func zip(
-        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, eagerly: Bool = false, at site: Site = Site("zip")
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, eagerly: Bool = false, at site: Site = .zip
     ) -> Stream {
-        Join(loop, sources, at: site) { ZipHop($0, $1, combiner, eagerly) }
+        if case .pair(let combine) = combiner, sources.count == 2, !eagerly {
+            return Join(loop, sources, at: site) { ZipTwoHop($0, $1, combine) }
+        }
+        return Join(loop, sources, at: site) { ZipHop($0, $1, combiner, eagerly) }
     }
+}
+
+/// The commonest case: only one side can be ahead, so one queue will do.
+private final class ZipTwoHop: Joint {
+    private let combine: Combine
+    private var waiting = Queue<Value>()
+    /// The side that waits.
+    private var ahead = 0
+    private var running: Pair = .both
+
+    init(_ definition: Join, _ downstream: Sink, _ combine: @escaping Combine) {
+        self.combine = combine
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value, from side: Side) {
+        guard admits(value) else { return }
+        if side.index != ahead, let partner = waiting.popFirst() {
+            do {
+                send(side.index == 0 ? try combine(value, partner) : try combine(partner, value))
+            } catch { fail(error) }
+        } else {
+            ahead = side.index
+            waiting.append(value)
+            drop(value, .waiting(sides: [1 - ahead]))
+        }
+    }
+
+    override func completed(from side: Side) {
+        running.remove(Pair(side.index))
+        if running.isEmpty { finish() }
+    }
+
+    override func ending() { while let value = waiting.popFirst() { drop(value, .cutOff) } }
 }
 
 private final class ZipHop: Joint {

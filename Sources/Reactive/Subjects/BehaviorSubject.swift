@@ -2,7 +2,7 @@
 public final class BehaviorSubject: Subject {
     public private(set) var value: Value
 
-    public init(_ loop: Loop, _ value: Value, at site: Site = Site("BehaviorSubject")) {
+    public init(_ loop: Loop, _ value: Value, at site: Site = .behaviorSubject) {
         self.value = value
         super.init(loop, at: site)
     }

@@ -68,6 +68,13 @@ final class Listeners {
         let mine = delivery
         let end = used
         var index = 0
+        if count == end {
+            // Whoever leaves now is still called, and a newcomer is beyond the end, or behind us in the first place.
+            while index < end {
+                if let sink = slots[index].sink { sink._withUnsafeGuaranteedRef { body($0) } }
+                index &+= 1
+            }
+        }
         while index < end {
             let slot = slots[index]
             if slot.added < mine, slot.removed >= mine, let sink = slot.sink {

@@ -1,4 +1,4 @@
 /// Passes on what comes after subscription, and nothing from before.
 public final class PublishSubject: Subject {
-    public init(_ loop: Loop, at site: Site = Site("PublishSubject")) { super.init(loop, at: site) }
+    public init(_ loop: Loop, at site: Site = .publishSubject) { super.init(loop, at: site) }
 }
