@@ -24,7 +24,10 @@ let package = Package(
         module("Rx", ["Reactive"], tests: []),
         module("Session", ["Values", "Reactive"]),
         module("Replay", ["Session"], tests: ["Session"]),
-        [.executableTarget(name: "rxsh", dependencies: ["Replay", "Session"])],
+        [
+            .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive"]),
+            .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
+        ],
         [
             .target(name: "CFloor", path: "Sources/Bench/Floor/Sources/CFloor"),
             .executableTarget(

@@ -1,9 +1,14 @@
 import Glibc
+import Reactive
 import Replay
 
 Interrupt.listen()
-let start = Start(isCI: getenv("CI") != nil) { _, _ in Nobody() }
-exit(start.run(Array(CommandLine.arguments.dropFirst())))
+let arguments = Array(CommandLine.arguments.dropFirst())
+var status = Status.fine
+DeepStack.run {
+    status = Start(isCI: getenv("CI") != nil) { _, _ in Nobody() }.run(arguments)
+}
+exit(status)
 
 final class Nobody: Interpreter {
     func declare(_ entries: [Entry], in file: String) {}

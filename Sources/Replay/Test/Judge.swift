@@ -84,43 +84,11 @@ final class Judge {
             expected[$0].isMet(by: heard[$1], inTranscript: section.isTranscript, shift)
         }
         guard !comparison.isEqual else { return }
-        describe(comparison, expected, heard, step, now)
+        let difference = Difference(
+            comparison, expected, heard, after: step.entry, now, isTranscript: section.isTranscript)
+        findings.append(["\(section.file):\(difference.line): differs first at \(difference.time)"] + difference.rows)
+        places.append(difference.line)
         edits.append(rewriting(step, expected, heard))
-    }
-
-    private func describe(
-        _ comparison: Comparison, _ expected: [Expectation], _ heard: [Heard], _ step: Step, _ now: Int
-    ) {
-        var line = step.entry.lastLine
-        var place: (line: Int, time: String)?
-        var rows: [String] = []
-        let isClockless = !expected.isEmpty && expected.allSatisfy { Heard.clock(of: $0.text) == nil }
-        for (index, row) in comparison.rows.enumerated() {
-            switch row {
-            case .same(let index, _): line = expected[index].line
-            case .missing(let missing):
-                line = expected[missing].line
-                rows.append("- \(expected[missing].text)")
-                let written = Heard.clock(of: expected[missing].text.withoutLeadingBlanks)
-                place = place ?? (line, comparison.rows.time(after: index, heard) ?? written ?? Signal.seconds(now))
-            case .extra(let extra):
-                let line = heard[extra]
-                rows.append("+ \(section.isTranscript ? line.text : isClockless ? line.body : line.expected)")
-                place =
-                    place ?? (
-                        self.line(after: step, expected, before: index, comparison), Signal.seconds(line.time ?? now)
-                    )
-            }
-        }
-        let (first, time) = place ?? (line, Signal.seconds(now))
-        findings.append(["\(section.file):\(first): differs first at \(time)"] + rows)
-        places.append(first)
-    }
-
-    /// Where a line is missing from the script: behind the last one that agrees.
-    private func line(after step: Step, _ expected: [Expectation], before index: Int, _ comparison: Comparison) -> Int {
-        for case .same(let agreed, _) in comparison.rows[..<index].reversed() { return expected[agreed].line }
-        return step.entry.lastLine
     }
 
     private func rewriting(_ step: Step, _ expected: [Expectation], _ heard: [Heard]) -> Edit {
@@ -135,20 +103,6 @@ final class Judge {
     private func note(_ line: Int, _ sentence: String) {
         findings.append(["\(section.file):\(line): \(sentence)"])
         places.append(line)
-    }
-}
-
-extension [Comparison.Row] {
-    /// The time of the first line heard from here on, if it directly takes the missing one's place.
-    fileprivate func time(after index: Int, _ heard: [Heard]) -> String? {
-        for row in self[index...] {
-            switch row {
-            case .missing: continue
-            case .extra(let extra): return heard[extra].time.map(Signal.seconds)
-            case .same: return nil
-            }
-        }
-        return nil
     }
 }
 
