@@ -36,26 +36,19 @@ package struct Signal {
     }
 
     /// The whole line: clock, id, tree, name, value, remarks.
-    package var text: String {
-        let number = sub == 0 ? "#\(id)" : "#\(id).\(sub)"
-        return "\(Signal.clock(time))  \(number.padded(to: 5)) \(body)"
-    }
+    package var text: String { String(decoding: bytes { $0.append(self) }, as: UTF8.self) }
 
     /// The line without its id and with a bare clock, as expectations have it.
     package var comparable: String { "\(Signal.seconds(time))  \(body)" }
 
     /// Tree, name, value and remarks.
-    package var body: String {
-        let tree = depth == 0 ? "" : String(repeating: "  ", count: depth - 1) + "└ "
-        let said =
-            switch kind {
-            case .next: "\(name) → \(value)"
-            case .error: "\(name) error: \(value)"
-            case .refused: "\(name) refused: \(value)"
-            case .dropped: "\(name) dropped \(value)"
-            case .completed, .started, .finished: "\(name) \(kind.rawValue)"
-            }
-        return remarks.isEmpty ? tree + said : tree + said + "   " + remarks.joined(separator: "   ")
+    package var body: String { String(decoding: bytes { $0.append(bodyOf: self) }, as: UTF8.self) }
+
+    private func bytes(_ write: (inout [UInt8]) -> Void) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(64)
+        write(&bytes)
+        return bytes
     }
 
     /// One JSON object on a line. Fields are added, never changed.

@@ -10,9 +10,9 @@ DeepStack.run {
 }
 exit(status)
 
-final class Nobody: Interpreter {
-    func declare(_ entries: [Entry], in file: String) {}
-    func enter(_ entry: Entry, in file: String) -> Outcome { .fine }
+final class Nobody: Performer {
+    func declare(_ entries: [ScriptEntry], in file: String) {}
+    func enter(_ entry: ScriptEntry, in file: String) -> Outcome { .fine }
     var now = 0
     var nextDue: Int?
     func advance(to time: Int) { now = time }

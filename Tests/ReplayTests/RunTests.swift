@@ -1,5 +1,6 @@
 import Glibc
 import Replay
+import Session
 import Testing
 
 /// Runs what `rxsh` would run, with pipes for its outputs.
@@ -187,5 +188,38 @@ struct RunTests {
         close(full)
         close(ends[1])
         #expect(lines(ends[0]) == ["rxsh: standard output: No space left on device"])
+    }
+}
+
+@Suite("A signal")
+struct SignalTextTests {
+    struct Form: Sendable {
+        let signal: Signal
+        let text: String
+        init(_ text: String, _ signal: Signal) { (self.text, self.signal) = (text, signal) }
+    }
+
+    static let forms = [
+        Form("  0.000  #1    b → 10", signal(1, 0, 0, .next, "10")),
+        Form("  0.300  #12   └ b error: x", signal(12, 300_000_000, 1, .error, "x")),
+        Form(" 31.204  #1234   └ b completed", signal(1234, 31_204_999_999, 2, .completed, "")),
+        Form(
+            "100.001  #12345 b refused: y   from #4   early",
+            signal(12345, 100_001_000_000, 0, .refused, "y", ["from #4", "early"])),
+        Form("1234.010  #3.1  b dropped z", signal(3, 1_234_010_000_000, 0, .dropped, "z", sub: 1)),
+    ]
+
+    static func signal(
+        _ id: Int, _ time: Int, _ depth: Int, _ kind: Signal.Kind, _ value: String, _ remarks: [String] = [],
+        sub: Int = 0
+    ) -> Signal {
+        Signal(
+            id: id, sub: sub, cause: 0, turn: 0, time: time, depth: depth, name: "b", kind: kind, value: value,
+            remarks: remarks)
+    }
+
+    @Test(arguments: forms) func `stands in columns`(_ form: Form) {
+        #expect(form.signal.text == form.text)
+        #expect(form.text.hasSuffix(form.signal.body))
     }
 }

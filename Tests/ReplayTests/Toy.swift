@@ -2,7 +2,7 @@ import Replay
 import Session
 
 /// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `every 5s`, `:advance 2s`, `:quit`.
-final class Toy: Interpreter {
+final class Toy: Performer {
     private let hear: (Line) -> Void
     private let setup: Setup
     private var id = 0
@@ -20,7 +20,7 @@ final class Toy: Interpreter {
     var pending: [Pending] { timers.map { Pending("_1 (interval)", isEndless: $0.period > 0) } }
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
-    func declare(_ entries: [Entry], in file: String) { declared += entries.map(\.text) }
+    func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
     func finish() -> Outcome { .fine }
 
     func advance(to time: Int) {
@@ -32,7 +32,7 @@ final class Toy: Interpreter {
         now = max(now, time)
     }
 
-    func enter(_ entry: Entry, in file: String) -> Outcome {
+    func enter(_ entry: ScriptEntry, in file: String) -> Outcome {
         entered.append(entry.text)
         for statement in entry.text.split(separator: ";").map({ $0.drop { $0 == " " } }) {
             let words = statement.split(separator: " ", maxSplits: 1).map(String.init)

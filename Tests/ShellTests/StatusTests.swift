@@ -18,19 +18,29 @@ struct StatusTests {
 
     static let calls = [
         Call("a missing file", "rxsh run nosuch.rx", says: "rxsh: nosuch.rx: no such file\n", status: 2),
-        Call("a folder", "mkdir d; rxsh run d", says: "rxsh: d: a folder; `rxsh test d` tests what is in it\n", status: 2),
         Call(
-            "a folder without scripts", "mkdir d; rxsh test d", says: "rxsh: d: no script (*.rx, *.md) in this folder\n", status: 2),
-        Call("an unknown option", "rxsh --live2", says: "rxsh: --live2: no such option; near: --live. `rxsh --help` lists them\n", status: 2),
+            "a folder", "mkdir d; rxsh run d", says: "rxsh: d: a folder; `rxsh test d` tests what is in it\n", status: 2
+        ),
+        Call(
+            "a folder without scripts", "mkdir d; rxsh test d",
+            says: "rxsh: d: no script (*.rx, *.md) in this folder\n", status: 2),
+        Call(
+            "an unknown option", "rxsh --live2",
+            says: "rxsh: --live2: no such option; near: --live. `rxsh --help` lists them\n", status: 2),
         Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
         Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
         Call(
             "an update where CI is set", ": >s.rx; CI=1 rxsh test --update s.rx",
-            says: "rxsh: --update is refused where CI is set: what is expected is written by a person, and reviewed\n", status: 2),
+            says: "rxsh: --update is refused where CI is set: what is expected is written by a person, and reviewed\n",
+            status: 2),
         Call("a closed output", "rxsh --help >&-", says: "rxsh: standard output: Bad file descriptor\n", status: 1),
-        Call("a full disk", "rxsh --help >/dev/full", says: "rxsh: standard output: No space left on device\n", status: 1),
+        Call(
+            "a full disk", "rxsh --help >/dev/full", says: "rxsh: standard output: No space left on device\n", status: 1
+        ),
         Call("a script without a permission", ": >s.rx; chmod 000 s.rx; [ -r s.rx ] || rxsh run s.rx; :"),
-        Call("a folder of tests", "mkdir -p d/e; : >d/b.rx; : >d/e/a.rx; : >d/c.txt; rxsh test d", says: "2 passed, 0 failed\n"),
+        Call(
+            "a folder of tests", "mkdir -p d/e; : >d/b.rx; : >d/e/a.rx; : >d/c.txt; rxsh test d",
+            says: "2 passed, 0 failed\n"),
         Call(
             "a report in TAP", ": >a.rx; echo '```rxsh ignore' >b.md; rxsh test --format tap a.rx b.md",
             says: "TAP version 14\nok 1 - a.rx\nok 2 - b.md:1 # SKIP\n1..2\n"),

@@ -66,9 +66,9 @@ package struct Start {
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)
         }
         let screen = Screen(request.manner, output: output, errors: errors)
-        let interpreter = opening(setup) { screen.show($0) }
-        screen.now = { [unowned interpreter] in interpreter.now }
-        let runner = Runner(interpreter, screen, liveFactor: request.liveFactor)
+        let performer = opening(setup) { screen.show($0) }
+        screen.now = { [unowned performer] in performer.now }
+        let runner = Runner(performer, screen, liveFactor: request.liveFactor)
         if let lines = request.lines {
             _ = runner.run(lines: lines, as: "-c")
         } else {

@@ -11,23 +11,23 @@ struct Ending {
     let limit: Int?
 
     /// Lets a virtual clock run out; says what had to be stopped.
-    func run(_ interpreter: any Interpreter, isOpen: () -> Bool) -> String? {
-        let last = interpreter.now
+    func run(_ performer: any Performer, isOpen: () -> Bool) -> String? {
+        let last = performer.now
         let horizon = last.addingReportingOverflow(limit ?? Ending.patience).partialValue
         var steps = 0
-        while let due = interpreter.nextDue, isOpen(), !Interrupt.isRaised {
+        while let due = performer.nextDue, isOpen(), !Interrupt.isRaised {
             if due > horizon {
                 guard limit == nil else {
-                    interpreter.advance(to: horizon)
+                    performer.advance(to: horizon)
                     return nil
                 }
-                let endless = interpreter.pending.filter(\.isEndless)
+                let endless = performer.pending.filter(\.isEndless)
                 if !endless.isEmpty || steps > Ending.mostSteps {
-                    return sentence(endless.isEmpty ? interpreter.pending : endless)
+                    return sentence(endless.isEmpty ? performer.pending : endless)
                 }
             }
             steps += 1
-            interpreter.advance(to: due)
+            performer.advance(to: due)
         }
         return nil
     }

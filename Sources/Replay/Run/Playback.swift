@@ -1,7 +1,7 @@
 /// A script that is typed entry by entry.
 package struct Playback {
     package let name: String
-    private var entries: ArraySlice<Entry>
+    private var entries: ArraySlice<ScriptEntry>
 
     package init(path: String) throws(Fault) {
         let document = try Document(path: path)
@@ -13,8 +13,8 @@ package struct Playback {
     package var count: Int { entries.count }
 
     /// What comes next, without taking it.
-    package var upcoming: Entry? { entries.first }
+    package var upcoming: ScriptEntry? { entries.first }
 
     /// Takes the next entry.
-    package mutating func next() -> Entry? { entries.popFirst() }
+    package mutating func next() -> ScriptEntry? { entries.popFirst() }
 }

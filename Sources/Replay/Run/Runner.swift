@@ -2,14 +2,14 @@ import Session
 
 /// Runs scripts, one entry after the other, in one session.
 package final class Runner {
-    private let interpreter: any Interpreter
+    private let performer: any Performer
     private let screen: Screen
     private let wall: Wall?
     private var outcome = Outcome.fine
 
     /// `liveFactor` is that of the session's clock.
-    package init(_ interpreter: any Interpreter, _ screen: Screen, liveFactor: Double? = nil) {
-        self.interpreter = interpreter
+    package init(_ performer: any Performer, _ screen: Screen, liveFactor: Double? = nil) {
+        self.performer = performer
         self.screen = screen
         wall = liveFactor.map { Wall(factor: $0) }
     }
@@ -56,7 +56,7 @@ package final class Runner {
     }
 
     private func run(_ section: Section) -> Bool {
-        interpreter.declare(section.steps.map(\.entry), in: section.file)
+        performer.declare(section.steps.map(\.entry), in: section.file)
         for step in section.steps where isGoing { take(.entry(step.entry), section.file) }
         return isGoing
     }
@@ -68,15 +68,15 @@ package final class Runner {
     package func end(limit: Int?) -> Int32 {
         if isGoing {
             if let wall {
-                wall.run(interpreter, until: limit.map { interpreter.now + $0 }) { [screen] in
+                wall.run(performer, until: limit.map { performer.now + $0 }) { [screen] in
                     screen.flush()
                     return screen.isOpen
                 }
-            } else if let complaint = Ending(limit: limit).run(interpreter, isOpen: { [screen] in screen.isOpen }) {
+            } else if let complaint = Ending(limit: limit).run(performer, isOpen: { [screen] in screen.isOpen }) {
                 screen.complain(complaint)
             }
         }
-        if outcome != .failed, interpreter.finish() == .failed { outcome = .failed }
+        if outcome != .failed, performer.finish() == .failed { outcome = .failed }
         let status = screen.close()
         if Interrupt.isRaised { return Status.interrupted }
         return outcome == .failed ? Status.failed : status
@@ -86,9 +86,9 @@ package final class Runner {
 
     private func take(_ item: ScriptReader.Item, _ name: String) {
         guard case .entry(let entry) = item, isGoing else { return }
-        if let wall { interpreter.advance(to: wall.now) }
+        if let wall { performer.advance(to: wall.now) }
         screen.echo(entry)
-        outcome = interpreter.enter(entry, in: name)
+        outcome = performer.enter(entry, in: name)
         screen.pause()
     }
 
@@ -97,8 +97,8 @@ package final class Runner {
         screen.flush()
         guard let wall else { return }
         while !lines.isReady, isGoing {
-            wall.wait(until: interpreter.nextDue, or: lines.file.descriptor)
-            interpreter.advance(to: wall.now)
+            wall.wait(until: performer.nextDue, or: lines.file.descriptor)
+            performer.advance(to: wall.now)
             screen.flush()
         }
     }
@@ -107,17 +107,17 @@ package final class Runner {
     private func declare(_ file: ScriptFile) throws(Fault) {
         let lines = LineReader(file)
         var script = ScriptReader(keepsExpectations: false)
-        var declarations: [Entry] = []
+        var declarations: [ScriptEntry] = []
         func keep(_ item: ScriptReader.Item) {
             if case .entry(let entry) = item, entry.mayDeclare { declarations.append(entry) }
         }
         while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
         script.rest(keep)
-        interpreter.declare(declarations, in: file.name)
+        performer.declare(declarations, in: file.name)
     }
 }
 
-extension Entry {
+extension ScriptEntry {
     /// The words with which a type or a function may begin.
     private static let words: Set<Substring> = [
         "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
@@ -126,7 +126,8 @@ extension Entry {
     ]
 
     var mayDeclare: Bool {
-        Entry.words.contains(text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }.prefix { $0.isLetter || $0 == "@" })
+        ScriptEntry.words.contains(
+            text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }.prefix { $0.isLetter || $0 == "@" })
             || text.utf8.first == 47
     }
 }

@@ -38,12 +38,17 @@ package final class Screen {
             manner.isJSON ? json("answer", text) : output.write(manner.isPlain ? Heard.plain(text) : text)
         case .signal(let signal):
             guard !manner.isQuiet else { return }
-            output.write(manner.isJSON ? signal.jsonLine : manner.isPlain ? signal.plainText : signal.text)
+            if manner.isJSON { return output.write(signal.jsonLine) }
+            if manner.isPlain { return output.write(signal.plainText) }
+            output.write {
+                $0.append(signal)
+                $0.append(10)
+            }
         }
     }
 
     /// Shows an entry as a person would have typed it.
-    package func echo(_ entry: Entry) {
+    package func echo(_ entry: ScriptEntry) {
         guard manner.isEcho, !manner.isJSON else { return }
         let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {

@@ -21,11 +21,11 @@ final class Wall {
     }
 
     /// Does what falls due, when it does, until nothing is, or the limit has come.
-    func run(_ interpreter: any Interpreter, until limit: Int?, isOpen: () -> Bool) {
-        while let due = interpreter.nextDue, isOpen(), !Interrupt.isRaised {
+    func run(_ performer: any Performer, until limit: Int?, isOpen: () -> Bool) {
+        while let due = performer.nextDue, isOpen(), !Interrupt.isRaised {
             if let limit, due > limit { return wait(until: limit) }
             wait(until: due)
-            interpreter.advance(to: now)
+            performer.advance(to: now)
         }
     }
 

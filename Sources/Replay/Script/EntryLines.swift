@@ -11,7 +11,7 @@ struct EntryLines {
     var isPending: Bool { firstLine > 0 }
 
     /// Takes a line; gives the entry before if this line does not go on with it.
-    mutating func add(_ line: String, number: Int) -> Entry? {
+    mutating func add(_ line: String, number: Int) -> ScriptEntry? {
         let said = line.withoutLeadingBlanks
         let isBlank = said.isEmpty || said.hasPrefix("//")
         if !isPending && isBlank { return nil }
@@ -36,9 +36,9 @@ struct EntryLines {
         return before
     }
 
-    mutating func end() -> Entry? {
+    mutating func end() -> ScriptEntry? {
         guard isPending else { return nil }
-        let entry = Entry(text: text, line: firstLine, lastLine: lastLine)
+        let entry = ScriptEntry(text: text, line: firstLine, lastLine: lastLine)
         self = EntryLines()
         return entry
     }

@@ -1,7 +1,7 @@
 /// Lines in, entries and expectations out, one line read ahead. A file of prompts and output gives its entries too.
 package struct ScriptReader {
     package enum Item {
-        case entry(Entry)
+        case entry(ScriptEntry)
         case expectation(Expectation)
     }
 

@@ -10,7 +10,7 @@ struct Difference {
     let rows: [String]
 
     init(
-        _ comparison: Comparison, _ expected: [Expectation], _ heard: [Heard], after entry: Entry, _ now: Int,
+        _ comparison: Comparison, _ expected: [Expectation], _ heard: [Heard], after entry: ScriptEntry, _ now: Int,
         isTranscript: Bool
     ) {
         let isClockless =

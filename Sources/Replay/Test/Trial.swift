@@ -5,7 +5,7 @@ final class Trial {
     private let opening: Opening
     private let isUpdate: Bool
     private let stage = Stage()
-    private var interpreter: (any Interpreter)?
+    private var performer: (any Performer)?
     private var attributes: Section.Attributes = []
 
     init(_ opening: @escaping Opening, isUpdate: Bool = false) {
@@ -22,25 +22,25 @@ final class Trial {
 
     /// What the file leaves behind.
     func remains() -> [String] {
-        guard let interpreter else { return [] }
-        let pending = interpreter.pending.map(\.name)
-        let alive = interpreter.alive
+        guard let performer else { return [] }
+        let pending = performer.pending.map(\.name)
+        let alive = performer.alive
         return (alive.isEmpty ? [] : ["still subscribed: \(alive.joined(separator: ", "))"])
             + (pending.isEmpty ? [] : ["still to come: \(pending.joined(separator: ", "))"])
     }
 
     private func run(_ section: Section, _ judge: Judge) {
-        let interpreter = session(for: section)
+        let performer = session(for: section)
         let isLive = section.attributes.contains(.live)
-        interpreter.declare(section.steps.map(\.entry), in: section.file)
+        performer.declare(section.steps.map(\.entry), in: section.file)
         for (index, step) in section.steps.enumerated() {
             stage.heard = []
-            var outcome = interpreter.enter(step.entry, in: section.file)
-            if isLive { settle(interpreter) }
+            var outcome = performer.enter(step.entry, in: section.file)
+            if isLive { settle(performer) }
             if index == section.steps.count - 1, outcome == .fine, section.name == section.file {
-                outcome = interpreter.finish()
+                outcome = performer.finish()
             }
-            guard judge.hear(stage.heard, of: step, outcome, at: interpreter.now), outcome != .quit else {
+            guard judge.hear(stage.heard, of: step, outcome, at: performer.now), outcome != .quit else {
                 return judge.end(after: index)
             }
         }
@@ -48,24 +48,24 @@ final class Trial {
     }
 
     /// A live block waits for what its entry started, without waiting: nothing here looks at the wall.
-    private func settle(_ interpreter: any Interpreter) {
-        let limit = interpreter.now + Ending.patience
-        while let due = interpreter.nextDue, due <= limit { interpreter.advance(to: max(due, interpreter.now)) }
+    private func settle(_ performer: any Performer) {
+        let limit = performer.now + Ending.patience
+        while let due = performer.nextDue, due <= limit { performer.advance(to: max(due, performer.now)) }
     }
 
-    private func session(for section: Section) -> any Interpreter {
+    private func session(for section: Section) -> any Performer {
         let kept: Section.Attributes = [.live]
-        if let interpreter, !section.attributes.contains(.fresh),
+        if let performer, !section.attributes.contains(.fresh),
             attributes.intersection(kept) == section.attributes.intersection(kept)
         {
-            return interpreter
+            return performer
         }
         attributes = section.attributes
         var setup = Setup()
         setup.hasNotes = true
         setup.liveFactor = section.attributes.contains(.live) ? 1 : nil
         let begun = opening(setup) { [stage] line in stage.heard += Heard.lines(of: line) }
-        interpreter = begun
+        performer = begun
         return begun
     }
 

@@ -1,5 +1,5 @@
 /// An entry of a script, with the place where it stands.
-package struct Entry: Equatable {
+package struct ScriptEntry: Equatable {
     package let text: String
     /// Its first line in the file, from 1.
     package let line: Int
@@ -15,10 +15,10 @@ package struct Entry: Equatable {
 
 /// An entry and what is expected of it.
 package struct Step {
-    package let entry: Entry
+    package let entry: ScriptEntry
     package var expectations: [Expectation] = []
 
-    package init(_ entry: Entry) { self.entry = entry }
+    package init(_ entry: ScriptEntry) { self.entry = entry }
 
     var outputs: [Expectation] { expectations.filter(\.isOutput) }
 

@@ -1,11 +1,11 @@
 import Session
 
 /// What takes a script's entries, one at a time, and answers with lines: a session, or a scripted one in tests.
-package protocol Interpreter: AnyObject {
+package protocol Performer: AnyObject {
     /// Makes a file's types and functions known to all of it, before its first entry runs.
-    func declare(_ entries: [Entry], in file: String)
+    func declare(_ entries: [ScriptEntry], in file: String)
     /// Runs one whole entry. A mistake has been said as `.error` lines when it answers `.failed`.
-    func enter(_ entry: Entry, in file: String) -> Outcome
+    func enter(_ entry: ScriptEntry, in file: String) -> Outcome
     /// Nanoseconds since the first entry.
     var now: Int { get }
     /// When the earliest work is due.
@@ -53,4 +53,4 @@ package struct Setup {
 }
 
 /// Begins a session. Its lines come as they happen.
-package typealias Opening = (_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Interpreter
+package typealias Opening = (_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Performer
