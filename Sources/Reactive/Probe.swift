@@ -45,6 +45,8 @@ public enum Drop: Equatable {
     case busy
     /// Skipped by count, time or gate; `left` more to skip, if counted.
     case skipped(left: Int?)
+    /// A command that was not enabled was told to execute.
+    case disabled
     /// Nobody had subscribed.
     case unheard
     /// The stack or the instant was exhausted.

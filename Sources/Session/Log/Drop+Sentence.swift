@@ -17,6 +17,7 @@ extension Drop {
         case .ignored: "only the end counts here"
         case .busy: "an inner stream was still running"
         case .skipped(let left): left.map { "skipped, \($0) more to skip" } ?? "skipped"
+        case .disabled: "the command was not enabled"
         case .unheard: "nobody listens"
         case .runaway(let failure): failure.sentence
         }

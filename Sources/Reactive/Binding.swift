@@ -1,0 +1,71 @@
+extension Stream {
+    /// Pushes what this says into `target`. The end goes along, unless `target` never ends: then it is reported.
+    public func bind(to target: Subject, elementsOnly: Bool = false) -> Disposable {
+        guard elementsOnly else { return attached(to: target.entrance) }
+        let loop = loop
+        return subscribe(onNext: { target.next($0) }, onError: { loop.onFault?($0) })
+    }
+
+    private func attached(to sink: Sink) -> Disposable { subscribe(sink) }
+}
+
+/// Keeps two subjects equal. A value that comes back from where it was sent goes no further.
+public final class TwoWayBinding: Disposable {
+    private let group = Group()
+
+    /// `left` takes the present value of `right` first. With `passesEnds` an end on one side ends the other.
+    public init(_ left: Subject, _ right: Subject, passesEnds: Bool = true) {
+        super.init()
+        let toLeft = Passage(left, group, passesEnds)
+        let toRight = Passage(right, group, passesEnds)
+        toLeft.opposite = toRight
+        toRight.opposite = toLeft
+        group.insert(right.subscribe(toLeft))
+        guard !group.isDisposed else { return }
+        toRight.isAwake = false
+        let subscription = left.subscribe(toRight)
+        toRight.isAwake = true
+        group.insert(subscription)
+    }
+
+    public override var isDisposed: Bool { group.isDisposed }
+    public override func dispose() { group.dispose() }
+    public override func visitReferences(_ visit: (Object) -> Void) { visit(group) }
+
+    /// What is heard on one side and pushed into the other.
+    private final class Passage: Sink {
+        private let target: Subject
+        private let group: Group
+        private let passesEnds: Bool
+        weak var opposite: Passage?
+        /// False while it would hear what it is not meant to: the present value of the side that follows.
+        var isAwake = true
+        /// What is being pushed into the target.
+        private var passing: Value?
+
+        init(_ target: Subject, _ group: Group, _ passesEnds: Bool) {
+            self.target = target
+            self.group = group
+            self.passesEnds = passesEnds
+            super.init()
+        }
+
+        override func next(_ value: Value) {
+            guard isAwake, opposite?.passing != value else { return }
+            let outer = passing
+            passing = value
+            target.next(value)
+            passing = outer
+        }
+
+        override func error(_ error: any Error) {
+            group.dispose()
+            if passesEnds { target.error(error) }
+        }
+
+        override func completed() {
+            group.dispose()
+            if passesEnds { target.completed() }
+        }
+    }
+}

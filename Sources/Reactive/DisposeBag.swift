@@ -1,0 +1,16 @@
+/// Ends what it was given when it is itself let go.
+public final class DisposeBag: Object {
+    private let group = Group()
+
+    public func insert(_ disposable: Disposable) { group.insert(disposable) }
+    public var count: Int { group.count }
+
+    deinit { group.dispose() }
+
+    public override func write(to text: inout String, as style: TextStyle) { text += "DisposeBag" }
+    public override func visitReferences(_ visit: (Object) -> Void) { visit(group) }
+}
+
+extension Disposable {
+    public func disposed(by bag: DisposeBag) { bag.insert(self) }
+}
