@@ -1,0 +1,29 @@
+/// A stretch of source text, as offsets in its UTF-8.
+package struct Span: Hashable, Sendable {
+    package var start: Int
+    package var end: Int
+    package init(_ start: Int, _ end: Int) {
+        self.start = start
+        self.end = end
+    }
+    package static let none = Span(0, 0)
+
+    /// From the start of this one to the end of `other`.
+    package func through(_ other: Span) -> Span { Span(start, max(end, other.end)) }
+}
+
+/// A mistake: where it is, what it is, and what was perhaps meant.
+package struct Diagnostic: Hashable, Sendable {
+    package let span: Span
+    package let message: String
+    /// The nearest name that would have been right.
+    package var near: String?
+    /// A line that works.
+    package var hint: String?
+    package init(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
+        self.span = span
+        self.message = message
+        self.near = near
+        self.hint = hint
+    }
+}

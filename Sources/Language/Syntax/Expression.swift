@@ -1,0 +1,167 @@
+/// An expression as it was written. A class, so that what is found out about one can be kept beside it.
+package final class Expression {
+    package let kind: Kind
+    package let span: Span
+    package init(_ kind: Kind, _ span: Span) {
+        self.kind = kind
+        self.span = span
+    }
+
+    package enum Kind {
+        case integer(Int)
+        case float(Double)
+        case string([StringPart])
+        case bool(Bool)
+        case null
+        case array([Expression])
+        case dictionary([(key: Expression, value: Expression)])
+        /// `()`, or two or more. One in parentheses is the expression itself.
+        case tuple([Argument])
+        /// `x`, `Foo<Int>`, `Self`.
+        case name(String, [TypeNode])
+        /// `$0`
+        case dollar(Int)
+        /// `.x`, whose type the context tells.
+        case implicitMember(String)
+        /// `base.name<Int>`, `base.0`, `base.self`; `nameSpan` is where the name stands.
+        case member(Expression, String, [TypeNode], nameSpan: Span)
+        /// `base?`; the whole chain that it may cut short is in an `optionalChain`.
+        case unwrapping(Expression)
+        case optionalChain(Expression)
+        /// `base!`
+        case force(Expression)
+        /// Trailing closures stand at the end of the arguments.
+        case call(Expression, [Argument])
+        case `subscript`(Expression, [Argument])
+        case closure(Closure)
+        /// `\.name`, `\User.name.count`
+        case keyPath(TypeNode?, [String])
+        /// `-x`, `!x`
+        case prefix(String, Expression)
+        /// Every infix operator but those below: `+ == ?? ... ..< &&`.
+        case infix(String, Expression, Expression, operatorSpan: Span)
+        case ternary(Expression, Expression, Expression)
+        /// `a = b`, and `a += b` with its operator.
+        case assign(Expression, String?, Expression)
+        /// `(+)`, `by: <`: an operator as a function.
+        case operatorName(String)
+        case cast(Expression, Cast, TypeNode)
+        case `try`(Try, Expression)
+        /// `&x`
+        case inout(Expression)
+        case this
+        case parent
+        /// A type where a value stands: `[Int]`, `(Int) -> Int`, `Int?`.
+        case type(TypeNode)
+        case `if`(If)
+        case `switch`(Switch)
+        /// `subject <- value`
+        case push(Expression, Expression)
+        /// `target <~ source`, `a <~> b`
+        case bind(Expression, Expression, isTwoWay: Bool)
+        /// What could not be read. A mistake has been reported.
+        case hole
+    }
+
+    package enum Cast: String { case upcast = "as", conditional = "as?", forced = "as!", test = "is" }
+    package enum Try: String { case plain = "try", optional = "try?", forced = "try!" }
+}
+
+/// A piece of a string literal.
+package enum StringPart {
+    case text(String)
+    case value(Expression)
+}
+
+/// What is handed to a call, a subscript or a tuple.
+package struct Argument {
+    package let label: String?
+    package let value: Expression
+    package var isTrailing = false
+    package init(_ label: String?, _ value: Expression, isTrailing: Bool = false) {
+        self.label = label
+        self.value = value
+        self.isTrailing = isTrailing
+    }
+}
+
+/// `{ [weak self] a, b -> Int in … }`
+package final class Closure {
+    package let captures: [Capture]
+    /// nil when none are written: then `$0`, `$1` … are used.
+    package let parameters: [ClosureParameter]?
+    package let result: TypeNode?
+    package let body: [Statement]
+    /// The highest `$n` in the body, closures inside left out; -1 if there is none.
+    package let highestDollar: Int
+    package let span: Span
+    package init(
+        captures: [Capture], parameters: [ClosureParameter]?, result: TypeNode?, body: [Statement], highestDollar: Int,
+        span: Span
+    ) {
+        self.captures = captures
+        self.parameters = parameters
+        self.result = result
+        self.body = body
+        self.highestDollar = highestDollar
+        self.span = span
+    }
+}
+
+package struct Capture {
+    package enum Strength { case strong, weak, unowned }
+    package let strength: Strength
+    package let name: String
+    /// `[x = y.z]`; nil for the variable of that name.
+    package let value: Expression?
+    package let span: Span
+    package init(_ strength: Strength, _ name: String, _ value: Expression?, _ span: Span) {
+        self.strength = strength
+        self.name = name
+        self.value = value
+        self.span = span
+    }
+}
+
+package struct ClosureParameter {
+    /// `_` for one that is not wanted.
+    package let name: String
+    package let type: TypeNode?
+    package let span: Span
+    package init(_ name: String, _ type: TypeNode?, _ span: Span) {
+        self.name = name
+        self.type = type
+        self.span = span
+    }
+}
+
+/// A type as it was written.
+package indirect enum TypeNode {
+    /// `Int`, `Observable<[String]>`
+    case name(String, [TypeNode], Span)
+    /// `S.Element`
+    case member(TypeNode, String, Span)
+    case optional(TypeNode, Span)
+    case array(TypeNode, Span)
+    case dictionary(TypeNode, TypeNode, Span)
+    /// `()` is Void.
+    case tuple([(label: String?, type: TypeNode)], Span)
+    case function([TypeNode], throws: Bool, TypeNode, Span)
+    /// `some P`, `any P`
+    case opaque(TypeNode, Span)
+    case existential(TypeNode, Span)
+    /// `A & B`
+    case composition([TypeNode], Span)
+    /// `repeat each S`: a pack, in signatures of the vocabulary only.
+    case pack(TypeNode, Span)
+    case hole(Span)
+
+    package var span: Span {
+        switch self {
+        case .name(_, _, let span), .member(_, _, let span), .optional(_, let span), .array(_, let span),
+            .dictionary(_, _, let span), .tuple(_, let span), .function(_, _, _, let span), .opaque(_, let span),
+            .existential(_, let span), .composition(_, let span), .pack(_, let span), .hole(let span):
+            span
+        }
+    }
+}

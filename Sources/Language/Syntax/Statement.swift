@@ -1,0 +1,305 @@
+/// A statement or declaration as it was written.
+package final class Statement {
+    package let kind: Kind
+    package let span: Span
+    package init(_ kind: Kind, _ span: Span) {
+        self.kind = kind
+        self.span = span
+    }
+
+    package enum Kind {
+        case expression(Expression)
+        case variable(Variable)
+        case function(FunctionNode)
+        case type(TypeDeclaration)
+        /// `typealias Name<T> = Type`
+        case alias(String, [GenericParameter], TypeNode)
+        case imported(String)
+        case `if`(If)
+        case `guard`([Condition], [Statement])
+        case `while`([Condition], [Statement], label: String?)
+        case repeatWhile([Statement], Expression, label: String?)
+        case `for`(Pattern, Expression, filter: Expression?, [Statement], label: String?)
+        case `switch`(Switch)
+        case `do`([Statement], catches: [Catch], label: String?)
+        case `defer`([Statement])
+        case `return`(Expression?)
+        case `throw`(Expression)
+        case `break`(String?)
+        case `continue`(String?)
+        case `fallthrough`
+        /// `watch a, b as label`; no streams for `watch *`
+        case watch([Expression], label: String?)
+        /// No streams for `unwatch` alone.
+        case unwatch([Expression])
+        case hole
+    }
+}
+
+/// `let x: Int = 1, y = 2`; also a property.
+package final class Variable {
+    package struct Binding {
+        package let pattern: Pattern
+        package let type: TypeNode?
+        package let value: Expression?
+        /// For a computed property.
+        package let getter: [Statement]?
+        package let setter: (parameter: String, body: [Statement])?
+        package let willSet: (parameter: String, body: [Statement])?
+        package let didSet: (parameter: String, body: [Statement])?
+        package init(
+            pattern: Pattern, type: TypeNode?, value: Expression?, getter: [Statement]? = nil,
+            setter: (parameter: String, body: [Statement])? = nil,
+            willSet: (parameter: String, body: [Statement])? = nil,
+            didSet: (parameter: String, body: [Statement])? = nil
+        ) {
+            self.pattern = pattern
+            self.type = type
+            self.value = value
+            self.getter = getter
+            self.setter = setter
+            self.willSet = willSet
+            self.didSet = didSet
+        }
+    }
+    package let isLet: Bool
+    package let modifiers: Modifiers
+    package let bindings: [Binding]
+    package init(isLet: Bool, modifiers: Modifiers, bindings: [Binding]) {
+        self.isLet = isLet
+        self.modifiers = modifiers
+        self.bindings = bindings
+    }
+}
+
+/// What stands before a declaration.
+package struct Modifiers: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let isPrivate = Modifiers(rawValue: 1)
+    package static let isStatic = Modifiers(rawValue: 2)
+    package static let isLazy = Modifiers(rawValue: 4)
+    package static let isWeak = Modifiers(rawValue: 8)
+    package static let isUnowned = Modifiers(rawValue: 16)
+    package static let isMutating = Modifiers(rawValue: 32)
+    package static let isOverride = Modifiers(rawValue: 64)
+    package static let isFinal = Modifiers(rawValue: 128)
+    package static let isPrivateSet = Modifiers(rawValue: 256)
+    package static let isConvenience = Modifiers(rawValue: 512)
+    package static let isIndirect = Modifiers(rawValue: 1024)
+    package static let isDiscardable = Modifiers(rawValue: 2048)
+    /// The three parts of a `viewmodel`.
+    package static let isInput = Modifiers(rawValue: 4096)
+    package static let isOutput = Modifiers(rawValue: 8192)
+    package static let isCommand = Modifiers(rawValue: 16384)
+}
+
+/// A function, method, initialiser or deinitialiser (`init`, `init?`, `deinit` by name). `command f(…) { }` too.
+package final class FunctionNode {
+    package let name: String
+    package let modifiers: Modifiers
+    package let generics: [GenericParameter]
+    package let parameters: [Parameter]
+    package let isThrowing: Bool
+    package let result: TypeNode?
+    package let constraints: [Constraint]
+    /// nil for a protocol's requirement and for a signature of the vocabulary.
+    package let body: [Statement]?
+    package let span: Span
+    package let nameSpan: Span
+    package init(
+        name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
+        result: TypeNode?, constraints: [Constraint], body: [Statement]?, span: Span, nameSpan: Span
+    ) {
+        self.name = name
+        self.modifiers = modifiers
+        self.generics = generics
+        self.parameters = parameters
+        self.isThrowing = isThrowing
+        self.result = result
+        self.constraints = constraints
+        self.body = body
+        self.span = span
+        self.nameSpan = nameSpan
+    }
+}
+
+package struct Parameter {
+    /// nil for `_`.
+    package let label: String?
+    package let name: String
+    package let type: TypeNode
+    package let value: Expression?
+    package let isInout: Bool
+    package let isVariadic: Bool
+    package let span: Span
+    package init(
+        label: String?, name: String, type: TypeNode, value: Expression?, isInout: Bool, isVariadic: Bool, span: Span
+    ) {
+        self.label = label
+        self.name = name
+        self.type = type
+        self.value = value
+        self.isInout = isInout
+        self.isVariadic = isVariadic
+        self.span = span
+    }
+}
+
+/// `T: P & Q` between angle brackets.
+package struct GenericParameter {
+    package let name: String
+    package let bound: TypeNode?
+    package init(_ name: String, _ bound: TypeNode?) {
+        self.name = name
+        self.bound = bound
+    }
+}
+
+/// `where S.Element == Int`, `where T: P`
+package struct Constraint {
+    package let subject: TypeNode
+    package let isEquality: Bool
+    package let object: TypeNode
+    package init(_ subject: TypeNode, isEquality: Bool, _ object: TypeNode) {
+        self.subject = subject
+        self.isEquality = isEquality
+        self.object = object
+    }
+}
+
+/// `struct`, `class`, `enum`, `protocol`, `extension`, `viewmodel`, `scene`.
+package final class TypeDeclaration {
+    package enum Keyword: String { case `struct`, `class`, `enum`, `protocol`, `extension`, viewmodel, scene }
+    package let keyword: Keyword
+    package let name: String
+    /// What an extension extends: its name, with arguments if it has any.
+    package let extended: TypeNode?
+    package let modifiers: Modifiers
+    package let generics: [GenericParameter]
+    /// `viewmodel Name(api: API)`
+    package let parameters: [Parameter]
+    package let parents: [TypeNode]
+    package let constraints: [Constraint]
+    package let cases: [EnumCase]
+    /// `associatedtype Element`
+    package let associated: [GenericParameter]
+    package let members: [Statement]
+    package let span: Span
+    package let nameSpan: Span
+    package init(
+        keyword: Keyword, name: String, extended: TypeNode?, modifiers: Modifiers, generics: [GenericParameter],
+        parameters: [Parameter], parents: [TypeNode], constraints: [Constraint], cases: [EnumCase],
+        associated: [GenericParameter], members: [Statement], span: Span, nameSpan: Span
+    ) {
+        self.keyword = keyword
+        self.name = name
+        self.extended = extended
+        self.modifiers = modifiers
+        self.generics = generics
+        self.parameters = parameters
+        self.parents = parents
+        self.constraints = constraints
+        self.cases = cases
+        self.associated = associated
+        self.members = members
+        self.span = span
+        self.nameSpan = nameSpan
+    }
+}
+
+package struct EnumCase {
+    package let name: String
+    package let payload: [(label: String?, type: TypeNode)]
+    package let rawValue: Expression?
+    package let span: Span
+    package init(name: String, payload: [(label: String?, type: TypeNode)], rawValue: Expression?, span: Span) {
+        self.name = name
+        self.payload = payload
+        self.rawValue = rawValue
+        self.span = span
+    }
+}
+
+// MARK: conditions and patterns
+
+package enum Condition {
+    case expression(Expression)
+    /// `let x = y`, `let x`, `var x = y`: the pattern takes what is unwrapped.
+    case unwrap(Pattern, Expression)
+    /// `case pattern = value`
+    case match(Pattern, Expression)
+}
+
+package final class If {
+    package let conditions: [Condition]
+    package let body: [Statement]
+    /// The statements of `else`; an `else if` is one statement.
+    package let otherwise: [Statement]?
+    package init(_ conditions: [Condition], _ body: [Statement], otherwise: [Statement]?) {
+        self.conditions = conditions
+        self.body = body
+        self.otherwise = otherwise
+    }
+}
+
+package final class Switch {
+    package struct Case {
+        /// Empty for `default`.
+        package let patterns: [(pattern: Pattern, filter: Expression?)]
+        package let body: [Statement]
+        package let span: Span
+        package init(_ patterns: [(pattern: Pattern, filter: Expression?)], _ body: [Statement], _ span: Span) {
+            self.patterns = patterns
+            self.body = body
+            self.span = span
+        }
+    }
+    package let subject: Expression
+    package let cases: [Case]
+    package let label: String?
+    package init(_ subject: Expression, _ cases: [Case], label: String?) {
+        self.subject = subject
+        self.cases = cases
+        self.label = label
+    }
+}
+
+package struct Catch {
+    package let pattern: Pattern?
+    package let filter: Expression?
+    package let body: [Statement]
+    package init(_ pattern: Pattern?, _ filter: Expression?, _ body: [Statement]) {
+        self.pattern = pattern
+        self.filter = filter
+        self.body = body
+    }
+}
+
+package indirect enum Pattern {
+    /// `_`
+    case wildcard(Span)
+    /// A name that is bound: after `let` or `var`, or where only a new name can stand.
+    case binding(String, isVar: Bool, Span)
+    case tuple([(label: String?, pattern: Pattern)], Span)
+    /// `.next(let x)`, `Event.next(let x)`; nil where there are no parentheses.
+    case enumCase(type: TypeNode?, String, [(label: String?, pattern: Pattern)]?, Span)
+    /// `let x?`
+    case some(Pattern, Span)
+    /// `is T`
+    case test(TypeNode, Span)
+    /// `let x as T`
+    case cast(Pattern, TypeNode, Span)
+    /// A value or range to compare with.
+    case expression(Expression)
+    case hole(Span)
+
+    package var span: Span {
+        switch self {
+        case .wildcard(let span), .binding(_, _, let span), .tuple(_, let span), .enumCase(_, _, _, let span),
+            .some(_, let span), .test(_, let span), .cast(_, _, let span), .hole(let span):
+            span
+        case .expression(let expression): expression.span
+        }
+    }
+}
