@@ -22,6 +22,7 @@ let package = Package(
         module("CStack"),
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
+        module("Language", ["Values", "Reactive"], tests: []),
         module("Session", ["Values", "Reactive"]),
         module("Replay", ["Session"], tests: ["Session"]),
         [

@@ -48,7 +48,7 @@ package final class Expression {
         case cast(Expression, Cast, TypeNode)
         case `try`(Try, Expression)
         /// `&x`
-        case inout(Expression)
+        case `inout`(Expression)
         case this
         case parent
         /// A type where a value stands: `[Int]`, `(Int) -> Int`, `Int?`.

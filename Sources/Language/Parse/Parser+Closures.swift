@@ -1,0 +1,138 @@
+extension Parser {
+    /// `{ … }`, the brace being next.
+    mutating func parseClosure() -> Expression {
+        nested(hole()) { parser in
+            parser.withTrailingClosures(true) { $0.parseClosureBody() }
+        }
+    }
+
+    private mutating func parseClosureBody() -> Expression {
+        let start = token.span.start
+        guard takeSign("{") else {
+            report("'{' is expected here, not \(described(token))")
+            return hole()
+        }
+        let outer = container
+        container = nil
+        dollars.append(-1)
+        var captures: [Capture] = []
+        var parameters: [ClosureParameter]?
+        var result: TypeNode?
+        if hasSignature() {
+            (captures, parameters, result) = parseSignature()
+        }
+        var body: [Statement] = []
+        if isRecovering { recover() }
+        parseStatements(into: &body)
+        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        container = outer
+        let whole = span(from: start)
+        let closure = Closure(
+            captures: captures, parameters: parameters, result: result, body: body,
+            highestDollar: dollars.popLast() ?? -1, span: whole)
+        return Expression(.closure(closure), whole)
+    }
+
+    /// Whether captures and parameters come first: looks ahead for `in`.
+    private func hasSignature() -> Bool {
+        var place = index
+        while tokens[place].isSign("@") { place = min(place + 2, last) }
+        let hasCaptures = tokens[place].isSign("[")
+        if hasCaptures {
+            guard let after = afterBrackets(place) else { return false }
+            place = after
+        }
+        if tokens[place].isSign("(") {
+            guard let after = afterBrackets(place) else { return false }
+            place = after
+        } else {
+            while tokens[place].kind == .identifier {
+                place = min(place + 1, last)
+                if tokens[place].isSign(",") { place = min(place + 1, last) } else { break }
+            }
+        }
+        if tokens[place].isWord("async") { place = min(place + 1, last) }
+        if tokens[place].isKeyword("throws") { place = min(place + 1, last) }
+        if tokens[place].isOperator("->") {
+            let limit = place + 200
+            while place < min(last, limit), !tokens[place].isKeyword("in") {
+                let token = tokens[place]
+                if token.isSign("{") || token.isSign("}") || token.isSign(";") { return false }
+                place += 1
+            }
+        }
+        return tokens[place].isKeyword("in")
+    }
+
+    private func afterBrackets(_ start: Int) -> Int? {
+        var level = 0
+        for place in start..<last where tokens[place].kind == .punctuation {
+            switch tokens[place].text {
+            case "(", "[", "{": level += 1
+            case ")", "]", "}":
+                level -= 1
+                if level == 0 { return place + 1 }
+                if level < 0 { return nil }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private mutating func parseSignature() -> ([Capture], [ClosureParameter]?, TypeNode?) {
+        while takeSign("@") { _ = takeName() }
+        var captures: [Capture] = []
+        if takeSign("[") {
+            while !token.isSign("]"), !token.isEnd, !isRecovering {
+                captures.append(parseCapture())
+                if !takeSign(",") { break }
+            }
+            expectSign("]", "at the end of the captures")
+        }
+        var parameters: [ClosureParameter]?
+        if takeSign("(") {
+            var list: [ClosureParameter] = []
+            while !token.isSign(")"), !token.isEnd, !isRecovering {
+                var (name, span) = expectName("the name of a parameter")
+                if token.kind == .identifier { (name, span) = expectName("the name of a parameter") }
+                list.append(ClosureParameter(name, takeSign(":") ? parseType() : nil, span))
+                if !takeSign(",") { break }
+            }
+            expectSign(")", "at the end of the parameters")
+            parameters = list
+        } else if token.kind == .identifier {
+            var list: [ClosureParameter] = []
+            repeat {
+                let (name, span) = expectName("the name of a parameter")
+                list.append(ClosureParameter(name, nil, span))
+            } while takeSign(",") && !isRecovering
+            parameters = list
+        }
+        if token.isWord("async") { report(Parser.asynchronous) }
+        _ = takeKeyword("throws")
+        var result: TypeNode?
+        if takeOperator("->") { result = parseType() }
+        if !takeKeyword("in") { report("'in' is expected after the parameters") }
+        return (captures, parameters, result)
+    }
+
+    private mutating func parseCapture() -> Capture {
+        let start = token.span.start
+        var strength = Capture.Strength.strong
+        let hasName = isLabel(peek())
+        if hasName || peek().isSign("("), takeWord("weak") { strength = .weak }
+        if hasName || peek().isSign("("), takeWord("unowned") {
+            strength = .unowned
+            if takeSign("(") {
+                _ = takeName()
+                expectSign(")", "after unowned(…")
+            }
+        }
+        guard let name = takeName() else {
+            report("the name of what is captured is expected here")
+            return Capture(strength, "", nil, span(from: start))
+        }
+        let value = takeOperator("=") ? parseExpression() : nil
+        return Capture(strength, name, value, span(from: start))
+    }
+}

@@ -1,0 +1,124 @@
+extension Parser {
+    /// `{ … }` of a statement.
+    mutating func parseBlock() -> [Statement] {
+        nested([]) { parser in
+            let start = parser.token.span.start
+            guard parser.takeSign("{") else {
+                parser.report("'{' is expected here, not \(parser.described(parser.token))")
+                return []
+            }
+            let outer = parser.container
+            parser.container = nil
+            var body: [Statement] = []
+            parser.withTrailingClosures(true) { $0.parseStatements(into: &body) }
+            parser.container = outer
+            if !parser.takeSign("}") { parser.report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+            return body
+        }
+    }
+
+    mutating func parseConditions() -> [Condition] {
+        withTrailingClosures(false) { parser in
+            var conditions: [Condition] = []
+            repeat { conditions.append(parser.parseCondition()) } while parser.takeSign(",") && !parser.isRecovering
+            return conditions
+        }
+    }
+
+    private mutating func parseCondition() -> Condition {
+        if takeKeyword("case") {
+            let pattern = parsePattern()
+            if !takeOperator("=") { report("'=' and a value are expected after the pattern") }
+            return .match(pattern, parseInfix(2))
+        }
+        guard token.isKeyword("let") || token.isKeyword("var") else { return .expression(parseInfix(2)) }
+        let binding = take().text == "let" ? Binding.constant : .variable
+        let name = token
+        let pattern = parsePattern(binding)
+        let type = takeSign(":") ? parseType() : nil
+        if takeOperator("=") {
+            let value = parseInfix(2)
+            guard let type else { return .unwrap(pattern, value) }
+            return .unwrap(pattern, Expression(.cast(value, .upcast, .optional(type, type.span)), value.span))
+        }
+        if name.kind != .identifier { report("'=' and a value are expected after the pattern") }
+        return .unwrap(pattern, Expression(.name(name.text, []), name.span))
+    }
+
+    mutating func parseIf() -> If {
+        nested(If([], [], otherwise: nil)) { parser in
+            parser.advance()
+            let conditions = parser.parseConditions()
+            let body = parser.parseBlock()
+            guard !parser.isRecovering, parser.takeKeyword("else") else { return If(conditions, body, otherwise: nil) }
+            guard parser.token.isKeyword("if") else { return If(conditions, body, otherwise: parser.parseBlock()) }
+            let start = parser.token.span.start
+            let next = parser.parseIf()
+            return If(conditions, body, otherwise: [Statement(.if(next), parser.span(from: start))])
+        }
+    }
+
+    mutating func parseSwitch(label: String?) -> Switch {
+        advance()
+        let subject = withTrailingClosures(false) { $0.parseInfix(2) }
+        let start = token.span.start
+        var cases: [Switch.Case] = []
+        guard takeSign("{") else {
+            report("'{' is expected here, not \(described(token))")
+            return Switch(subject, [], label: label)
+        }
+        while token.isKeyword("case") || token.isKeyword("default") {
+            cases.append(parseCase())
+        }
+        if !isRecovering, !token.isSign("}"), !token.isEnd {
+            report("'case' or 'default' is expected here, not \(described(token))")
+        }
+        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        return Switch(subject, cases, label: label)
+    }
+
+    private mutating func parseCase() -> Switch.Case {
+        let start = token.span.start
+        var patterns: [(pattern: Pattern, filter: Expression?)] = []
+        if take().text == "case" {
+            repeat {
+                let pattern = parsePattern()
+                patterns.append((pattern, takeKeyword("where") ? parseInfix(2) : nil))
+            } while takeSign(",") && !isRecovering
+        }
+        expectSign(":", "after the pattern")
+        if isRecovering { recover() }
+        var body: [Statement] = []
+        withTrailingClosures(true) { $0.parseStatements(into: &body) }
+        return Switch.Case(patterns, body, span(from: start))
+    }
+
+    mutating func parseFor(label: String?) -> Statement.Kind {
+        advance()
+        let isCase = takeKeyword("case")
+        let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
+        if takeSign(":") { _ = parseType() }
+        if !takeKeyword("in") { report("'in' is expected here, not \(described(token))") }
+        let (sequence, filter) = withTrailingClosures(false) { parser in
+            let sequence = parser.parseInfix(2)
+            return (sequence, parser.takeKeyword("where") ? parser.parseInfix(2) : nil)
+        }
+        return .for(pattern, sequence, filter: filter, parseBlock(), label: label)
+    }
+
+    mutating func parseDo(label: String?) -> Statement.Kind {
+        advance()
+        let body = parseBlock()
+        var catches: [Catch] = []
+        while !isRecovering, takeKeyword("catch") {
+            var pattern: Pattern?
+            var filter: Expression?
+            withTrailingClosures(false) { parser in
+                if !parser.token.isSign("{"), !parser.token.isKeyword("where") { pattern = parser.parsePattern() }
+                if parser.takeKeyword("where") { filter = parser.parseInfix(2) }
+            }
+            catches.append(Catch(pattern, filter, parseBlock()))
+        }
+        return .do(body, catches: catches, label: label)
+    }
+}

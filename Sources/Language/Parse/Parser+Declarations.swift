@@ -1,0 +1,176 @@
+extension Parser {
+    /// A declaration with what stands before it, or nil if none begins here.
+    mutating func parseDeclaration() -> Statement.Kind? {
+        let first = token
+        guard first.isSign("@") || first.kind == .keyword || first.kind == .identifier && !first.isQuoted else { return nil }
+        let start = index
+        var modifiers = parseModifiers()
+        if container == .viewmodel, let kind = parsePart(&modifiers) { return kind }
+        switch token.kind {
+        case .keyword:
+            if let kind = parseDeclared(modifiers) { return kind }
+        case .identifier where !token.isQuoted:
+            let next = peek()
+            let isNamed = next.kind == .identifier && !next.startsLine
+            if isNamed, token.text == "viewmodel" { return .type(parseTypeDeclaration(.viewmodel, modifiers)) }
+            if isNamed, token.text == "scene" { return .type(parseTypeDeclaration(.scene, modifiers)) }
+            if isNamed, token.text == "actor", peek(2).isSign("{") || peek(2).isSign(":") {
+                return refuse("actors are not part of this language; a class with streams does what one does")
+            }
+            if token.text == "macro", isNamed { return refuse("macros are not part of this language") }
+            if token.text == "async", next.isKeyword("let") { return refuse(Parser.asynchronous) }
+            if ["prefix", "infix", "postfix"].contains(token.text), next.isKeyword("operator") {
+                return refuse(Parser.operators)
+            }
+        default: break
+        }
+        if index > start { report("a declaration is expected after '\(source.text(tokens[index - 1].span))'") }
+        return index > start ? .hole : nil
+    }
+
+    static let operators = "operators cannot be declared in this language; write a function"
+
+    private mutating func refuse(_ message: String) -> Statement.Kind {
+        report(message)
+        return .hole
+    }
+
+    private mutating func parseDeclared(_ modifiers: Modifiers) -> Statement.Kind? {
+        let word = token.text
+        switch word {
+        case "let", "var": return .variable(parseVariable(modifiers))
+        case "func", "deinit": return .function(parseFunction(modifiers))
+        case "init":
+            guard container != nil else { return nil }
+            return .function(parseFunction(modifiers))
+        case "import": return parseImport()
+        case "typealias":
+            advance()
+            let name = expectName("the name of a type").name
+            let generics = parseGenericParameters()
+            if !takeOperator("=") { report("'=' is expected after the name") }
+            return .alias(name, generics, parseType())
+        case "subscript": return refuse("subscripts cannot be declared in this language; write a function")
+        case "operator", "precedencegroup": return refuse(Parser.operators)
+        default:
+            guard let keyword = TypeDeclaration.Keyword(rawValue: word) else { return nil }
+            return .type(parseTypeDeclaration(keyword, modifiers))
+        }
+    }
+
+    private mutating func parseImport() -> Statement.Kind {
+        advance()
+        if token.kind == .string { return .imported(source.text(take().span)) }
+        if token.kind == .keyword || peek().kind == .identifier && !peek().startsLine { advance() }
+        var name = expectName("the name of a module").name
+        while takeSign(".") { name += "." + (takeName() ?? "") }
+        return .imported(name)
+    }
+
+    // MARK: the parts of a viewmodel
+
+    private mutating func parsePart(_ modifiers: inout Modifiers) -> Statement.Kind? {
+        guard token.kind == .identifier, !token.isQuoted, !peek().startsLine else { return nil }
+        let isDeclared = peek().isKeyword("func") || peek().isKeyword("let") || peek().isKeyword("var")
+        guard peek().kind == .identifier || isDeclared else { return nil }
+        switch token.text {
+        case "input": modifiers.insert(.isInput)
+        case "output": modifiers.insert(.isOutput)
+        case "command": modifiers.insert(.isCommand)
+        default: return nil
+        }
+        let isCommand = take().text == "command"
+        if isDeclared { return parseDeclared(modifiers) }
+        if isCommand { return .variable(parseCommand(modifiers)) }
+        return .variable(Variable(isLet: true, modifiers: modifiers, bindings: [parseBinding(isLet: true)]))
+    }
+
+    private mutating func parseCommand(_ modifiers: Modifiers) -> Variable {
+        let (name, nameSpan) = expectName("the name of the command")
+        let start = token.span.start
+        var arguments: [Argument] = []
+        if takeSign("(") { arguments = parseArguments(until: ")") }
+        if token.isSign("{") {
+            parseTrailingClosures(into: &arguments)
+        } else {
+            report("a command has a body in braces")
+        }
+        let callee = Expression(.name("Command", []), nameSpan)
+        let value = Expression(.call(callee, arguments), span(from: start))
+        let pattern = Pattern.binding(name, isVar: false, nameSpan)
+        return Variable(
+            isLet: true, modifiers: modifiers,
+            bindings: [Variable.Binding(pattern: pattern, type: nil, value: value)])
+    }
+
+    // MARK: what stands before a declaration
+
+    private static let words: [String: Modifiers] = [
+        "private": .isPrivate, "fileprivate": .isPrivate, "static": .isStatic, "class": .isStatic, "lazy": .isLazy,
+        "weak": .isWeak, "unowned": .isUnowned, "mutating": .isMutating, "override": .isOverride, "final": .isFinal,
+        "convenience": .isConvenience, "indirect": .isIndirect, "public": [], "internal": [], "open": [],
+        "required": [], "nonmutating": [], "dynamic": [], "optional": [], "nonisolated": [], "isolated": [],
+    ]
+
+    private mutating func parseModifiers() -> Modifiers {
+        var modifiers: Modifiers = []
+        while true {
+            if token.isSign("@") {
+                parseAttribute(&modifiers)
+                continue
+            }
+            guard token.kind == .keyword || token.kind == .identifier && !token.isQuoted,
+                var found = Parser.words[token.text]
+            else { return modifiers }
+            let isSet = peek().isSign("(") && peek(2).isWord("set") && peek(3).isSign(")")
+            let isUnsafe = token.text == "unowned" && peek().isSign("(")
+            let next = isSet || isUnsafe ? peek(4) : peek()
+            guard continuesModifiers(next) else { return modifiers }
+            if isSet { found = found.contains(.isPrivate) ? .isPrivateSet : [] }
+            for _ in 0..<(isSet || isUnsafe ? 4 : 1) { advance() }
+            modifiers.formUnion(found)
+        }
+    }
+
+    private func continuesModifiers(_ next: Token) -> Bool {
+        switch next.kind {
+        case .keyword:
+            ["func", "var", "let", "init", "case", "struct", "enum", "protocol", "extension", "typealias", "deinit",
+                "subscript", "import", "operator"].contains(next.text) || Parser.words[next.text] != nil
+        case .identifier:
+            Parser.words[next.text] != nil || ["viewmodel", "scene", "actor"].contains(next.text)
+                || container == .viewmodel && ["input", "output", "command"].contains(next.text)
+        default: next.isSign("@")
+        }
+    }
+
+    private static let attributes: Set<String> = [
+        "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "MainActor", "NSManaged", "UIApplicationMain", "Sendable",
+    ]
+
+    private mutating func parseAttribute(_ modifiers: inout Modifiers) {
+        let start = token.span.start
+        advance()
+        let name = takeName() ?? ""
+        if token.isSign("("), !token.hasSpaceBefore || token.span.start == previousEnd { skipBrackets() }
+        if name == "discardableResult" { modifiers.insert(.isDiscardable) }
+        if name.isEmpty { return report("the name of an attribute is expected after '@'") }
+        if name == "propertyWrapper" || name == "resultBuilder" {
+            return report("@\(name) is not part of this language", at: span(from: start))
+        }
+        let isWrapper = name.unicodeScalars.first.map(\.properties.isUppercase) ?? false
+        if isWrapper, !Parser.attributes.contains(name), token.isKeyword("var") || token.isKeyword("private") {
+            report(
+                "property wrappers are not part of this language; a BehaviorRelay does what @\(name) does",
+                at: span(from: start))
+        }
+    }
+
+    mutating func skipBrackets() {
+        var level = 0
+        repeat {
+            if token.isSign("(") { level += 1 } else if token.isSign(")") { level -= 1 }
+            advance()
+        } while level > 0 && !token.isEnd
+    }
+}

@@ -1,0 +1,120 @@
+extension Parser {
+    package mutating func parseExpression() -> Expression { parseInfix(1) }
+
+    private static let rowLimit = 1000
+
+    /// An expression whose operators bind at least as tightly as `level`.
+    mutating func parseInfix(_ level: Int) -> Expression {
+        nested(hole()) { $0.parseInfixBody(level) }
+    }
+
+    private mutating func parseInfixBody(_ level: Int) -> Expression {
+        var left = parsePrefix()
+        var count = 0
+        while !isRecovering, let (sign, precedence) = infixOperator(), precedence.level >= level {
+            count += 1
+            if count > Parser.rowLimit {
+                report("this is too long: more than \(Parser.rowLimit) operators in a row")
+                break
+            }
+            left = parseRight(of: left, sign, precedence)
+            if precedence.side == .none, !isRecovering, let (next, other) = infixOperator(), other.level == precedence.level {
+                report("'\(sign)' and '\(next)' cannot stand in a row; put one of them in parentheses")
+            }
+        }
+        return left
+    }
+
+    /// The infix operator that is next, if the expression goes on.
+    private func infixOperator() -> (String, Precedence)? {
+        let token = token
+        if token.kind == .keyword {
+            return token.text == "as" || token.text == "is" ? (token.text, .cast) : nil
+        }
+        guard token.kind == .operator else { return nil }
+        if token.startsLine, !token.hasSpaceAfter { return nil }
+        if token.text == "?" { return token.hasSpaceBefore ? ("?", .ternary) : nil }
+        guard let precedence = Precedence.table[token.text] else { return nil }
+        if token.hasSpaceBefore == token.hasSpaceAfter || precedence.level <= 2 { return (token.text, precedence) }
+        return nil
+    }
+
+    private mutating func parseRight(of left: Expression, _ sign: String, _ precedence: Precedence) -> Expression {
+        let operatorSpan = take().span
+        let start = left.span.start
+        switch precedence.level {
+        case Precedence.cast.level: return parseCast(left, sign)
+        case Precedence.ternary.level:
+            let middle = withTrailingClosures(allowsTrailingClosure) { $0.parseInfix(3) }
+            expectSign(":", "after the first of the two values of '? :'")
+            let right = parseInfix(3)
+            return Expression(.ternary(left, middle, right), span(from: start))
+        default: break
+        }
+        let right = parseInfix(precedence.side == .right ? precedence.level : precedence.level + 1)
+        let whole = span(from: start)
+        switch sign {
+        case "=": return Expression(.assign(left, nil, right), whole)
+        case "<-": return Expression(.push(left, right), whole)
+        case "<~": return Expression(.bind(left, right, isTwoWay: false), whole)
+        case "<~>": return Expression(.bind(left, right, isTwoWay: true), whole)
+        default:
+            if precedence.level == 1 { return Expression(.assign(left, String(sign.dropLast()), right), whole) }
+            return Expression(.infix(sign, left, right, operatorSpan: operatorSpan), whole)
+        }
+    }
+
+    private mutating func parseCast(_ left: Expression, _ word: String) -> Expression {
+        var cast = word == "is" ? Expression.Cast.test : .upcast
+        if word == "as", token.kind == .operator, !token.hasSpaceBefore {
+            if takeOperator("?") { cast = .conditional } else if takeOperator("!") { cast = .forced }
+        }
+        let type = parseType()
+        return Expression(.cast(left, cast, type), span(from: left.span.start))
+    }
+
+    mutating func parsePrefix() -> Expression {
+        let start = token.span.start
+        if token.isKeyword("try") {
+            advance()
+            var kind = Expression.Try.plain
+            if token.kind == .operator, !token.hasSpaceBefore {
+                if takeOperator("?") { kind = .optional } else if takeOperator("!") { kind = .forced }
+            }
+            let value = parseInfix(1)
+            return Expression(.try(kind, value), span(from: start))
+        }
+        if token.isWord("await"), peek().kind == .identifier, !peek().startsLine {
+            report("await is not part of this language; subscribe to the stream instead")
+            return hole()
+        }
+        guard token.kind == .operator, !isOperatorName else { return parsePostfix() }
+        let sign = token.text
+        if sign == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter {
+            return parsePostfix()
+        }
+        if sign == "&", !token.hasSpaceAfter {
+            advance()
+            let value = parsePostfix()
+            return Expression(.inout(value), span(from: start))
+        }
+        if ["-", "+", "!", "~", "...", "..<"].contains(sign), !token.hasSpaceAfter {
+            advance()
+            let value = nested(hole()) { $0.parsePrefix() }
+            return Expression(.prefix(sign, value), span(from: start))
+        }
+        let isKnown = Precedence.table[sign] != nil || sign == "?" || sign == "->"
+        let message = isKnown ? "a value is expected before '\(sign)'" : "'\(sign)' is not an operator of this language"
+        report(message)
+        return hole()
+    }
+
+    /// Whether an operator stands alone between brackets or commas.
+    private var isOperatorName: Bool {
+        guard token.kind == .operator, index > 0, Precedence.table[token.text] != nil else { return false }
+        let next = peek(), before = tokens[index - 1]
+        return (next.isSign(")") || next.isSign(",")) && (before.isSign("(") || before.isSign(",") || before.isSign(":"))
+    }
+
+    func hole() -> Expression { Expression(.hole, Span(token.span.start, token.span.start)) }
+}

@@ -1,0 +1,232 @@
+extension Parser {
+    mutating func parseTypeDeclaration(_ keyword: TypeDeclaration.Keyword, _ modifiers: Modifiers) -> TypeDeclaration {
+        let start = take().span.start
+        var extended: TypeNode?
+        var generics: [GenericParameter] = []
+        var name = "", nameSpan = token.span
+        if keyword == .extension {
+            let type = parseType()
+            extended = type
+            nameSpan = type.span
+            if case .name(let text, _, _) = type { name = text } else { name = source.text(type.span) }
+        } else {
+            (name, nameSpan) = expectName("the name of the \(keyword.rawValue)")
+            generics = parseGenericParameters()
+        }
+        var parameters: [Parameter] = []
+        if keyword == .viewmodel || keyword == .scene, token.isSign("(") { parameters = parseParameters() }
+        let parents = parseParents()
+        let constraints = parseConstraints()
+        var body = Body()
+        if !isRecovering { parseBody(keyword, &body) }
+        return TypeDeclaration(
+            keyword: keyword, name: name, extended: extended, modifiers: modifiers, generics: generics,
+            parameters: parameters, parents: parents, constraints: constraints, cases: body.cases,
+            associated: body.associated, members: body.members, span: span(from: start), nameSpan: nameSpan)
+    }
+
+    private struct Body {
+        var cases: [EnumCase] = []
+        var associated: [GenericParameter] = []
+        var members: [Statement] = []
+    }
+
+    private mutating func parseBody(_ keyword: TypeDeclaration.Keyword, _ body: inout Body) {
+        let start = token.span.start
+        guard takeSign("{") else { return report("'{' is expected here, not \(described(token))") }
+        let outer = container
+        let outerDollars = dollars
+        container = keyword
+        dollars = []
+        while !token.isEnd, !token.isSign("}") {
+            if takeSign(";") { continue }
+            let before = index
+            if keyword == .enum, token.isKeyword("case") || token.isWord("indirect") && peek().isKeyword("case") {
+                _ = takeWord("indirect")
+                parseCases(into: &body.cases)
+            } else if keyword == .protocol, takeKeyword("associatedtype") {
+                let name = expectName("the name of a type").name
+                body.associated.append(GenericParameter(name, takeSign(":") ? parseType() : nil))
+                if takeOperator("=") { _ = parseType() }
+                _ = parseConstraints()
+            } else {
+                let member = parseStatement()
+                if case .expression = member.kind, keyword != .scene {
+                    report("a \(keyword.rawValue) holds declarations only", at: member.span)
+                }
+                body.members.append(member)
+            }
+            finishStatement()
+            if index == before {
+                report("\(described(token)) is not expected here")
+                isRecovering = false
+                advance()
+            }
+        }
+        container = outer
+        dollars = outerDollars
+        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+    }
+
+    private mutating func parseCases(into cases: inout [EnumCase]) {
+        advance()
+        repeat {
+            let start = token.span.start
+            let name = expectName("the name of a case").name
+            var payload: [(label: String?, type: TypeNode)] = []
+            if takeSign("(") {
+                while !token.isSign(")"), !token.isEnd, !isRecovering {
+                    var label: String?
+                    if isLabel(token), peek().isSign(":") {
+                        label = take().text
+                        advance()
+                    }
+                    payload.append((label == "_" ? nil : label, parseType()))
+                    if takeOperator("=") { _ = parseExpression() }
+                    if !takeSign(",") { break }
+                }
+                expectSign(")", "at the end of what the case carries")
+            }
+            let value = takeOperator("=") ? parseExpression() : nil
+            cases.append(EnumCase(name: name, payload: payload, rawValue: value, span: span(from: start)))
+        } while takeSign(",") && !isRecovering
+    }
+
+    // MARK: functions
+
+    mutating func parseFunction(_ modifiers: Modifiers) -> FunctionNode {
+        let start = token.span.start
+        var (name, nameSpan) = (token.text, token.span)
+        let keyword = take().text
+        if keyword == "func" {
+            if token.kind == .operator {
+                (name, nameSpan) = (token.text, token.span)
+                advance()
+            } else {
+                (name, nameSpan) = expectName("the name of the function")
+            }
+        } else if keyword == "init", token.kind == .operator, takeOperator("?") || takeOperator("!") {
+            name = "init?"
+        }
+        let generics = parseGenericParameters()
+        var parameters: [Parameter] = []
+        if keyword != "deinit" {
+            if token.isSign("(") { parameters = parseParameters() } else { report("'(' is expected after '\(name)'") }
+        }
+        if token.isWord("async") { report(Parser.asynchronous) }
+        let isThrowing = takeKeyword("throws") || takeKeyword("rethrows")
+        let result = takeOperator("->") ? parseType() : nil
+        let constraints = parseConstraints()
+        var body: [Statement]?
+        if !isRecovering, token.isSign("{") {
+            let outer = dollars
+            dollars = []
+            body = parseBlock()
+            dollars = outer
+        }
+        return FunctionNode(
+            name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing,
+            result: result, constraints: constraints, body: body, span: span(from: start), nameSpan: nameSpan)
+    }
+
+    mutating func parseParameters() -> [Parameter] {
+        var parameters: [Parameter] = []
+        advance()
+        while !token.isSign(")"), !token.isEnd, !isRecovering {
+            parameters.append(parseParameter())
+            if !takeSign(",") { break }
+        }
+        expectSign(")", "at the end of the parameters")
+        return parameters
+    }
+
+    private mutating func parseParameter() -> Parameter {
+        let start = token.span.start
+        while takeSign("@") { _ = takeName() }
+        guard let label = takeName() else {
+            report("the name of a parameter is expected here, not \(described(token))")
+            return Parameter(
+                label: nil, name: "", type: .hole(token.span), value: nil, isInout: false, isVariadic: false,
+                span: span(from: start))
+        }
+        let name = token.kind == .identifier ? take().text : label
+        var type = TypeNode.hole(span(from: start))
+        var isInout = false
+        if takeSign(":") {
+            while token.isSign("@"), isLabel(peek()) {
+                advance()
+                advance()
+            }
+            isInout = takeKeyword("inout")
+            type = parseType()
+        } else if container != nil || depth > 2 || !token.isSign(")") && !token.isSign(",") {
+            report("':' and a type are expected after '\(name)'")
+        }
+        let isVariadic = takeOperator("...")
+        let value = takeOperator("=") ? withTrailingClosures(true) { $0.parseExpression() } : nil
+        return Parameter(
+            label: label == "_" ? nil : label, name: name, type: type, value: value, isInout: isInout,
+            isVariadic: isVariadic, span: span(from: start))
+    }
+
+    // MARK: variables
+
+    mutating func parseVariable(_ modifiers: Modifiers) -> Variable {
+        let isLet = take().text == "let"
+        var bindings: [Variable.Binding] = []
+        repeat { bindings.append(parseBinding(isLet: isLet)) } while takeSign(",") && !isRecovering
+        return Variable(isLet: isLet, modifiers: modifiers, bindings: bindings)
+    }
+
+    mutating func parseBinding(isLet: Bool) -> Variable.Binding {
+        if token.kind != .identifier, !token.isSign("(") {
+            _ = expectName("a name")
+            return Variable.Binding(pattern: .hole(token.span), type: nil, value: nil)
+        }
+        let pattern = parsePattern(isLet ? .constant : .variable)
+        let type = takeSign(":") ? parseType() : nil
+        var value: Expression?
+        if takeOperator("=") { value = parseExpression() }
+        guard !isRecovering, token.isSign("{"), !token.startsLine || !isLet else {
+            return Variable.Binding(pattern: pattern, type: type, value: value)
+        }
+        return parseAccessors(pattern, type, value)
+    }
+
+    private mutating func parseAccessors(_ pattern: Pattern, _ type: TypeNode?, _ value: Expression?) -> Variable.Binding {
+        var next = 1
+        if peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating") { next = 2 }
+        guard ["get", "set", "willSet", "didSet"].contains(peek(next).text),
+            [.punctuation, .identifier].contains(peek(next + 1).kind), !peek(next + 1).isSign(".")
+        else {
+            return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
+        }
+        let start = token.span.start
+        advance()
+        typealias Accessor = (parameter: String, body: [Statement])
+        var getter: [Statement]?
+        var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
+        while token.kind == .identifier, !isRecovering {
+            while takeWord("mutating") || takeWord("nonmutating") {}
+            let word = take().text
+            var parameter = word == "didSet" ? "oldValue" : "newValue"
+            if takeSign("(") {
+                parameter = expectName("the name of the value").name
+                expectSign(")", "after the name of the value")
+            }
+            if token.isWord("async") { report(Parser.asynchronous) }
+            _ = takeKeyword("throws")
+            let body = token.isSign("{") ? parseBlock() : []
+            switch word {
+            case "get": getter = body
+            case "set": setter = (parameter, body)
+            case "willSet": willSet = (parameter, body)
+            case "didSet": didSet = (parameter, body)
+            default: report("get, set, willSet or didSet is expected here, not '\(word)'", at: tokens[index - 1].span)
+            }
+        }
+        if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        return Variable.Binding(
+            pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet, didSet: didSet)
+    }
+}

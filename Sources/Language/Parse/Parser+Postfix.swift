@@ -1,0 +1,126 @@
+extension Parser {
+    mutating func parsePostfix() -> Expression {
+        let start = token.span.start
+        var value = parsePrimary()
+        var mayBeCut = false
+        var count = 0
+        while !isRecovering, let longer = parseSuffix(of: value, start) {
+            if case .unwrapping = longer.kind { mayBeCut = true }
+            value = longer
+            count += 1
+            if count > 1000 { report("this is too long: more than 1000 members in a row") }
+        }
+        return mayBeCut ? Expression(.optionalChain(value), value.span) : value
+    }
+
+    private mutating func parseSuffix(of base: Expression, _ start: Int) -> Expression? {
+        let token = token
+        if token.kind == .punctuation {
+            switch token.text {
+            case ".": return parseMember(of: base, start)
+            case "(" where !token.startsLine:
+                advance()
+                var arguments = parseArguments(until: ")")
+                parseTrailingClosures(into: &arguments)
+                return Expression(.call(base, arguments), span(from: start))
+            case "[" where !token.startsLine:
+                advance()
+                let arguments = parseArguments(until: "]")
+                return Expression(.subscript(base, arguments), span(from: start))
+            case "{" where !token.startsLine && mayTakeClosure(base):
+                var arguments: [Argument] = []
+                parseTrailingClosures(into: &arguments)
+                return arguments.isEmpty ? nil : Expression(.call(base, arguments), span(from: start))
+            default: return nil
+            }
+        }
+        guard token.kind == .operator, !token.hasSpaceBefore, !token.startsLine else { return nil }
+        if token.text == "?" {
+            advance()
+            return Expression(.unwrapping(base), span(from: start))
+        }
+        if token.text == "!" {
+            advance()
+            return Expression(.force(base), span(from: start))
+        }
+        if token.text == "..." , token.hasSpaceAfter {
+            advance()
+            return Expression(.prefix("..._", base), span(from: start))
+        }
+        return nil
+    }
+
+    private func mayTakeClosure(_ base: Expression) -> Bool {
+        guard allowsTrailingClosure else { return false }
+        if peek().isWord("didSet") || peek().isWord("willSet") { return false }
+        switch base.kind {
+        case .name, .member, .implicitMember, .subscript, .type, .parent, .this, .force, .unwrapping: return true
+        default: return false
+        }
+    }
+
+    private mutating func parseMember(of base: Expression, _ start: Int) -> Expression? {
+        advance()
+        let nameSpan = token.span
+        if token.kind == .integer, !token.startsLine, token.text.utf8.allSatisfy(Byte.isDigit) {
+            let name = take().text
+            return Expression(.member(base, name, [], nameSpan: nameSpan), span(from: start))
+        }
+        if token.startsLine && token.kind == .keyword || !isLabel(token) {
+            report("the name of a member is expected after '.'", at: token.isEnd || token.startsLine
+                ? Span(previousEnd - 1, previousEnd) : nil)
+            return Expression(.member(base, "", [], nameSpan: Span(previousEnd, previousEnd)), span(from: start))
+        }
+        let name = take().text
+        let arguments = parseSpeculativeTypes()
+        return Expression(.member(base, name, arguments, nameSpan: nameSpan), span(from: start))
+    }
+
+    /// `<Int>` after a name, where it can only be that.
+    mutating func parseSpeculativeTypes() -> [TypeNode] {
+        guard token.isOperator("<"), !token.hasSpaceBefore, !token.startsLine else { return [] }
+        let types: [TypeNode]? = attempt { parser in
+            guard let types = parser.parseTypeArguments() else { return nil }
+            let next = parser.token
+            if next.isEnd || next.startsLine { return types }
+            if next.kind == .punctuation { return "().,;]}:{".contains(next.text) ? types : nil }
+            return next.kind == .operator && "?!".contains(next.text) ? types : nil
+        }
+        return types ?? []
+    }
+
+    /// What stands between brackets, the opening one being read.
+    mutating func parseArguments(until closing: String) -> [Argument] {
+        withTrailingClosures(true) { parser in
+            var arguments: [Argument] = []
+            while !parser.token.isSign(closing), !parser.token.isEnd, !parser.isRecovering {
+                var label: String?
+                if parser.isLabel(parser.token), parser.peek().isSign(":") {
+                    label = parser.take().text
+                    parser.advance()
+                }
+                arguments.append(Argument(label == "_" ? nil : label, parser.parseExpression()))
+                if !parser.takeSign(",") { break }
+            }
+            if !parser.isRecovering, !parser.token.isSign(closing) {
+                parser.report(parser.token.isEnd ? "'\(closing)' is missing" :
+                    "',' or '\(closing)' is expected here, not \(parser.described(parser.token))")
+            }
+            _ = parser.takeSign(closing)
+            return arguments
+        }
+    }
+
+    mutating func parseTrailingClosures(into arguments: inout [Argument]) {
+        guard allowsTrailingClosure, token.isSign("{"), !token.startsLine else { return }
+        if peek().isWord("didSet") || peek().isWord("willSet") { return }
+        arguments.append(Argument(nil, parseClosure(), isTrailing: true))
+        while !isRecovering, isLabel(token), peek().isSign(":"), peek(2).isSign("{"),
+            !token.isKeyword("default"), !token.isKeyword("case")
+        {
+            let label = take().text
+            advance()
+            arguments.append(Argument(label, parseClosure(), isTrailing: true))
+        }
+    }
+}

@@ -1,0 +1,187 @@
+extension Parser {
+    mutating func parsePrimary() -> Expression {
+        let token = token
+        let start = token.span.start
+        switch token.kind {
+        case .identifier:
+            if !token.isQuoted, token.text.utf8.first == Byte.hash { return parseHash() }
+            advance()
+            let types = parseSpeculativeTypes()
+            return Expression(.name(token.text, types), span(from: start))
+        case .integer, .float: return parseNumber(isNegative: false)
+        case .string:
+            advance()
+            let parts = nested([]) { $0.parseString(token.span) }
+            return Expression(.string(parts), token.span)
+        case .dollar:
+            advance()
+            let number = Int(token.text.dropFirst()) ?? 0
+            if dollars.isEmpty {
+                report("\(token.text) stands in closures only", at: token.span)
+                isRecovering = false
+            } else {
+                dollars[dollars.count - 1] = max(dollars[dollars.count - 1], number)
+            }
+            return Expression(.dollar(number), token.span)
+        case .keyword: return parseKeyword(token)
+        case .operator:
+            if token.text == "-" {
+                advance()
+                return parseNumber(isNegative: true)
+            }
+            advance()
+            return Expression(.operatorName(token.text), token.span)
+        case .punctuation: return parseBracketed(token)
+        case .end, .invalid:
+            report("an expression is expected here, not \(described(token))")
+            return hole()
+        }
+    }
+
+    private mutating func parseBracketed(_ token: Token) -> Expression {
+        let start = token.span.start
+        switch token.text {
+        case "(":
+            advance()
+            let arguments = parseArguments(until: ")")
+            if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
+            return Expression(.tuple(arguments), span(from: start))
+        case "[": return parseCollection()
+        case "{": return parseClosure()
+        case "." where isLabel(peek()) && !peek().startsLine:
+            advance()
+            let name = take().text
+            return Expression(.implicitMember(name), span(from: start))
+        case "\\": return parseKeyPath()
+        default:
+            report("an expression is expected here, not \(described(token))")
+            return hole()
+        }
+    }
+
+    private mutating func parseKeyword(_ token: Token) -> Expression {
+        switch token.text {
+        case "true", "false":
+            advance()
+            return Expression(.bool(token.text == "true"), token.span)
+        case "nil":
+            advance()
+            return Expression(.null, token.span)
+        case "self":
+            advance()
+            return Expression(.this, token.span)
+        case "super":
+            advance()
+            return Expression(.parent, token.span)
+        case "init" where peek().isSign("("):
+            advance()
+            return Expression(.name("init", []), token.span)
+        case "if":
+            let node = withTrailingClosures(true) { $0.parseIf() }
+            return Expression(.if(node), span(from: token.span.start))
+        case "switch":
+            let node = withTrailingClosures(true) { $0.parseSwitch(label: nil) }
+            return Expression(.switch(node), span(from: token.span.start))
+        default:
+            report("an expression is expected here; '\(token.text)' is a word of the language")
+            return hole()
+        }
+    }
+
+    private mutating func parseNumber(isNegative: Bool) -> Expression {
+        let token = take()
+        let start = isNegative ? token.span.start - 1 : token.span.start
+        let digits = token.text.contains("_") ? token.text.filter { $0 != "_" } : token.text
+        let sign = isNegative ? "-" : ""
+        if token.kind == .float {
+            return Expression(.float(Double(sign + digits) ?? 0), Span(start, token.span.end))
+        }
+        var number: Int?
+        if digits.hasPrefix("0x") {
+            number = Int(sign + digits.dropFirst(2), radix: 16)
+        } else if digits.hasPrefix("0b") {
+            number = Int(sign + digits.dropFirst(2), radix: 2)
+        } else if digits.hasPrefix("0o") {
+            number = Int(sign + digits.dropFirst(2), radix: 8)
+        } else {
+            number = Int(sign + digits)
+        }
+        guard let number else {
+            let isDecimal = digits.utf8.allSatisfy(Byte.isDigit)
+            report(isDecimal ? "\(digits) does not fit in an Int" : "'\(token.text)' is not a number", at: token.span)
+            isRecovering = false
+            return Expression(.hole, token.span)
+        }
+        return Expression(.integer(number), Span(start, token.span.end))
+    }
+
+    private mutating func parseCollection() -> Expression {
+        let start = token.span.start
+        let type: TypeNode? = attempt { parser in
+            let type = parser.parseType()
+            if parser.token.startsLine { return nil }
+            if parser.token.isSign("(") { return type }
+            let isMeta = parser.token.isSign(".") && (parser.peek().isKeyword("self") || parser.peek().isKeyword("init"))
+            return isMeta ? type : nil
+        }
+        if let type { return Expression(.type(type), span(from: start)) }
+        advance()
+        return withTrailingClosures(true) { $0.parseElements(start) }
+    }
+
+    private mutating func parseElements(_ start: Int) -> Expression {
+        if token.isSign(":"), peek().isSign("]") {
+            advance()
+            advance()
+            return Expression(.dictionary([]), span(from: start))
+        }
+        var elements: [Expression] = []
+        var pairs: [(key: Expression, value: Expression)] = []
+        while !token.isSign("]"), !token.isEnd, !isRecovering {
+            let element = parseExpression()
+            if takeSign(":") { pairs.append((element, parseExpression())) } else { elements.append(element) }
+            if !takeSign(",") { break }
+        }
+        if !elements.isEmpty, !pairs.isEmpty {
+            report("an array has values and a dictionary has pairs; this has both", at: span(from: start))
+        }
+        expectSign("]", "at the end of these values")
+        return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), span(from: start))
+    }
+
+    private mutating func parseKeyPath() -> Expression {
+        let start = token.span.start
+        advance()
+        var root: TypeNode?
+        var names: [String] = []
+        if token.kind == .identifier {
+            let name = take()
+            root = .name(name.text, parseSpeculativeTypes(), span(from: name.span.start))
+        }
+        while token.isSign("."), !token.startsLine {
+            advance()
+            guard let name = takeName() else {
+                report("the name of a property is expected after '.'")
+                break
+            }
+            names.append(name)
+            while token.kind == .operator, !token.hasSpaceBefore, takeOperator("?") || takeOperator("!") {}
+        }
+        if names.isEmpty { report("a key path is written \\.name") }
+        return Expression(.keyPath(root, names), span(from: start))
+    }
+
+    private mutating func parseHash() -> Expression {
+        let token = take()
+        switch token.text {
+        case "#line": return Expression(.integer(source.line(of: token.span.start) + 1), token.span)
+        case "#column": return Expression(.integer(source.column(of: token.span.start)), token.span)
+        case "#file", "#fileID", "#filePath", "#function": return Expression(.string([.text("")]), token.span)
+        case "#if", "#else", "#elseif", "#endif":
+            report("#if is not part of this language; use an ordinary if", at: token.span)
+        default:
+            report("macros are not part of this language; '\(token.text)' is one", at: token.span)
+        }
+        return Expression(.hole, token.span)
+    }
+}

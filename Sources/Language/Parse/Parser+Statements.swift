@@ -1,0 +1,182 @@
+extension Parser {
+    /// Statements up to a `}`, a `case` or the end.
+    mutating func parseStatements(into statements: inout [Statement]) {
+        while !token.isEnd, !token.isSign("}"), !endsCase {
+            if takeSign(";") { continue }
+            let before = index
+            statements.append(parseStatement())
+            finishStatement()
+            if index == before {
+                report("\(described(token)) is not expected here")
+                isRecovering = false
+                advance()
+            }
+        }
+    }
+
+    private var endsCase: Bool {
+        token.kind == .keyword && (token.text == "case" || token.text == "default")
+    }
+
+    /// A statement ends at a line's end, a `;` or a bracket.
+    mutating func finishStatement() {
+        if !isRecovering, !token.startsLine, !token.isEnd, !token.isSign(";"), !token.isSign("}"), !endsCase {
+            if token.kind == .operator, Precedence.table[token.text] != nil {
+                report("'\(token.text)' needs blanks on both sides or on neither")
+            } else if token.isSign(")") || token.isSign("]") {
+                report("this \(described(token)) closes nothing")
+            } else {
+                report("\(described(token)) is not expected here; a new statement begins on a new line or after ';'")
+            }
+        }
+        if isRecovering { recover() }
+    }
+
+    mutating func parseStatement() -> Statement {
+        nested(Statement(.hole, Span(token.span.start, token.span.start))) { parser in
+            let start = parser.token.span.start
+            let kind = parser.parseStatementKind()
+            return Statement(kind, parser.span(from: start))
+        }
+    }
+
+    private mutating func parseStatementKind() -> Statement.Kind {
+        let token = token
+        if token.kind == .keyword, let kind = parseControl(token.text, label: nil) { return kind }
+        if let declaration = parseDeclaration() { return declaration }
+        if token.kind == .identifier, !token.isQuoted {
+            if peek().isSign(":"), peek(2).kind == .keyword, !peek().startsLine {
+                let word = peek(2).text
+                if ["for", "while", "repeat", "do", "switch"].contains(word) {
+                    advance()
+                    advance()
+                    if let kind = parseControl(word, label: token.text) { return kind }
+                }
+            }
+            if let kind = parseWord(token.text) { return kind }
+        }
+        return .expression(parseExpression())
+    }
+
+    private mutating func parseControl(_ word: String, label: String?) -> Statement.Kind? {
+        switch word {
+        case "if":
+            let node = parseIf()
+            return .if(node)
+        case "guard":
+            advance()
+            let conditions = parseConditions()
+            if !takeKeyword("else") { report("'else' is expected after the conditions of guard") }
+            return .guard(conditions, isRecovering ? [] : parseBlock())
+        case "while":
+            advance()
+            let conditions = parseConditions()
+            return .while(conditions, parseBlock(), label: label)
+        case "repeat":
+            advance()
+            let body = parseBlock()
+            if !takeKeyword("while") { report("'while' is expected after the body of repeat") }
+            return .repeatWhile(body, parseInfix(2), label: label)
+        case "for": return parseFor(label: label)
+        case "switch": return .switch(parseSwitch(label: label))
+        case "do": return parseDo(label: label)
+        case "defer":
+            advance()
+            return .defer(parseBlock())
+        case "return":
+            advance()
+            return .return(endsStatement ? nil : parseExpression())
+        case "throw":
+            advance()
+            return .throw(parseExpression())
+        case "break":
+            advance()
+            return .break(parseLabel())
+        case "continue":
+            advance()
+            return .continue(parseLabel())
+        case "fallthrough":
+            advance()
+            return .fallthrough
+        default: return nil
+        }
+    }
+
+    private mutating func parseLabel() -> String? {
+        token.kind == .identifier && !token.startsLine ? take().text : nil
+    }
+
+    var endsStatement: Bool { token.isEnd || token.startsLine || token.isSign(";") || token.isSign("}") }
+
+    /// The words that mean something in the place of a statement only.
+    private mutating func parseWord(_ word: String) -> Statement.Kind? {
+        let next = peek()
+        let isFollowed = !next.startsLine && beginsSimply(next)
+        switch word {
+        case "watch" where isFollowed || next.isOperator("*") && !next.startsLine:
+            advance()
+            return parseWatch()
+        case "unwatch" where isFollowed || next.isOperator("*") && !next.startsLine:
+            advance()
+            if takeOperator("*") { return .unwatch([]) }
+            return .unwatch(parseStreams())
+        case "unwatch" where next.isEnd || next.startsLine || next.isSign(";") || next.isSign("}"):
+            advance()
+            return .unwatch([])
+        default:
+            return container == .scene && isFollowed ? .expression(parseControlLine(word)) : nil
+        }
+    }
+
+    private func beginsSimply(_ token: Token) -> Bool {
+        switch token.kind {
+        case .identifier, .string, .integer, .float, .dollar: true
+        case .keyword: token.text == "self"
+        default: false
+        }
+    }
+
+    private mutating func parseWatch() -> Statement.Kind {
+        if takeOperator("*") { return .watch([], label: nil) }
+        let streams = parseStreams()
+        guard takeKeyword("as") else { return .watch(streams, label: nil) }
+        if token.kind == .string {
+            let parts = parseString(take().span)
+            if parts.count == 1, case .text(let text) = parts[0] { return .watch(streams, label: text) }
+            report("a label is a name or plain text", at: tokens[index - 1].span)
+            return .watch(streams, label: nil)
+        }
+        return .watch(streams, label: expectName("a label").name)
+    }
+
+    private mutating func parseStreams() -> [Expression] {
+        var streams: [Expression] = []
+        // Above `as`, which gives the label here.
+        repeat { streams.append(parseInfix(Precedence.cast.level + 1)) } while takeSign(",") && !isRecovering
+        return streams
+    }
+
+    /// `field name "Title", secure: true` in a scene.
+    private mutating func parseControlLine(_ word: String) -> Expression {
+        let start = token.span.start
+        let callee = Expression(.name(word, []), take().span)
+        var arguments: [Argument] = []
+        if token.kind == .identifier, !peek().isSign(":") {
+            let name = take()
+            arguments.append(Argument(nil, Expression(.name(name.text, []), name.span)))
+            _ = takeSign(",")
+        }
+        while !endsStatement, !token.isSign("{"), !isRecovering {
+            var label: String?
+            if isLabel(token), peek().isSign(":") {
+                label = take().text
+                advance()
+            }
+            let value = withTrailingClosures(false) { $0.parseExpression() }
+            arguments.append(Argument(label, value))
+            if !takeSign(",") { break }
+        }
+        parseTrailingClosures(into: &arguments)
+        return Expression(.call(callee, arguments), span(from: start))
+    }
+}
