@@ -39,6 +39,7 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % max(limit, 1)
         }
+        let signs = Array("(){}[]<>\"\\.:,?!#$@&=-`/*\n".utf8)
         for _ in 0..<2000 {
             var bytes = Array(Self.seeds[random(Self.seeds.count)].utf8)
             for _ in 0...random(6) {
@@ -46,7 +47,7 @@ import Testing
                 switch random(4) {
                 case 0 where !bytes.isEmpty: bytes.remove(at: place)
                 case 1: bytes.insert(UInt8(random(256)), at: place)
-                case 2: bytes.insert(Array("(){}[]<>\"\\.:,?!#$@&=-`/*\n".utf8)[random(26)], at: place)
+                case 2: bytes.insert(signs[random(signs.count)], at: place)
                 default: bytes.removeLast(min(random(8), bytes.count))
                 }
             }
