@@ -2,7 +2,8 @@ extension Parser {
     /// A declaration with what stands before it, or nil if none begins here.
     mutating func parseDeclaration() -> Statement.Kind? {
         let first = token
-        guard first.isSign("@") || first.kind == .keyword || first.kind == .identifier && !first.isQuoted else { return nil }
+        guard first.isSign("@") || first.kind == .keyword || first.kind == .identifier
+            && !first.isQuoted else { return nil }
         let start = index
         var modifiers = parseModifiers()
         if container == .viewmodel, let kind = parsePart(&modifiers) { return kind }
@@ -145,7 +146,8 @@ extension Parser {
     }
 
     private static let attributes: Set<String> = [
-        "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "MainActor", "NSManaged", "UIApplicationMain", "Sendable",
+        "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "MainActor", "NSManaged", "UIApplicationMain",
+            "Sendable",
     ]
 
     private mutating func parseAttribute(_ modifiers: inout Modifiers) {

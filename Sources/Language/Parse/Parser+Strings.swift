@@ -5,7 +5,8 @@ extension Parser {
         var start = span.start
         while start < span.end, bytes[start] == Byte.hash { start += 1 }
         let hashes = start - span.start
-        let isMultiline = start + 2 < span.end - hashes && bytes[start + 1] == Byte.quote && bytes[start + 2] == Byte.quote
+        let isMultiline = start + 2 < span.end - hashes && bytes[start + 1] == Byte.quote
+            && bytes[start + 2] == Byte.quote
         let quotes = isMultiline ? 3 : 1
         var offset = start + quotes
         let end = max(offset, span.end - quotes - hashes)
@@ -102,7 +103,8 @@ extension Parser {
             var end = offset + 1
             while end < stop, end < offset + 10, source.bytes[end] != 0x7D { end += 1 }
             let digits = source.text(Span(offset + 1, end))
-            if end < stop, source.bytes[end] == 0x7D, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+            if end < stop, source.bytes[end] == 0x7D, let value = UInt32(digits, radix: 16),
+                let scalar = Unicode.Scalar(value) {
                 text.append(contentsOf: String(scalar).utf8)
                 offset = end + 1
                 return

@@ -11,7 +11,8 @@ extension Parser {
             let word = take().text
             let type = parseComposition()
             let whole = span(from: start)
-            return word == "some" ? .opaque(type, whole) : word == "any" ? .existential(type, whole) : .pack(type, whole)
+            return word == "some" ? .opaque(type, whole) : word == "any" ? .existential(type, whole) : .pack(type,
+                whole)
         }
         if token.isKeyword("repeat") {
             advance()
@@ -54,7 +55,8 @@ extension Parser {
         let start = token.span.start
         var type = parsePrimaryType()
         while !isRecovering {
-            if token.kind == .operator, !token.startsLine, token.text == "?" || token.text == "!", !token.hasSpaceBefore {
+            if token.kind == .operator, !token.startsLine, token.text == "?" || token.text == "!",
+                !token.hasSpaceBefore {
                 advance()
                 type = .optional(type, span(from: start))
             } else if token.isSign("."), !token.startsLine, peek().kind == .identifier {
