@@ -11,7 +11,9 @@ package final class Log: Probe {
     package private(set) var streams: [StreamFacts] = []
     /// By number, from 1.
     package private(set) var runs: [RunFacts] = [
-        RunFacts(stream: 0, feeds: 0, isInner: false, isWatched: false, openedBy: 0, entry: 0, since: 0, time: 0)
+        RunFacts(
+            stream: 0, feeds: 0, isInner: false, isWatched: false, label: nil, openedBy: 0, entry: 0, since: 0,
+            time: 0)
     ]
     package private(set) var turn = 1
     /// The last id that was given out.
@@ -67,7 +69,8 @@ package final class Log: Probe {
         runs.append(
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
-                isInner: !(run.downstream is Hop), isWatched: run.downstream is Watch, openedBy: loop.cause,
+                isInner: !(run.downstream is Hop), isWatched: run.downstream is Watch,
+                label: (run.downstream as? Watch)?.label, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
     }
 

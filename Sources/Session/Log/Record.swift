@@ -68,6 +68,8 @@ package struct RunFacts {
     package let isInner: Bool
     /// Whether the shell's own watch is what it feeds.
     package let isWatched: Bool
+    /// The label of that watch.
+    package let label: String?
     /// The record that was being delivered when it began.
     package let openedBy: Int
     package let entry: Int

@@ -1,0 +1,268 @@
+import Values
+
+/// A getter, setter, observer or `deinit` that waits for its body to be checked.
+struct Accessor {
+    let cell: FunctionCell
+    let nominal: Nominal
+    /// nil for a static one.
+    let itself: Type?
+    let parameters: [(name: String, type: Type)]
+    let result: Type
+    let body: [Statement]
+    /// Whether it gives back `self` changed.
+    let isMutating: Bool
+    let generics: [String: Type]
+    let name: String
+}
+
+/// A body as checked, and the cell that it will fill.
+package struct CheckedBody {
+    package let cell: FunctionCell
+    package let code: ClosureCode
+    /// Gives back `self` beside its result.
+    package let isMutating: Bool
+    /// Makes a value type: `self` is what it gives.
+    package let makes: Nominal?
+}
+
+extension Checker {
+    /// Checks the bodies of what has been declared.
+    func checkBodies() {
+        while !bodies.isEmpty || !accessors.isEmpty {
+            let (functions, others) = (bodies, accessors)
+            (bodies, accessors) = ([], [])
+            for accessor in others { check(accessor) }
+            for body in functions { check(body) }
+        }
+    }
+
+    private func check(_ accessor: Accessor) {
+        inside(accessor.nominal, accessor.itself ?? accessor.nominal.itself, generics: accessor.generics) {
+            let scope = FunctionScope(parent: nil, result: accessor.result)
+            let outer = (isMutating, blocks)
+            isMutating = accessor.isMutating
+            blocks = []
+            defer { (isMutating, blocks) = outer }
+            let code = inFunction(scope) { () -> ClosureCode in
+                declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
+                for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
+                return ClosureCode(scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
+            }
+            settle()
+            checked.append(CheckedBody(cell: accessor.cell, code: code, isMutating: accessor.isMutating, makes: nil))
+        }
+    }
+
+    private func check(_ body: PendingBody) {
+        let run = { [self] in
+            let isValue = body.nominal.map { $0.kind != .instance } ?? false
+            let makes = body.isInitializer && isValue ? body.nominal : nil
+            let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
+            if body.node.name == "init?" { scope.result = .optional }
+            let outer = (isMutating, isInitializing, blocks)
+            isMutating = body.member.isMutating || makes != nil
+            isInitializing = body.isInitializer
+            blocks = []
+            defer { (isMutating, isInitializing, blocks) = outer }
+            let code = inFunction(scope) { () -> ClosureCode in
+                if body.itself != nil { declareSelf(body.itself, scope, isMutable: isMutating) }
+                for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
+                    let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
+                    declareParameter(node.name, type, scope, isInout: parameter.isInout)
+                }
+                return ClosureCode(scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+            }
+            settle()
+            checked.append(
+                CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))
+        }
+        if let nominal = body.nominal {
+            inside(nominal, body.itself ?? nominal.itself, generics: body.generics, run)
+        } else {
+            let outer = genericNames
+            genericNames.merge(body.generics) { $1 }
+            run()
+            genericNames = outer
+        }
+    }
+
+    private func declareSelf(_ type: Type?, _ scope: FunctionScope, isMutable: Bool) {
+        guard let type else { return }
+        let local = Local("self", type, isLet: !isMutable, owner: scope)
+        if !isMutable { local.register = scope.parameters.count < 2 ? scope.parameters.count : nil }
+        scope.parameters.append(local)
+        blocks[blocks.count - 1]["self"] = local
+    }
+
+    private func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
+        let local = Local(name, type, isLet: !isInout, owner: scope)
+        if scope.parameters.count < 2, !isInout { local.register = scope.parameters.count }
+        scope.parameters.append(local)
+        if name != "_" { blocks[blocks.count - 1][name] = local }
+    }
+
+    private func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
+        if body.count == 1, case .expression(let expression) = body[0].kind { return [singleExpression(expression, scope)] }
+        let typed = statements(body)
+        if !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(typed), diagnostics.isEmpty, !scope.result.isNamed("Optional") || !isInitializing {
+            report(span, "this must return \(scope.result) on every way through it")
+        }
+        return typed
+    }
+
+    // MARK: functions that belong to no type
+
+    /// Makes functions of a unit known to all of it.
+    func declareFunctions(_ nodes: [FunctionNode]) {
+        for node in nodes {
+            let cell = FunctionCell()
+            let owner = Library.Owner(reader)
+            let member = library.member(node, .body(cell), library.free, owner)
+            library.addFunction(member)
+            var generics: [String: Type] = [:]
+            for generic in member.generics { generics[generic.name] = .parameter(generic) }
+            bodies.append(
+                PendingBody(node: node, member: member, cell: cell, nominal: nil, itself: nil, generics: generics, isInitializer: false))
+        }
+    }
+
+    /// A function inside of a body: a closure with a name.
+    func declareFunction(_ node: FunctionNode) -> Local? {
+        let outer = genericNames
+        defer { genericNames = outer }
+        let member = library.member(node, .body(FunctionCell()), library.free, Library.Owner(reader))
+        localMembers[ObjectIdentifier(node)] = member
+        let type = Type.function(member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
+        let local = declare(node.name, type, isLet: true)
+        local?.isLate = true
+        return local
+    }
+
+    func localFunction(_ node: FunctionNode, _ type: Type) -> ClosureCode {
+        guard let member = localMembers[ObjectIdentifier(node)] else {
+            return ClosureCode(FunctionScope(parent: function, result: .poison), [])
+        }
+        let outer = genericNames
+        for generic in member.generics { genericNames[generic.name] = .parameter(generic) }
+        defer { genericNames = outer }
+        let scope = FunctionScope(parent: function, result: member.result)
+        return inFunction(scope) {
+            for (written, parameter) in zip(node.parameters, member.parameters) {
+                let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
+                declareParameter(written.name, type, scope, isInout: parameter.isInout)
+            }
+            return ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
+        }
+    }
+
+    /// What stands for an argument that was left out: checked where the function was declared, not where it is called.
+    func defaultValue(_ expression: Expression, _ type: Type, _ member: Member) -> Typed {
+        let outer = (blocks, function)
+        blocks = []
+        defer { (blocks, function) = outer }
+        return inside(member.owner, member.owner.itself) { check(expression, as: type) }
+    }
+
+    // MARK: initialisers that nobody wrote
+
+    func addImplicitInitializers(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        let hasOwn = nominal.members["init"]?.isEmpty == false
+        let withDefault = Set(defaults.filter { $0.nominal === nominal }.map(\.field))
+        switch nominal.kind {
+        case .structure where !hasOwn:
+            let parameters = nominal.fields.enumerated().compactMap { index, field -> ParameterType? in
+                if field.isLet, withDefault.contains(index) { return nil }
+                var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
+                if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) { parameter.fallback = .leftOut }
+                return parameter
+            }
+            addInitializer(parameters, nominal, .memberwise)
+        case .instance where declaration.keyword == .viewmodel && !hasOwn:
+            let parameters = declaration.parameters.map { parameter -> ParameterType in
+                var type = ParameterType(label: parameter.label, name: parameter.name, type: read(parameter.type))
+                if let value = parameter.value { type.fallback = .expression(value) }
+                return type
+            }
+            addInitializer(parameters, nominal, .parameters)
+        case .instance where !hasOwn:
+            if let parent = nominal.superclass, !(parent.nominal?.members["init"] ?? []).isEmpty {
+                let map = parent.nominal?.substitution(parent.arguments) ?? [:]
+                for inherited in parent.nominal?.members["init"] ?? [] {
+                    let parameters = inherited.parameters.map { parameter -> ParameterType in
+                        var parameter = parameter
+                        parameter.type = parameter.type.replacing(map)
+                        return parameter
+                    }
+                    let member = Member("init", .initializer, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself, inherited.implementation)
+                    nominal.members["init", default: []].append(member)
+                }
+            } else {
+                let start = nominal.superclass?.nominal?.fields.count ?? 0
+                for (index, field) in nominal.fields.enumerated().dropFirst(start)
+                where !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
+                    report(declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value")
+                    break
+                }
+                addInitializer([], nominal, .parameters)
+            }
+        case .enumeration where nominal.rawType != nil:
+            if let raw = nominal.rawType {
+                let parameter = ParameterType(label: "rawValue", name: "rawValue", type: raw)
+                addInitializer([parameter], nominal, .rawValue, result: BuiltIn.optional(nominal.itself))
+            }
+        default: break
+        }
+    }
+
+    private func addInitializer(
+        _ parameters: [ParameterType], _ nominal: Nominal, _ kind: ImplicitInitializer.Kind, result: Type? = nil
+    ) {
+        let cell = FunctionCell()
+        let member = Member(
+            "init", .initializer, isStatic: true, owner: nominal, parameters: parameters, result: result ?? nominal.itself,
+            .initializer(cell))
+        nominal.members["init", default: []].append(member)
+        implicit.append(ImplicitInitializer(nominal: nominal, cell: cell, kind: kind, names: parameters.map(\.name)))
+    }
+
+    /// What a protocol asks for must be there.
+    func requireConformance(_ nominal: Nominal) {
+        guard nominal.kind != .protocol else { return }
+        for wanted in protocols(of: nominal.itself) where !wanted.isBuiltIn {
+            for member in wanted.members.values.flatMap({ $0 }) {
+                let found = candidates(of: nominal.itself, member.name, isStatic: member.isStatic).contains {
+                    $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
+                        && ($0.member.kind == .property || $0.member.selector == member.selector || member.kind == .initializer)
+                }
+                if !found, library.extensionMembers(wanted, member.name).isEmpty {
+                    report(nominalName(nominal), "\(nominal.name) does not follow \(wanted.name): '\(member.selector)' is missing")
+                    return
+                }
+            }
+            learnAssociated(nominal, wanted)
+        }
+    }
+
+    /// What an associated type is, read off from the members that use it.
+    private func learnAssociated(_ nominal: Nominal, _ wanted: Nominal) {
+        for name in wanted.associated.keys where nominal.associated[name] == nil {
+            if let type = library.type(named: "\(nominal.name).\(name)") { nominal.associated[name] = type.itself }
+            if let alias = library.aliases["\(nominal.name).\(name)"] { nominal.associated[name] = alias.type }
+        }
+    }
+
+    private func nominalName(_ nominal: Nominal) -> Span { Span(nominal.span.start, min(nominal.span.end, nominal.span.start + 6)) }
+}
+
+/// An initialiser that nobody wrote: memberwise, from a viewmodel's parameters, or from a raw value.
+package struct ImplicitInitializer {
+    package enum Kind { case memberwise, parameters, rawValue }
+    package let nominal: Nominal
+    package let cell: FunctionCell
+    package let kind: Kind
+    package let names: [String]
+}
+
+extension Type {
+    fileprivate static var optional: Type { BuiltIn.optional(.void) }
+}

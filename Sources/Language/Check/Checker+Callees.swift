@@ -1,0 +1,214 @@
+import Reactive
+import Values
+
+extension Checker {
+    /// A call: of a function, a method, a type, an implicit member, a function value.
+    func call(_ callee: Expression, _ arguments: [Argument], _ span: Span, expected: Type?) -> Typed {
+        switch callee.kind {
+        case .name(let name, _):
+            if let local = local(name) { return callValue(use(local, callee.span), arguments, span) }
+            if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
+            if let global = session.globals[name] {
+                return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
+            }
+            if let functions = library.functions[name] {
+                let found = functions.map { Candidate(member: $0, map: [:]) }
+                return call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
+            }
+            if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
+            for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
+            return mistake(callee.span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
+        case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
+        case .member(let base, let name, _, let nameSpan):
+            return callMember(base, name, arguments, nameSpan, span, expected: expected)
+        case .parent: return mistake(callee.span, "super needs a member: super.init()")
+        default:
+            if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
+            return callValue(infer(callee, expected: nil), arguments, span)
+        }
+    }
+
+    private func callOwn(_ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?) -> Typed? {
+        guard let itself else { return nil }
+        if let this = local("self") {
+            let found = candidates(of: itself, name, isStatic: false)
+            if let first = found.first {
+                let receiver = use(this, nameSpan)
+                if first.member.kind == .property { return callValue(property(first, receiver, nameSpan), arguments, span) }
+                return call(found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+            }
+        }
+        let found = candidates(of: itself, name, isStatic: true).filter { $0.member.kind == .method }
+        guard !found.isEmpty, local("self") == nil || found[0].member.isStatic else { return nil }
+        return call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    private func callMember(
+        _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
+    ) -> Typed {
+        if case .parent = base.kind, name == "init" { return initializeSuper(arguments, span) }
+        if case .this = base.kind, name == "init", let itself, let this = local("self") {
+            return delegate(itself, use(this, span), arguments, nameSpan, span)
+        }
+        if let type = typeReference(base) {
+            if name == "init" { return make(type, arguments, nameSpan, span, expected: expected) }
+            return callStatic(type, name, arguments, nameSpan, span, expected: expected)
+        }
+        let receiver = infer(base, expected: nil)
+        if receiver.type.isPoison {
+            for argument in arguments where !isClosure(argument.value) { _ = infer(argument.value, expected: nil, isTrial: true) }
+            return Typed(.poison, .poison, span)
+        }
+        if case .metatype(let type) = receiver.type.resolved {
+            return name == "init"
+                ? make(type, arguments, nameSpan, span, expected: expected)
+                : callStatic(type, name, arguments, nameSpan, span, expected: expected)
+        }
+        let found = candidates(of: receiver.type, name, isStatic: false)
+        guard !found.isEmpty else {
+            if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
+                return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
+            }
+            return noMember(receiver.type, name, nameSpan)
+        }
+        let methods = found.filter { $0.member.kind != .property }
+        if methods.isEmpty {
+            return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
+        }
+        return call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    private func isClosure(_ expression: Expression) -> Bool {
+        if case .closure = expression.kind { true } else { false }
+    }
+
+    /// Calls a value of function type.
+    func callValue(_ callee: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
+        switch callee.type.resolved {
+        case .function(let parameters, let result):
+            guard parameters.count == arguments.count else {
+                return mistake(span, "this takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s"), not \(arguments.count)")
+            }
+            let values = zip(arguments, parameters).map { check($0.value, as: $1) }
+            return Typed(.call(callee, values), result, span)
+        case .metatype(let type): return make(type, arguments, callee.span, span, expected: nil)
+        case .poison: return Typed(.poison, .poison, span)
+        default:
+            let found = candidates(of: callee.type, "callAsFunction", isStatic: false)
+            if !found.isEmpty {
+                return call(found, callee, arguments, name: "callAsFunction", nameSpan: callee.span, span: span, expected: nil)
+            }
+            return mistake(callee.span, "\(callee.type) can't be called")
+        }
+    }
+
+    /// `.just(1)`, `.next`, `.seconds(1)`, `.init(…)`: a static member or case of the type that is expected.
+    func implicitMember(_ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?) -> Typed {
+        guard let expected, !expected.isPoison else {
+            for argument in arguments ?? [] { _ = infer(argument.value, expected: nil, isTrial: true) }
+            return expected == nil ? mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)") : Typed(.poison, .poison, span)
+        }
+        let isKnown = !candidates(of: expected, name, isStatic: true).isEmpty
+        let type = isKnown ? expected : expected.wrapped ?? expected
+        if case .variable = type.resolved {
+            return mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
+        }
+        guard let arguments else { return staticMember(type, name, nameSpan: span, span: span, expected: expected) }
+        if name == "init" { return make(type, arguments, span, span, expected: expected) }
+        return callStatic(type, name, arguments, span, span, expected: expected)
+    }
+
+    func callStatic(
+        _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
+    ) -> Typed {
+        let found = candidates(of: type, name, isStatic: true)
+        guard let first = found.first else {
+            let names = staticNames(type)
+            return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: names))
+        }
+        if first.member.kind == .property {
+            return callValue(staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
+        }
+        let value = call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        openArguments(type, span)
+        return value
+    }
+
+    func staticMember(_ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
+        let found = candidates(of: type, name, isStatic: true)
+        guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
+            let instance = candidates(of: type, name, isStatic: false)
+            if !instance.isEmpty { return mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type") }
+            return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
+        }
+        openArguments(type, span)
+        if let expected { _ = first.member.result.replacing(first.map).resolved; preferType(type, expected) }
+        switch first.member.implementation {
+        case .enumCase(let index):
+            if first.member.parameters.isEmpty, let nominal = type.nominal {
+                return Typed(.makeCase(nominal, index, []), type, span)
+            }
+            return methodValue(first, nil, span, expected: expected)
+        default:
+            if first.member.kind == .property {
+                let type = first.member.result.replacing(first.map)
+                switch first.member.implementation {
+                case .word(let word, let index): return Typed(.word(word, index, receiver: nil, []), type, span)
+                case .global(let global): return Typed(.global(global), type, span)
+                case .body(let cell): return Typed(.invoke(cell, receiver: nil, []), type, span)
+                default: return Typed(.poison, .poison, span)
+                }
+            }
+            return methodValue(first, nil, span, expected: expected)
+        }
+    }
+
+    private func preferType(_ type: Type, _ expected: Type) {
+        if type.nominal === (expected.wrapped ?? expected).nominal { _ = type.unify(with: expected.wrapped ?? expected) }
+    }
+
+    private func openArguments(_ type: Type, _ span: Span) {
+        for argument in type.arguments where !argument.isKnown { open.append((argument, span)) }
+    }
+
+    private func staticNames(_ type: Type) -> [String] {
+        guard let nominal = type.nominal else { return [] }
+        let own = nominal.members.values.flatMap { $0 }.filter(\.isStatic).map(\.name) + nominal.cases.map(\.name)
+        let chain = sequence(first: type) { $0.superclass }.compactMap(\.nominal) + protocols(of: type)
+        return own + chain.flatMap { nominal in
+            library.extensionNames(nominal).filter { name in library.extensionMembers(nominal, name).contains(where: \.isStatic) }
+        }
+    }
+
+    /// `Type(…)`
+    func make(_ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?) -> Typed {
+        if type.isPoison { return Typed(.poison, .poison, span) }
+        if let expected { preferType(type, expected) }
+        openArguments(type, span)
+        if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false {
+            return mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
+        }
+        let found = candidates(of: type, "init", isStatic: true)
+        guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
+        let value = call(found, nil, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan, span: span, expected: nil)
+        return value
+    }
+
+    private func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {
+        guard let superclass = itself?.superclass, let this = local("self") else {
+            return mistake(span, "there is no superclass here")
+        }
+        return delegate(superclass, use(this, span), arguments, span, span)
+    }
+
+    /// An initialiser that another one calls on the same instance.
+    private func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed {
+        let found = candidates(of: type, "init", isStatic: true)
+        if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
+        let value = call(found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
+        guard case .makeInstance(_, let cell, let values) = value.kind else {
+            return value.type.isPoison ? value : Typed(.assign(this, value), .void, span)
+        }
+        return Typed(.initializeSuper(cell, this: this, values), .void, span)
+    }
+}

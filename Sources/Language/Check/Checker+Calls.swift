@@ -1,0 +1,289 @@
+import Values
+
+/// A member with its own generic parameters made variables.
+struct Instance {
+    var parameters: [ParameterType]
+    var result: Type
+}
+
+extension Checker {
+    /// Fresh variables for what a call must find out.
+    func instantiate(_ candidate: Candidate, _ span: Span) -> Instance {
+        var map = candidate.map
+        for generic in candidate.member.generics {
+            let variable = Type.variable(TypeVariable())
+            map[ObjectIdentifier(generic)] = variable
+            for bound in generic.bounds { promises.append((variable, bound, span, "'\(candidate.member.name)'")) }
+            open.append((variable, span))
+        }
+        for generic in candidate.member.generics {
+            for (name, type) in generic.known {
+                if let variable = map[ObjectIdentifier(generic)] { knownLater.append((variable, name, type.replacing(map))) }
+            }
+        }
+        let parameters = candidate.member.parameters.map { parameter -> ParameterType in
+            var parameter = parameter
+            parameter.type = parameter.type.replacing(map)
+            return parameter
+        }
+        return Instance(parameters: parameters, result: candidate.member.result.replacing(map))
+    }
+
+    /// Which arguments go to which parameter; nil if they don't fit by label and number.
+    func match(_ arguments: [Argument], _ parameters: [ParameterType]) -> [[Int]]? {
+        var taken = Array(repeating: [Int](), count: parameters.count)
+        var next = 0
+        for (index, argument) in arguments.enumerated() {
+            if argument.isTrailing, argument.label == nil {
+                // The first trailing closure goes to the next parameter that can be a closure.
+                guard let place = parameters.indices.first(where: {
+                    $0 >= next && isCallable(parameters[$0].type) && taken[$0].isEmpty
+                        && parameters[next..<$0].allSatisfy(\.isOptional)
+                }) else { return nil }
+                taken[place] = [index]
+                next = place + 1
+                continue
+            }
+            if next > 0, parameters[next - 1].isVariadic, argument.label == nil, !argument.isTrailing,
+                next == parameters.count || parameters[next].label != nil
+            {
+                taken[next - 1].append(index)
+                continue
+            }
+            guard let place = parameters.indices.first(where: {
+                $0 >= next && parameters[$0].label == argument.label && parameters[next..<$0].allSatisfy {
+                    $0.isOptional || $0.isVariadic
+                }
+            }) else { return nil }
+            taken[place] = [index]
+            next = place + 1
+        }
+        for (parameter, arguments) in zip(parameters, taken) where arguments.isEmpty {
+            if !parameter.isOptional, !parameter.isVariadic { return nil }
+        }
+        return taken
+    }
+
+    private func isCallable(_ type: Type) -> Bool {
+        switch type.resolved {
+        case .function, .poison, .any: true
+        case .variable, .parameter: true
+        default: type.wrapped.map(isCallable) ?? false
+        }
+    }
+
+    /// Calls the best of several members of one name.
+    func call(
+        _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,
+        expected: Type?
+    ) -> Typed {
+        let fitting = found.filter { match(arguments, $0.member.parameters) != nil }
+        guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan) }
+        var synthesized: [Int: Typed] = [:]
+        var best = fitting
+        if fitting.count > 1 {
+            for (index, argument) in arguments.enumerated() where isPlain(argument.value) {
+                synthesized[index] = infer(argument.value, expected: nil)
+            }
+            best = fitting.filter { fits($0, arguments, synthesized) }
+            if best.isEmpty { best = fitting }
+        }
+        best = best.enumerated().sorted { left, right in
+            let (a, b) = (leftOut(left.element, arguments), leftOut(right.element, arguments))
+            let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
+            return (x, a, left.offset) < (y, b, right.offset)
+        }.map(\.element)
+        let chosen = best[0]
+        if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
+        if chosen.member.isPrivate, enclosing !== chosen.member.owner {
+            return mistake(nameSpan, "'\(name)' is private in \(chosen.member.owner.name)")
+        }
+        return call(chosen, receiver, arguments, synthesized, span: span, expected: expected)
+    }
+
+    /// Calls one member: its arguments are checked against its parameters.
+    func call(
+        _ candidate: Candidate, _ receiver: Typed?, _ arguments: [Argument], _ synthesized: [Int: Typed] = [:],
+        span: Span, expected: Type?
+    ) -> Typed {
+        let instance = instantiate(candidate, span)
+        guard let places = match(arguments, instance.parameters) else { return Typed(.poison, .poison, span) }
+        if let expected { prefer(instance.result, expected) }
+        var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
+        var later: [Int] = []
+        for (index, taken) in places.enumerated() {
+            let parameter = instance.parameters[index]
+            if parameter.isVariadic {
+                let items = taken.map { check(arguments[$0].value, as: parameter.type, synthesized[$0]) }
+                values[index] = Typed(.array(items), BuiltIn.array(parameter.type), span)
+            } else if let argument = taken.first {
+                if case .closure = arguments[argument].value.kind { later.append(index); continue }
+                values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
+            } else if case .expression(let fallback) = parameter.fallback {
+                values[index] = defaultValue(fallback, parameter.type, candidate.member)
+            }
+        }
+        for index in later {
+            values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
+        }
+        for (variable, name, type) in knownLater {
+            if let found = variable.associatedType(name) { _ = found.unify(with: type) }
+        }
+        knownLater = []
+        if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
+            poisonVariables(instance.result)
+        }
+        return carryOut(candidate.member, receiver, values, instance.result, span)
+    }
+
+    /// What a mistake in an argument leaves unknown stays silent.
+    private func poisonVariables(_ type: Type) {
+        switch type.resolved {
+        case .variable(let variable): variable.binding = .poison
+        case .nominal(_, let arguments): for argument in arguments { poisonVariables(argument) }
+        case .tuple(let items): for item in items { poisonVariables(item.type) }
+        case .function(let parameters, let result):
+            for parameter in parameters { poisonVariables(parameter) }
+            poisonVariables(result)
+        case .associated(let base, _): poisonVariables(base)
+        default: break
+        }
+    }
+
+    /// The call itself, once everything is known.
+    func carryOut(_ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span) -> Typed {
+        let values = arguments.compactMap { $0 }
+        switch member.implementation {
+        case .word(let word, let index):
+            return Typed(.word(word, index, receiver: receiver, arguments), result, span)
+        case .selector(let selector):
+            guard let receiver else { return Typed(.poison, .poison, span) }
+            var viaSuper: Nominal?
+            if case .retype(let inner) = receiver.kind, case .local(let local) = inner.kind, local.name == "self" {
+                viaSuper = receiver.type.nominal
+            }
+            return Typed(.send(selector, receiver: receiver, values, viaSuper: viaSuper), result, span)
+        case .body(let cell):
+            if member.isMutating, let receiver { return Typed(.mutate(cell, receiver: receiver, values), result, span) }
+            return Typed(.invoke(cell, receiver: receiver, values), result, span)
+        case .initializer(let cell):
+            if let nominal = result.nominal ?? result.wrapped?.nominal {
+                return Typed(.makeInstance(nominal, cell, values), result, span)
+            }
+            return Typed(.poison, .poison, span)
+        case .enumCase(let index):
+            guard let nominal = result.nominal else { return Typed(.poison, .poison, span) }
+            return Typed(.makeCase(nominal, index, values), result, span)
+        case .field:
+            guard let nominal = result.nominal else { return Typed(.poison, .poison, span) }
+            return Typed(.makeStruct(nominal, values), result, span)
+        case .global(let global):
+            return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
+        }
+    }
+
+    // MARK: choosing
+
+    /// Whether an argument can be looked at before it is known what is wanted.
+    private func isPlain(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .closure, .implicitMember, .null, .operatorName, .keyPath: false
+        case .array(let items): !items.isEmpty && items.allSatisfy(isPlain)
+        case .dictionary: false
+        case .call(let callee, _): !startsImplicitly(callee)
+        case .member(let base, _, _, _): !startsImplicitly(base)
+        default: true
+        }
+    }
+
+    func startsImplicitly(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .implicitMember: true
+        case .call(let base, _), .member(let base, _, _, _): startsImplicitly(base)
+        default: false
+        }
+    }
+
+    private func fits(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
+        guard let places = match(arguments, candidate.member.parameters) else { return false }
+        for (parameter, taken) in zip(candidate.member.parameters, places) {
+            for index in taken {
+                let wanted = parameter.type.replacing(candidate.map)
+                if let value = synthesized[index], !value.type.couldBe(wanted) { return false }
+                if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
+                if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
+                if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether a closure of that many parameters could be what is wanted.
+    private func accepts(_ wanted: Type, _ closure: Closure) -> Bool {
+        guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return isCallable(wanted) }
+        guard let written = closure.parameters else {
+            if closure.highestDollar < 0 { return parameters.count <= 1 || true }
+            return closure.highestDollar < parameters.count || parameters.count == 1
+        }
+        return written.count == parameters.count || parameters.count == 1
+    }
+
+    private func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
+        match(arguments, candidate.member.parameters)?.filter(\.isEmpty).count ?? 0
+    }
+
+    /// Lets what is expected of a result decide what its arguments should be.
+    private func prefer(_ result: Type, _ expected: Type) {
+        let wanted = expected.wrapped ?? expected
+        if case .nominal(let a, let x) = result.resolved, case .nominal(let b, let y) = wanted.resolved, a === b {
+            for (left, right) in zip(x, y) where right.isKnown { _ = left.unify(with: right) }
+        }
+    }
+
+    private func wrongArguments(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ span: Span) -> Typed {
+        for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
+        guard let first = found.first else { return mistake(span, "'\(name)' can't be called") }
+        let wanted = found.prefix(3).map { signature($0) }
+        let given = arguments.map { $0.label.map { "\($0):" } ?? ($0.isTrailing ? "{ }" : "_:") }.joined(separator: " ")
+        _ = first
+        return mistake(span, "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))")
+    }
+
+    private func signature(_ candidate: Candidate) -> String {
+        let parameters = candidate.member.parameters.map { parameter in
+            "\(parameter.label ?? "_"): \(parameter.type.replacing(candidate.map))\(parameter.isVariadic ? "..." : "")"
+        }
+        return "(\(parameters.joined(separator: ", ")))"
+    }
+}
+
+extension Type {
+    /// Whether it could become `target`, nothing being decided by the asking.
+    func couldBe(_ target: Type) -> Bool {
+        let (from, to) = (resolved, target.resolved)
+        switch (from, to) {
+        case (.poison, _), (_, .poison), (_, .any), (_, .variable), (_, .associated), (.associated, _): return true
+        case (_, .parameter(let parameter)):
+            return parameter.bounds.allSatisfy { from.follows($0) }
+        case (.variable(let variable), _):
+            guard variable.literal != nil else { return true }
+            if let inner = to.wrapped { return couldBe(inner) }
+            let name = to.nominal?.name ?? ""
+            if to.nominal?.kind == .protocol { return variable.fallback.follows(to.nominal ?? Nominal("", .protocol)) }
+            return name == "Double" || (name == "Int" && variable.literal == .integer)
+        default: break
+        }
+        if let inner = to.wrapped { return (from.wrapped ?? from).couldBe(inner) }
+        if let wanted = to.nominal, wanted.kind == .protocol { return from.follows(wanted) }
+        switch (from, to) {
+        case (.nominal(let a, let x), .nominal(let b, let y)):
+            if a === b { return x.count == y.count && zip(x, y).allSatisfy { $0.couldBe($1) } }
+            return a.descends(from: b) && (from.superclass?.couldBe(to) ?? false)
+        case (.tuple(let a), .tuple(let b)):
+            return a.count == b.count && zip(a, b).allSatisfy { $0.type.couldBe($1.type) }
+        case (.function(let a, _), .function(let b, _)): return a.count == b.count || b.count == 1
+        case (.metatype(let a), .metatype(let b)): return a.couldBe(b)
+        default: return isSame(as: target)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Values
+
+extension Checker {
+    /// A closure: its parameters from what is expected, its result from the first `return`.
+    func closure(_ closure: Closure, expected: Type?) -> Typed {
+        var parameters: [Type] = []
+        var result: Type?
+        var isKnown = false
+        if let expected, case .function(let types, let answer) = (expected.wrapped ?? expected).resolved {
+            (parameters, result, isKnown) = (types, answer, true)
+        }
+        let count = closure.parameters?.count ?? (isKnown ? parameters.count : closure.highestDollar + 1)
+        var wanted = parameters
+        if isKnown, count != parameters.count || closure.highestDollar >= parameters.count {
+            guard let spread = spread(parameters, closure) else { return wrongCount(closure, parameters.count) }
+            wanted = spread
+        }
+        if !isKnown {
+            wanted = (0..<count).map { _ in .variable(TypeVariable()) }
+            for type in wanted { open.append((type, closure.span)) }
+        }
+        let answer = closure.result.map(read) ?? result ?? .variable(TypeVariable())
+        if let result, closure.result != nil, answer.conversion(to: result) == nil, !result.isVoid {
+            return mistake(closure.span, "this closure gives \(answer), where \(result) is wanted")
+        }
+        if !isKnown { open.append((answer, closure.span)) }
+        let scope = FunctionScope(parent: function, result: answer)
+        let code = ClosureCode(scope, [])
+        fill(closure.captures, into: code, scope)
+        return inFunction(scope) {
+            for (local, _) in code.filled { blocks[blocks.count - 1][local.name] = local }
+            declareParameters(closure, wanted, scope)
+            code.body = closureBody(closure, scope)
+            let type = Type.function(isKnown ? parameters : wanted, scope.result)
+            let typed = Typed(.closure(code), type, closure.span)
+            return isKnown && wanted.count != parameters.count
+                ? Typed(.spread(Typed(.closure(code), .function(wanted, scope.result), closure.span), wanted.count), type, closure.span)
+                : typed
+        }
+    }
+
+    /// One tuple for several parameters: `{ a, b in }`, `{ $0 + $1 }`.
+    private func spread(_ parameters: [Type], _ closure: Closure) -> [Type]? {
+        guard parameters.count == 1 else {
+            return closure.parameters == nil && closure.highestDollar < parameters.count ? parameters : nil
+        }
+        guard case .tuple(let items) = parameters[0].resolved else {
+            if parameters[0].isPoison {
+                return Array(repeating: .poison, count: closure.parameters?.count ?? closure.highestDollar + 1)
+            }
+            return nil
+        }
+        let count = closure.parameters?.count ?? closure.highestDollar + 1
+        return count == items.count || (closure.parameters == nil && count <= items.count) ? items.map(\.type) : nil
+    }
+
+    private func wrongCount(_ closure: Closure, _ wanted: Int) -> Typed {
+        let given = closure.parameters?.count ?? closure.highestDollar + 1
+        let what = wanted == 0 ? "nothing" : wanted == 1 ? "one argument" : "\(wanted) arguments"
+        return mistake(closure.span, "this closure is given \(what), and takes \(given)")
+    }
+
+    private func declareParameters(_ closure: Closure, _ types: [Type], _ scope: FunctionScope) {
+        for (index, type) in types.enumerated() {
+            let written = closure.parameters.flatMap { index < $0.count ? $0[index] : nil }
+            var own = type
+            if let node = written?.type {
+                own = read(node)
+                if !type.unify(with: own), type.conversion(to: own) == nil {
+                    report(node.span, "this is \(type), not \(own)")
+                    own = .poison
+                }
+            }
+            let local = Local(written?.name ?? "$\(index)", own, isLet: true, owner: scope)
+            if index < 2 { local.register = index }
+            scope.parameters.append(local)
+            if local.name != "_" { blocks[blocks.count - 1][local.name] = local }
+        }
+    }
+
+    /// `[weak self, x = y.z]`
+    private func fill(_ captures: [Capture], into code: ClosureCode, _ scope: FunctionScope) {
+        for capture in captures {
+            let value: Typed
+            if let expression = capture.value {
+                value = infer(expression, expected: nil)
+            } else if let local = local(capture.name) {
+                value = use(local, capture.span)
+            } else if let global = session.globals[capture.name] {
+                value = Typed(.global(global), global.type, capture.span)
+            } else {
+                value = mistake(capture.span, "unknown name '\(capture.name)'", near: nearest(capture.name, among: namesInReach))
+            }
+            let type = capture.strength == .weak ? value.type.wrapped ?? value.type : value.type
+            let local = Local(capture.name, type, isLet: true, owner: scope)
+            local.strength = capture.strength
+            local.filledIndex = code.filled.count
+            code.filled.append((local, value))
+        }
+    }
+
+    private func closureBody(_ closure: Closure, _ scope: FunctionScope) -> [TypedStatement] {
+        if closure.body.count == 1, case .expression(let expression) = closure.body[0].kind {
+            return [singleExpression(expression, scope)]
+        }
+        let body = statements(closure.body)
+        if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
+            variable.binding = .void
+        }
+        if !scope.hasReturned, !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(body), !closure.body.isEmpty || !scope.result.isVoid {
+            if !scope.result.unify(with: .void) { report(closure.span, "this closure must return \(scope.result)") }
+        }
+        return body
+    }
+
+    /// The one expression of a body is what it returns.
+    func singleExpression(_ expression: Expression, _ scope: FunctionScope) -> TypedStatement {
+        if scope.result.isVoid { return .expression(infer(expression, expected: nil)) }
+        let wanted = scope.result
+        let value = infer(expression, expected: wanted)
+        scope.hasReturned = true
+        if case .variable(let variable) = wanted.resolved, variable.literal == nil {
+            if case .function = value.type.resolved {} else if value.type.isPoison { variable.binding = .poison }
+            if !value.type.isPoison { _ = wanted.unify(with: value.type) }
+            return .return(value)
+        }
+        return .return(convert(value, to: wanted, expression.span))
+    }
+
+    /// Whether control never comes to the end of these statements.
+    func alwaysLeaves(_ statements: [TypedStatement]) -> Bool {
+        guard let last = statements.last else { return false }
+        switch last {
+        case .return, .throw, .break, .continue: return true
+        case .conditional(_, let yes, let no): return alwaysLeaves(yes) && alwaysLeaves(no)
+        case .switch(_, let cases, _): return !cases.isEmpty && cases.allSatisfy { alwaysLeaves($0.body) || endsInFallthrough($0.body) }
+        case .do(let body, let catches, _): return alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
+        case .while(let conditions, _, _):
+            if case .test(let test) = conditions.first, case .constant(.bool(true)) = test.kind { return true }
+            return false
+        case .expression(let value):
+            if case .word(let word, _, _, _) = value.kind { return word.name == "fatalError" }
+            return value.type.isPoison
+        default: return false
+        }
+    }
+
+    private func endsInFallthrough(_ statements: [TypedStatement]) -> Bool {
+        if case .fallthrough = statements.last { true } else { false }
+    }
+}

@@ -1,0 +1,367 @@
+import Values
+
+/// A body that waits until all signatures of its unit are known.
+struct PendingBody {
+    let node: FunctionNode
+    let member: Member
+    let cell: FunctionCell
+    /// nil for a free function.
+    let nominal: Nominal?
+    let itself: Type?
+    let generics: [String: Type]
+    let isInitializer: Bool
+}
+
+extension Checker {
+    /// Makes types known: first their names, then what they hold, then their bodies.
+    func declareTypes(_ declarations: [TypeDeclaration]) {
+        let all = declarations.flatMap { flatten($0, outer: nil) }
+        var made: [(TypeDeclaration, Nominal)] = []
+        for (declaration, name) in all where declaration.keyword != .extension {
+            if BuiltIn.nominal(name) != nil || library.type(named: name)?.isBuiltIn == true, !isShadowable(name) {
+                report(declaration.nameSpan, "'\(name)' is a type of the language already")
+                continue
+            }
+            let nominal = Nominal(name, kind(declaration.keyword), generics: declaration.generics.map(\.name))
+            nominal.keyword = declaration.keyword
+            nominal.span = declaration.span
+            nominal.source = sourceNumber
+            nominal.line = source.position(of: declaration.span.start).line
+            library.declare(nominal)
+            made.append((declaration, nominal))
+        }
+        for (declaration, nominal) in made { header(declaration, nominal) }
+        for (declaration, _) in all {
+            for case .alias(let name, let generics, let node) in declaration.members.map(\.kind) where declaration.keyword != .extension {
+                inType(declaration.name) { declareAlias("\(declaration.name).\(name)", generics, node) }
+            }
+        }
+        for (declaration, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { contents(declaration, nominal) }
+        for (declaration, _) in all where declaration.keyword == .extension { extend(declaration) }
+        for (_, nominal) in made { requireConformance(nominal) }
+    }
+
+    private func isShadowable(_ name: String) -> Bool { ["User", "Event"].contains(name) == false ? false : true }
+
+    private func depth(_ nominal: Nominal) -> Int {
+        var depth = 0
+        var current = nominal.superclass?.nominal
+        while let here = current, depth < 64 { (current, depth) = (here.superclass?.nominal, depth + 1) }
+        return depth
+    }
+
+    private func flatten(_ declaration: TypeDeclaration, outer: String?) -> [(TypeDeclaration, String)] {
+        let name = outer.map { "\($0).\(declaration.name)" } ?? declaration.name
+        var found = [(declaration, name)]
+        for case .type(let inner) in declaration.members.map(\.kind) { found += flatten(inner, outer: name) }
+        return found
+    }
+
+    private func kind(_ keyword: TypeDeclaration.Keyword) -> Nominal.Kind {
+        switch keyword {
+        case .class, .viewmodel, .scene: .instance
+        case .enum: .enumeration
+        case .protocol: .protocol
+        case .struct, .extension: .structure
+        }
+    }
+
+    private func inType<Result>(_ name: String, _ body: () -> Result) -> Result {
+        guard let nominal = library.type(named: name) else { return body() }
+        return inside(nominal, nominal.itself, body)
+    }
+
+    /// Runs `body` with the names of a type in reach.
+    func inside<Result>(_ nominal: Nominal, _ type: Type, generics: [String: Type] = [:], _ body: () -> Result) -> Result {
+        let (outerType, outerItself, outerNames) = (enclosing, itself, genericNames)
+        enclosing = nominal
+        itself = type
+        for generic in nominal.generics { genericNames[generic.name] = .parameter(generic) }
+        for (name, type) in generics { genericNames[name] = type }
+        defer { (enclosing, itself, genericNames) = (outerType, outerItself, outerNames) }
+        return body()
+    }
+
+    private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        inside(nominal, nominal.itself) {
+            for (generic, parameter) in zip(nominal.generics, declaration.generics) {
+                if let bound = parameter.bound { generic.bounds = library.bounds(bound, reader) }
+                nominal.associated[generic.name] = .parameter(generic)
+            }
+            for parent in declaration.parents.flatMap(parts) {
+                let type = read(parent)
+                guard let found = type.nominal else { continue }
+                switch found.kind {
+                case .protocol: nominal.protocols.append(found)
+                case .instance where nominal.kind == .instance:
+                    if found.descends(from: nominal) { report(parent.span, "\(nominal.name) can't inherit from itself") } else { nominal.superclass = type }
+                default:
+                    if nominal.kind == .enumeration {
+                        nominal.rawType = type
+                    } else {
+                        report(parent.span, "\(nominal.name) can't inherit from \(type)")
+                    }
+                }
+            }
+            for associated in declaration.associated { nominal.associated[associated.name] = nominal.associated[associated.name] }
+        }
+    }
+
+    private func parts(_ node: TypeNode) -> [TypeNode] {
+        if case .composition(let parts, _) = node { parts } else { [node] }
+    }
+
+    func declareAlias(_ name: String, _ generics: [GenericParameter], _ node: TypeNode) {
+        let types = generics.map { GenericType($0.name) }
+        let outer = genericNames
+        for type in types { genericNames[type.name] = .parameter(type) }
+        library.aliases[name] = (types, read(node))
+        genericNames = outer
+        if let enclosing, name.hasPrefix(enclosing.name + ".") {
+            enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = library.aliases[name]?.type
+        }
+    }
+
+    // MARK: what a type holds
+
+    private func contents(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        inside(nominal, nominal.itself) {
+            if let parent = nominal.superclass?.nominal { nominal.fields = parent.fields }
+            let owner = library.owner(nominal, declaration, reader)
+            let saved = itself
+            if nominal.kind == .protocol { itself = owner.reader.itself }
+            for parameter in declaration.parameters { addField(parameter.name, read(parameter.type), isLet: true, isPrivate: true, to: nominal) }
+            addCases(declaration, nominal)
+            for statement in declaration.members {
+                if case .variable(let variable) = statement.kind { addVariable(variable, nominal, owner, isExtension: false) }
+            }
+            for statement in declaration.members {
+                if case .function(let function) = statement.kind { addFunction(function, nominal, owner, isExtension: false) }
+            }
+            itself = saved
+            addImplicitInitializers(declaration, nominal)
+        }
+    }
+
+    private func addCases(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        var nextRaw = 0
+        for item in declaration.cases {
+            let payload = item.payload.map { (label: $0.label, type: read($0.type)) }
+            var value = Nominal.Case(name: item.name, payload: payload)
+            if let raw = nominal.rawType {
+                if let written = item.rawValue, case .constant(let constant) = check(written, as: raw).kind { value.raw = constant }
+                if let written = item.rawValue, case .number(let double, let integer) = infer(written, expected: raw).kind {
+                    value.raw = raw.isNamed("Double") ? .double(double) : .int(integer ?? 0)
+                }
+                if value.raw == nil { value.raw = raw.isNamed("String") ? .string(item.name) : .int(nextRaw) }
+                if case .int(let number) = value.raw { nextRaw = number &+ 1 }
+            }
+            let index = nominal.cases.count
+            nominal.cases.append(value)
+            let parameters = payload.enumerated().map { offset, item in ParameterType(label: item.label, name: item.label ?? "\(offset)", type: item.type) }
+            let member = Member(
+                item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself,
+                .enumCase(index))
+            nominal.members[item.name, default: []].append(member)
+        }
+    }
+
+    func addField(_ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, to nominal: Nominal) {
+        nominal.fields.append(Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate))
+        let member = Member(name, .property, owner: nominal, result: type, .field)
+        member.isPrivate = isPrivate
+        member.isSettable = !isLet
+        nominal.members[name, default: []].append(member)
+    }
+
+    func addVariable(_ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
+        for binding in variable.bindings {
+            guard case .binding(let name, _, let span) = binding.pattern else { continue }
+            if nominal.members[name]?.contains(where: { $0.kind == .property }) == true, !isExtension {
+                report(span, "'\(name)' is declared twice in \(nominal.name)")
+                continue
+            }
+            if binding.getter != nil || nominal.kind == .protocol {
+                computed(name, binding, variable, nominal, owner, isExtension: isExtension)
+            } else if variable.modifiers.contains(.isStatic) {
+                staticProperty(name, binding, variable, nominal, span)
+            } else if isExtension {
+                report(span, "an extension can't hold stored properties")
+            } else {
+                storedProperty(name, binding, variable, nominal, span)
+            }
+        }
+    }
+
+    private func storedProperty(_ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span) {
+        var type = binding.type.map(read)
+        let isLazy = variable.modifiers.contains(.isLazy)
+        if let value = binding.value {
+            let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
+            let code = inFunction(scope) { () -> ClosureCode in
+                // The members that an initialiser names are those before it, as values of the instance being made.
+                let this = Local("self", nominal.itself, isLet: true, owner: scope)
+                this.register = 0
+                scope.parameters = [this]
+                blocks[blocks.count - 1]["self"] = this
+                let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+                settle()
+                type = type ?? typed.type
+                scope.result = typed.type
+                return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+            }
+            code.scope.result = type ?? .poison
+            defaults.append((nominal, nominal.fields.count, code))
+        }
+        guard let type else {
+            report(span, "'\(name)' needs a type or a value")
+            return
+        }
+        let isPrivate = variable.modifiers.contains(.isPrivate)
+        addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, to: nominal)
+        let last = nominal.fields.count - 1
+        nominal.fields[last].isLazy = isLazy
+        if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
+        if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
+        if variable.modifiers.contains(.isInput) { nominal.fields[last].role = .input }
+        if variable.modifiers.contains(.isOutput) { nominal.fields[last].role = .output }
+        if variable.modifiers.contains(.isCommand) { nominal.fields[last].role = .command }
+        if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
+        if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
+    }
+
+    private func addObserver(
+        _ kind: String, _ observer: (parameter: String, body: [Statement]), _ fallback: String, _ name: String,
+        _ type: Type, _ nominal: Nominal
+    ) {
+        let cell = FunctionCell()
+        observers.append((nominal, "\(name).\(kind)", cell))
+        let parameter = observer.parameter.isEmpty ? fallback : observer.parameter
+        accessors.append(
+            Accessor(cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
+                body: observer.body, isMutating: !nominal.isReference, generics: genericNames, name: name))
+    }
+
+    private func staticProperty(_ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span) {
+        guard let value = binding.value else {
+            report(span, "a static property needs a value")
+            return
+        }
+        let scope = FunctionScope(parent: nil, result: .poison)
+        var type = binding.type.map(read)
+        let code = inFunction(scope) { () -> ClosureCode in
+            let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+            settle()
+            type = type ?? typed.type
+            scope.result = typed.type
+            return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+        }
+        let global = Global(name, type ?? .poison, isLet: variable.isLet)
+        statics.append((global, code))
+        let member = Member(name, .property, isStatic: true, owner: nominal, result: type ?? .poison, .global(global))
+        member.isSettable = !variable.isLet
+        nominal.members[name, default: []].append(member)
+    }
+
+    private func computed(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner,
+        isExtension: Bool
+    ) {
+        guard let node = binding.type else {
+            report(binding.pattern.span, "'\(name)' needs a type")
+            return
+        }
+        let type = read(node)
+        let cell = FunctionCell()
+        let isStatic = variable.modifiers.contains(.isStatic)
+        let isDynamic = !isExtension && nominal.kind != .structure && nominal.kind != .enumeration && !isStatic
+        let member = Member(
+            name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
+            requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
+        member.isPrivate = variable.modifiers.contains(.isPrivate)
+        member.isSettable = binding.setter != nil
+        add(member, to: nominal, isExtension: isExtension)
+        let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        if let getter = binding.getter {
+            if !isStatic { library.addMethod(name, cell, to: nominal) }
+            accessors.append(
+                Accessor(cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
+                    isMutating: false, generics: genericNames, name: name))
+        }
+        if let setter = binding.setter, binding.getter != nil {
+            let setCell = FunctionCell()
+            setters[ObjectIdentifier(cell)] = setCell
+            library.addMethod(name + "=", setCell, to: nominal)
+            accessors.append(
+                Accessor(cell: setCell, nominal: nominal, itself: this, parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, type)],
+                    result: .void, body: setter.body, isMutating: !nominal.isReference, generics: genericNames, name: name))
+        }
+    }
+
+    private func add(_ member: Member, to nominal: Nominal, isExtension: Bool) {
+        if isExtension { library.add(member, to: nominal) } else { nominal.members[member.name, default: []].append(member) }
+    }
+
+    func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
+        let cell = FunctionCell()
+        if node.name == "deinit" {
+            accessors.append(
+                Accessor(cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
+                    body: node.body ?? [], isMutating: false, generics: genericNames, name: "deinit"))
+            deinitializers.append((nominal, cell))
+            return
+        }
+        let isInitializer = node.name == "init" || node.name == "init?"
+        let isStatic = node.modifiers.contains(.isStatic)
+        var owner = owner
+        owner.reader.names.merge(genericNames) { $1 }
+        let member = library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
+        if !isInitializer, !isStatic, nominal.kind == .protocol && !isExtension || (nominal.kind == .instance && !isExtension) {
+            member.implementation = .selector(member.selector)
+        }
+        if node.name == "init?" { member.result = BuiltIn.optional(member.result) }
+        add(member, to: nominal, isExtension: isExtension)
+        guard node.body != nil else { return }
+        if !isInitializer, !isStatic {
+            library.addMethod(member.selector, cell, to: nominal)
+            if nominal.kind != .protocol, isExtension || nominal.kind != .instance { followSelector(member, nominal) }
+        }
+        var generics = genericNames
+        for generic in member.generics { generics[generic.name] = .parameter(generic) }
+        let this: Type? = isStatic && !isInitializer ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        bodies.append(
+            PendingBody(node: node, member: member, cell: cell, nominal: nominal, itself: this, generics: generics,
+                isInitializer: isInitializer))
+    }
+
+    /// A requirement with a default body in an extension is found by the value's own type first.
+    private func followSelector(_ member: Member, _ nominal: Nominal) {}
+
+    func extend(_ declaration: TypeDeclaration) {
+        guard let nominal = library.type(named: declaration.name) ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal else {
+            report(declaration.nameSpan, "unknown type '\(declaration.name)'", near: nearest(declaration.name, among: library.typeNames))
+            return
+        }
+        inside(nominal, nominal.itself) {
+            var reader = self.reader
+            if case .name(_, let arguments, _) = declaration.extended {
+                for (generic, argument) in zip(nominal.generics, arguments) { reader.names[generic.name] = read(argument) }
+            }
+            let owner = library.owner(nominal, declaration, reader)
+            let saved = itself
+            itself = owner.reader.itself ?? itself
+            genericNames.merge(owner.reader.names) { $1 }
+            for parent in declaration.parents.flatMap(parts) {
+                if let found = read(parent).nominal, found.kind == .protocol { library.conform(nominal, to: found) }
+            }
+            for statement in declaration.members {
+                switch statement.kind {
+                case .variable(let variable): addVariable(variable, nominal, owner, isExtension: true)
+                case .function(let function): addFunction(function, nominal, owner, isExtension: true)
+                default: break
+                }
+            }
+            itself = saved
+        }
+    }
+}

@@ -1,0 +1,237 @@
+import Reactive
+import Values
+
+extension Checker {
+    /// Checks an expression of which a type is wanted; says so if it is another.
+    func check(_ expression: Expression, as wanted: Type, _ known: Typed? = nil) -> Typed {
+        let value = known ?? infer(expression, expected: wanted)
+        return convert(value, to: wanted, expression.span)
+    }
+
+    func convert(_ value: Typed, to wanted: Type, _ span: Span) -> Typed {
+        switch value.type.conversion(to: wanted) {
+        case .some(.none): return value
+        case .wrap: return Typed(.wrap(value), wanted, span)
+        case .spread(let count): return Typed(.spread(value, count), wanted, span)
+        case nil:
+            let hint = value.type.wrapped.map { $0.couldBe(wanted) } == true ? "it may be nil: ?? gives a fallback" : nil
+            return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
+        }
+    }
+
+    /// The type of an expression, and what it does. `isTrial`: mistakes inside are to be found, nothing else matters.
+    func infer(_ expression: Expression, expected: Type?, isTrial: Bool = false) -> Typed {
+        let span = expression.span
+        switch expression.kind {
+        case .integer(let value): return number(Double(value), integer: value, expected, span)
+        case .float(let value): return number(value, integer: nil, expected, span)
+        case .bool(let value): return Typed(.constant(.bool(value)), BuiltIn.bool, span)
+        case .null:
+            let type = expected.flatMap { $0.wrapped == nil ? nil : $0 } ?? BuiltIn.optional(.variable(TypeVariable()))
+            open.append((type, span))
+            return Typed(.constant(.null), type, span)
+        case .string(let parts): return string(parts, expected, span)
+        case .array(let items): return array(items, expected, span)
+        case .dictionary(let pairs): return dictionary(pairs, expected, span)
+        case .tuple(let items): return tuple(items, expected, span)
+        case .name(let name, let generics): return self.name(name, generics, span, expected: expected)
+        case .dollar(let index): return dollar(index, span)
+        case .this: return this(span)
+        case .parent: return parent(span)
+        case .implicitMember(let name): return implicitMember(name, nil, span, expected: expected)
+        case .member(let base, let name, let generics, let nameSpan):
+            return member(base, name, generics, nameSpan: nameSpan, span: span, expected: expected)
+        case .call(let callee, let arguments): return call(callee, arguments, span, expected: expected)
+        case .subscript(let base, let arguments): return element(base, arguments, span)
+        case .closure(let closure): return self.closure(closure, expected: expected)
+        case .infix, .prefix, .operatorName, .ternary: return operation(expression, expected: expected)
+        case .assign(let place, let name, let value): return assign(place, name, value, span)
+        case .unwrapping(let base):
+            let value = infer(base, expected: nil)
+            guard let inner = value.type.wrapped else {
+                return value.type.isPoison ? value : mistake(span, "\(value.type) is never nil: leave out the ?")
+            }
+            return Typed(.unwrapping(value), inner, span)
+        case .optionalChain(let inner):
+            let value = infer(inner, expected: expected?.wrapped)
+            let isFlat = value.type.wrapped != nil
+            return Typed(.optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
+        case .force(let base):
+            let value = infer(base, expected: expected.map(BuiltIn.optional))
+            guard let inner = value.type.wrapped else {
+                return value.type.isPoison ? value : mistake(span, "\(value.type) is never nil: leave out the !")
+            }
+            return Typed(.force(value), inner, span)
+        case .cast(let value, let kind, let node): return cast(value, kind, node, span)
+        case .try(let kind, let inner):
+            let value = infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
+            guard kind == .optional else { return value }
+            return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)
+        case .inout(let inner):
+            let value = infer(inner, expected: expected)
+            return Typed(.inout(value), value.type, span)
+        case .type(let node): return Typed(.constant(.void), .metatype(read(node)), span)
+        case .if(let node): return conditionalExpression(node, span, expected: expected)
+        case .switch(let node): return switchExpression(node, span, expected: expected)
+        case .keyPath(let root, let names): return keyPath(root, names, span, expected: expected)
+        case .push(let target, let value): return push(target, value, span)
+        case .bind(let target, let source, let isTwoWay): return bind(target, source, isTwoWay, span)
+        case .hole: return Typed(.poison, .poison, span)
+        }
+    }
+
+    // MARK: literals
+
+    private func number(_ value: Double, integer: Int?, _ expected: Type?, _ span: Span) -> Typed {
+        let wanted = (expected?.wrapped ?? expected)?.resolved
+        if let wanted, let name = wanted.nominal?.name, name == "Double" || (name == "Int" && integer != nil) {
+            return Typed(.number(value, integer: integer), wanted, span)
+        }
+        let variable = Type.variable(TypeVariable(literal: integer == nil ? .float : .integer))
+        open.append((variable, span))
+        return Typed(.number(value, integer: integer), variable, span)
+    }
+
+    private func string(_ parts: [StringPart], _ expected: Type?, _ span: Span) -> Typed {
+        let values = parts.map { part -> Typed in
+            switch part {
+            case .text(let text): return Typed(.constant(.string(text)), BuiltIn.string, span)
+            case .value(let value): return infer(value, expected: nil)
+            }
+        }
+        if values.count == 1, case .text(let text) = parts[0] {
+            let wanted = expected?.wrapped ?? expected
+            let type = wanted?.isNamed("Character") == true && text.count == 1 ? wanted : nil
+            return Typed(.constant(.string(text)), type ?? BuiltIn.string, span)
+        }
+        return Typed(values.isEmpty ? .constant(.string("")) : .string(values), BuiltIn.string, span)
+    }
+
+    private func array(_ items: [Expression], _ expected: Type?, _ span: Span) -> Typed {
+        let wanted = expected?.wrapped ?? expected
+        let isSet = wanted?.isNamed("Set") == true
+        let element: Type
+        if let wanted, wanted.isNamed("Array") || isSet, let given = wanted.arguments.first {
+            element = given
+        } else {
+            element = .variable(TypeVariable())
+            open.append((element, span))
+        }
+        let values = items.map { check($0, as: element) }
+        return isSet
+            ? Typed(.set(values), BuiltIn.set(element), span) : Typed(.array(values), BuiltIn.array(element), span)
+    }
+
+    private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {
+        var (key, value) = (Type.variable(TypeVariable()), Type.variable(TypeVariable()))
+        if let wanted = expected?.wrapped ?? expected, wanted.isNamed("Dictionary") {
+            (key, value) = (wanted.arguments[0], wanted.arguments[1])
+        }
+        open += [(key, span), (value, span)]
+        let typed = pairs.map { (check($0.key, as: key), check($0.value, as: value)) }
+        return Typed(.dictionary(typed), BuiltIn.dictionary(key, value), span)
+    }
+
+    private func tuple(_ items: [Argument], _ expected: Type?, _ span: Span) -> Typed {
+        var wanted: [Type?] = Array(repeating: nil, count: items.count)
+        if let expected, case .tuple(let types) = (expected.wrapped ?? expected).resolved, types.count == items.count {
+            wanted = types.map(\.type)
+        }
+        let values = zip(items, wanted).map { item, type in
+            type.map { check(item.value, as: $0) } ?? infer(item.value, expected: nil)
+        }
+        if items.isEmpty { return Typed(.constant(.void), .void, span) }
+        let types = zip(items, values).map { (label: $0.label, type: $1.type) }
+        return Typed(.tuple(values, items.map(\.label)), .tuple(types), span)
+    }
+
+    // MARK: names
+
+    private func name(_ name: String, _ generics: [TypeNode], _ span: Span, expected: Type?) -> Typed {
+        if let local = local(name) { return use(local, span) }
+        if let value = ownMember(name, span, expected: expected) { return value }
+        if let global = session.globals[name] { return Typed(.global(global), global.type, span) }
+        if let functions = library.functions[name], let first = functions.first {
+            let fitting = functions.first { candidate in
+                guard let expected, case .function(let wanted, _) = expected.resolved else { return false }
+                return candidate.parameters.count == wanted.count
+            }
+            return methodValue(Candidate(member: fitting ?? first, map: [:]), nil, span, expected: expected)
+        }
+        if let type = typeNamed(name, generics, span) { return Typed(.constant(.void), .metatype(type), span) }
+        return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
+    }
+
+    /// A member of the type around, named without `self.`.
+    private func ownMember(_ name: String, _ span: Span, expected: Type?) -> Typed? {
+        guard let itself else { return nil }
+        if let this = local("self") {
+            let found = candidates(of: itself, name, isStatic: false)
+            if let first = found.first(where: { $0.unmet == nil }) {
+                let receiver = use(this, span)
+                return first.member.kind == .property
+                    ? property(first, receiver, span) : methodValue(first, receiver, span, expected: expected)
+            }
+        }
+        guard let first = candidates(of: itself, name, isStatic: true).first, first.member.kind != .initializer,
+            first.member.kind != .enumCase
+        else { return nil }
+        return staticMember(itself, name, nameSpan: span, span: span, expected: expected)
+    }
+
+    /// A type that an expression names, if it does.
+    func typeReference(_ expression: Expression) -> Type? {
+        switch expression.kind {
+        case .name(let name, let generics):
+            if local(name) != nil || session.globals[name] != nil { return nil }
+            if let itself, !candidates(of: itself, name, isStatic: false).isEmpty, self.local("self") != nil { return nil }
+            return typeNamed(name, generics, expression.span)
+        case .type(let node): return read(node)
+        case .array(let items):
+            guard items.count == 1, let element = typeReference(items[0]) else { return nil }
+            return BuiltIn.array(element)
+        case .dictionary(let pairs):
+            guard pairs.count == 1, let key = typeReference(pairs[0].key), let value = typeReference(pairs[0].value) else {
+                return nil
+            }
+            return BuiltIn.dictionary(key, value)
+        case .unwrapping(let base): return typeReference(base).map(BuiltIn.optional)
+        case .optionalChain(let base): return typeReference(base)
+        case .member(let base, let name, _, _):
+            guard let outer = typeReference(base) else { return nil }
+            if name == "Type" { return .metatype(outer) }
+            return outer.nominal.flatMap { library.type(named: "\($0.name).\(name)") }?.itself
+        default: return nil
+        }
+    }
+
+    private func typeNamed(_ name: String, _ generics: [TypeNode], _ span: Span) -> Type? {
+        let isType =
+            genericNames[name] != nil || library.type(named: name) != nil || library.aliases[name] != nil
+            || ["Self", "Any", "AnyObject", "Void"].contains(name)
+            || enclosing.flatMap { library.type(named: "\($0.name).\(name)") } != nil
+        guard isType else { return nil }
+        let type = read(.name(name, generics, span))
+        if generics.isEmpty, name == enclosing?.name, let itself, itself.nominal === type.nominal { return itself }
+        return type
+    }
+
+    private func dollar(_ index: Int, _ span: Span) -> Typed {
+        guard let local = local("$\(index)") else {
+            return mistake(span, "$\(index) stands for a closure's argument, and there is none here")
+        }
+        return use(local, span)
+    }
+
+    private func this(_ span: Span) -> Typed {
+        guard let local = local("self") else { return mistake(span, "there is no self here") }
+        return use(local, span)
+    }
+
+    private func parent(_ span: Span) -> Typed {
+        guard let local = local("self"), let superclass = itself?.superclass else {
+            return mistake(span, "there is no superclass here")
+        }
+        return Typed(.retype(use(local, span)), superclass, span)
+    }
+}

@@ -1,0 +1,203 @@
+import Values
+
+/// A member found on a type, with what its type's parameters stand for there.
+struct Candidate {
+    let member: Member
+    var map: [ObjectIdentifier: Type]
+    /// A requirement that the type does not meet.
+    var unmet: Requirement?
+}
+
+extension Checker {
+    /// All members of that name, nearest first: own, inherited, then those of protocols.
+    func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
+        if case .variable = type.resolved { type.settle() }
+        var found: [Candidate] = []
+        var current: Type? = type.resolved
+        while let here = current?.resolved {
+            switch here {
+            case .nominal(let nominal, let arguments):
+                let map = nominal.substitution(arguments)
+                for member in (nominal.members[name] ?? []) + library.extensionMembers(nominal, name) {
+                    add(member, map, receiver: type, isStatic, to: &found)
+                }
+                current = here.superclass
+            default: current = nil
+            }
+        }
+        for parent in protocols(of: type) {
+            for member in (parent.members[name] ?? []) + library.extensionMembers(parent, name) {
+                add(member, [:], receiver: type, isStatic, to: &found)
+            }
+        }
+        return found
+    }
+
+    private func add(
+        _ member: Member, _ map: [ObjectIdentifier: Type], receiver: Type, _ isStatic: Bool, to found: inout [Candidate]
+    ) {
+        guard member.isStatic == isStatic || (member.kind == .enumCase && isStatic) else { return }
+        if member.kind == .initializer, member.owner.kind != .protocol, receiver.nominal !== member.owner,
+            !(receiver.nominal?.members["init"] ?? []).isEmpty
+        {
+            return
+        }
+        guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
+        var candidate = Candidate(member: member, map: map)
+        if let itself = member.itself { candidate.map[ObjectIdentifier(itself)] = receiver }
+        for requirement in member.requirements where !meets(requirement, candidate.map) {
+            candidate.unmet = requirement
+            break
+        }
+        found.append(candidate)
+    }
+
+    /// Whether `member` is hidden by one found nearer: the same selector in a subclass or a follower.
+    private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
+        guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
+        if case .word = nearer.implementation, case .word = member.implementation { return false }
+        return true
+    }
+
+    private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
+        let subject = requirement.subject.replacing(map)
+        guard subject.isKnown else { return true }
+        switch requirement.kind {
+        case .follows(let wanted): return subject.follows(wanted)
+        case .same(let type):
+            let other = type.replacing(map)
+            if case .parameter = type.resolved { return true }
+            return !other.isKnown || subject.isSame(as: other) || subject.nominal === other.nominal
+        }
+    }
+
+    /// The protocols that a type follows, nearest first.
+    func protocols(of type: Type) -> [Nominal] {
+        var found: [Nominal] = []
+        func visit(_ nominal: Nominal) {
+            if nominal.kind == .protocol {
+                guard !found.contains(where: { $0 === nominal }) else { return }
+                found.append(nominal)
+            }
+            for parent in nominal.protocols { visit(parent) }
+            if let parent = nominal.superclass?.nominal { visit(parent) }
+        }
+        switch type.resolved {
+        case .nominal(let nominal, _): visit(nominal)
+        case .parameter(let parameter): for bound in parameter.bounds { visit(bound) }
+        default: break
+        }
+        return found
+    }
+
+    /// The names of all instance members, for suggestions and completion.
+    func memberNames(_ type: Type) -> [String] {
+        var names: [String] = []
+        var current: Type? = type.resolved
+        while let here = current?.resolved, let nominal = here.nominal {
+            names += nominal.members.keys.filter { !$0.hasPrefix("init") } + library.extensionNames(nominal)
+            current = here.superclass
+        }
+        for parent in protocols(of: type) { names += Array(parent.members.keys) + library.extensionNames(parent) }
+        if case .tuple(let items) = type.resolved { names += items.compactMap(\.label) }
+        return names
+    }
+
+    /// `base.name` where no call follows: a property, a method as a value, a case.
+    func member(_ base: Expression, _ name: String, _ generics: [TypeNode], nameSpan: Span, span: Span, expected: Type?)
+        -> Typed
+    {
+        if let type = typeReference(base) {
+            if name == "self" { return Typed(.constant(.void), .metatype(type), span) }
+            return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected)
+        }
+        let receiver = infer(base, expected: nil)
+        return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
+        if receiver.type.isPoison { return Typed(.poison, .poison, span) }
+        if case .metatype(let type) = receiver.type.resolved {
+            return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected)
+        }
+        if case .tuple(let items) = receiver.type.resolved {
+            if let index = Int(name) ?? items.firstIndex(where: { $0.label == name }), items.indices.contains(index) {
+                return Typed(.tupleItem(receiver, index), items[index].type, span)
+            }
+        }
+        if name == "self" { return receiver }
+        let found = candidates(of: receiver.type, name, isStatic: false)
+        guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
+            return noMember(receiver.type, name, nameSpan)
+        }
+        if let unmet = first.unmet { return needs(first, unmet, nameSpan) }
+        if first.member.isPrivate, enclosing !== first.member.owner {
+            return mistake(nameSpan, "'\(name)' is private in \(first.member.owner.name)")
+        }
+        if first.member.kind == .property { return property(first, receiver, span) }
+        return methodValue(first, receiver, span, expected: expected)
+    }
+
+    func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+        if let wrapped = type.wrapped, !candidates(of: wrapped, name, isStatic: false).isEmpty {
+            return mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
+        }
+        return mistake(span, "\(type) has no member '\(name)'", near: nearest(name, among: memberNames(type)))
+    }
+
+    func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {
+        let subject = unmet.subject.replacing(candidate.map)
+        switch unmet.kind {
+        case .follows(let wanted):
+            return mistake(span, "\(candidate.member.name) needs \(wanted.name) elements; \(subject) is not")
+        case .same(let type): return mistake(span, "\(candidate.member.name) is only for \(type); this is \(subject)")
+        }
+    }
+
+    /// Reads a property of a receiver.
+    func property(_ candidate: Candidate, _ receiver: Typed, _ span: Span) -> Typed {
+        let member = candidate.member
+        let type = member.result.replacing(candidate.map)
+        switch member.implementation {
+        case .word(let word, let index):
+            return Typed(.word(word, index, receiver: receiver, []), type, span)
+        case .field:
+            guard let index = member.owner.fieldIndex(member.name) else { return Typed(.poison, .poison, span) }
+            let weak = member.owner.fields[index].strength == .weak
+            return Typed(.field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span)
+        case .selector(let selector):
+            return Typed(.send(selector, receiver: receiver, [], viaSuper: nil), type, span)
+        case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)
+        case .global(let global): return Typed(.global(global), type, span)
+        case .enumCase, .initializer: return Typed(.poison, .poison, span)
+        }
+    }
+
+    /// A method that is not called but handed on: `map(api.search)`, `Int.init`.
+    func methodValue(_ candidate: Candidate, _ receiver: Typed?, _ span: Span, expected: Type?) -> Typed {
+        let instance = instantiate(candidate, span)
+        let type = Type.function(instance.parameters.map(\.type), instance.result)
+        let scope = FunctionScope(parent: function, result: instance.result)
+        return inFunction(scope) {
+            var arguments: [Typed?] = []
+            for (index, parameter) in instance.parameters.enumerated() {
+                let local = Local("$\(index)", parameter.type, isLet: true, owner: scope)
+                if index < 2 { local.register = index }
+                scope.parameters.append(local)
+                arguments.append(Typed(.local(local), parameter.type, span))
+            }
+            var held = receiver
+            var filled: [(local: Local, value: Typed)] = []
+            if let receiver {
+                let local = Local("receiver", receiver.type, isLet: true, owner: scope)
+                local.filledIndex = 0
+                filled.append((local, receiver))
+                held = Typed(.local(local), receiver.type, span)
+            }
+            let call = carryOut(candidate.member, held, arguments, instance.result, span)
+            let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)
+            code.filled = filled
+            return Typed(.closure(code), type, span)
+        }
+    }
+}

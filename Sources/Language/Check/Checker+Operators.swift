@@ -1,0 +1,224 @@
+import Values
+
+extension Checker {
+    /// Prefix and infix operators, `?:`, and operators as functions.
+    func operation(_ expression: Expression, expected: Type?) -> Typed {
+        let span = expression.span
+        switch expression.kind {
+        case .prefix(let name, let operand): return prefix(name, operand, expected, span)
+        case .infix(let name, let left, let right, let operatorSpan):
+            return infix(name, left, right, operatorSpan, expected, span)
+        case .ternary(let condition, let yes, let no):
+            let test = check(condition, as: BuiltIn.bool)
+            let (first, second, type) = branches(yes, no, expected)
+            return Typed(.choose(test, first, second), type, span)
+        case .operatorName(let name): return operatorFunction(name, expected, span)
+        default: return Typed(.poison, .poison, span)
+        }
+    }
+
+    /// Two expressions of one type.
+    private func branches(_ yes: Expression, _ no: Expression, _ expected: Type?) -> (Typed, Typed, Type) {
+        if let expected { return (check(yes, as: expected), check(no, as: expected), expected) }
+        if case .null = yes.kind {
+            let second = infer(no, expected: nil)
+            let type = second.type.wrapped == nil ? BuiltIn.optional(second.type) : second.type
+            return (check(yes, as: type), convert(second, to: type, no.span), type)
+        }
+        let first = infer(yes, expected: nil)
+        if case .null = no.kind {
+            let type = first.type.wrapped == nil ? BuiltIn.optional(first.type) : first.type
+            return (convert(first, to: type, yes.span), check(no, as: type), type)
+        }
+        let second = infer(no, expected: first.type)
+        if second.type.conversion(to: first.type) != nil { return (first, convert(second, to: first.type, no.span), first.type) }
+        return (convert(first, to: second.type, yes.span), second, second.type)
+    }
+
+    private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        switch name {
+        case "!": return Typed(.not(check(operand, as: BuiltIn.bool)), BuiltIn.bool, span)
+        case "-", "+":
+            let value = infer(operand, expected: expected)
+            guard value.type.isPoison || isNumber(value.type) else { return mistake(span, "\(name) needs a number; this is \(value.type)") }
+            return name == "+" ? value : Typed(.negate(value), value.type, span)
+        case "..<", "...":
+            let upper = infer(operand, expected: nil)
+            return Typed(.range(nil, upper, isClosed: name == "..."), BuiltIn.range(upper.type, isClosed: name == "..."), span)
+        default: return mistake(span, "there is no prefix operator '\(name)'")
+        }
+    }
+
+    func isNumber(_ type: Type) -> Bool {
+        if case .variable(let variable) = type.resolved { return variable.literal != nil }
+        return type.isNamed("Int") || type.isNamed("Double")
+    }
+
+    private func infix(
+        _ name: String, _ left: Expression, _ right: Expression, _ operatorSpan: Span, _ expected: Type?, _ span: Span
+    ) -> Typed {
+        switch name {
+        case "&&": return Typed(.and(check(left, as: BuiltIn.bool), check(right, as: BuiltIn.bool)), BuiltIn.bool, span)
+        case "||": return Typed(.or(check(left, as: BuiltIn.bool), check(right, as: BuiltIn.bool)), BuiltIn.bool, span)
+        case "??": return coalesce(left, right, expected, span)
+        case "==", "!=", "===", "!==": return equality(name, left, right, span, operatorSpan)
+        case "..<", "...":
+            if case .hole = right.kind { return openRange(left, span) }
+            let (lower, upper) = pair(left, right, nil)
+            return Typed(.range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
+        case "<", ">", "<=", ">=":
+            let (a, b) = pair(left, right, nil)
+            if let own = ownOperator(name, a, b, span) { return own }
+            guard let kind = Comparison(rawValue: name), unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
+            guard a.type.isPoison || isComparable(a.type) else { return cannot(name, a, b, operatorSpan) }
+            return Typed(.compare(kind, a, b), BuiltIn.bool, span)
+        default:
+            guard let kind = Arithmetic(rawValue: name) else { return mistake(operatorSpan, "there is no operator '\(name)'") }
+            let (a, b) = pair(left, right, expected)
+            return arithmetic(kind, a, b, operatorSpan, span)
+        }
+    }
+
+    private func openRange(_ left: Expression, _ span: Span) -> Typed {
+        let lower = infer(left, expected: nil)
+        return Typed(.range(lower, nil, isClosed: true), BuiltIn.range(lower.type, isClosed: true), span)
+    }
+
+    private func isComparable(_ type: Type) -> Bool {
+        if case .tuple(let items) = type.resolved { return items.allSatisfy { isComparable($0.type) } }
+        return library.type(named: "Comparable").map(type.follows) ?? true
+    }
+
+    /// Both sides, each helped by what the other is.
+    private func pair(_ left: Expression, _ right: Expression, _ expected: Type?) -> (Typed, Typed) {
+        let hint = expected.flatMap { isNumber($0.wrapped ?? $0) || $0.isNamed("String") || $0.isNamed("Array") ? $0 : nil }
+        if startsImplicitly(left) || isEmptyLiteral(left) {
+            let second = infer(right, expected: hint)
+            return (infer(left, expected: second.type), second)
+        }
+        let first = infer(left, expected: hint)
+        return (first, infer(right, expected: first.type))
+    }
+
+    private func isEmptyLiteral(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .array(let items): items.isEmpty
+        case .dictionary(let pairs): pairs.isEmpty
+        case .null: true
+        default: false
+        }
+    }
+
+    private func unifies(_ left: Typed, _ right: Typed) -> Bool {
+        if left.type.isPoison || right.type.isPoison { return true }
+        guard left.type.couldBe(right.type) || right.type.couldBe(left.type) else { return false }
+        return right.type.conversion(to: left.type) != nil || left.type.conversion(to: right.type) != nil
+    }
+
+    func arithmetic(_ kind: Arithmetic, _ a: Typed, _ b: Typed, _ operatorSpan: Span, _ span: Span) -> Typed {
+        if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
+        if let own = ownOperator(kind.rawValue, a, b, span) { return own }
+        let type = a.type.resolved
+        if kind == .add, a.type.isNamed("Array"), b.type.isNamed("Array"), unifies(a, b) { return Typed(.arithmetic(kind, a, b), type, span) }
+        guard unifies(a, b) else { return cannot(kind.rawValue, a, b, operatorSpan) }
+        let isFine =
+            switch kind {
+            case .add: isNumber(a.type) || a.type.isNamed("String") || a.type.isNamed("Array")
+            case .subtract, .multiply, .divide: isNumber(a.type)
+            default: isNumber(a.type) && !a.type.isNamed("Double")
+            }
+        return isFine ? Typed(.arithmetic(kind, a, b), type, span) : cannot(kind.rawValue, a, b, operatorSpan)
+    }
+
+    private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
+        if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
+        let hint: String? =
+            if a.type.wrapped != nil || b.type.wrapped != nil { "one side may be nil: ?? gives a fallback" }
+            else if isNumber(a.type), isNumber(b.type) { "Double(x) makes an Int a Double" }
+            else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") { #""\(x)" makes a String of anything"# }
+            else { nil }
+        return mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
+    }
+
+    /// An operator that a person's type defines: `static func == (…)`.
+    private func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
+        for type in [a.type, b.type] {
+            guard let nominal = type.nominal, !nominal.isBuiltIn else { continue }
+            for candidate in candidates(of: type, name, isStatic: true) where candidate.member.parameters.count == 2 {
+                let instance = instantiate(candidate, span)
+                guard a.type.couldBe(instance.parameters[0].type), b.type.couldBe(instance.parameters[1].type) else { continue }
+                let left = convert(a, to: instance.parameters[0].type, a.span)
+                let right = convert(b, to: instance.parameters[1].type, b.span)
+                return carryOut(candidate.member, nil, [left, right], instance.result, span)
+            }
+        }
+        return nil
+    }
+
+    private func equality(_ name: String, _ left: Expression, _ right: Expression, _ span: Span, _ operatorSpan: Span) -> Typed {
+        let (a, b) = pair(left, right, nil)
+        if name.count == 3 { return Typed(.identical(a, b, isNegated: name == "!=="), BuiltIn.bool, span) }
+        if a.type.isPoison || b.type.isPoison { return Typed(.poison, BuiltIn.bool, span) }
+        if let own = ownOperator("==", a, b, span) { return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span) }
+        guard unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
+        if case .constant(.null) = b.kind {} else if case .constant(.null) = a.kind {} else if !isEquatable(a.type) {
+            return mistake(operatorSpan, "\(a.type) can't be compared with ==: make it Equatable")
+        }
+        return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
+    }
+
+    private func isEquatable(_ type: Type) -> Bool {
+        if case .tuple(let items) = type.resolved { return items.allSatisfy { isEquatable($0.type) } }
+        if case .metatype = type.resolved { return true }
+        return library.type(named: "Equatable").map(type.follows) ?? true
+    }
+
+    private func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        let first = infer(left, expected: expected.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
+        if first.type.isPoison { return first }
+        guard let inner = first.type.wrapped else { return mistake(left.span, "\(first.type) is never nil: ?? has nothing to do") }
+        let second = infer(right, expected: inner)
+        if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
+            return Typed(.coalesce(first, second), first.type, span)
+        }
+        return Typed(.coalesce(first, convert(second, to: inner, right.span)), inner, span)
+    }
+
+    /// `+` where a function is wanted.
+    private func operatorFunction(_ name: String, _ expected: Type?, _ span: Span) -> Typed {
+        var (left, right): (Type, Type) = (.variable(TypeVariable()), .variable(TypeVariable()))
+        if let expected, case .function(let parameters, _) = expected.resolved {
+            if parameters.count == 2 { (left, right) = (parameters[0], parameters[1]) }
+            if parameters.count == 1, case .tuple(let items) = parameters[0].resolved, items.count == 2 {
+                (left, right) = (items[0].type, items[1].type)
+            }
+        }
+        let scope = FunctionScope(parent: function, result: .poison)
+        return inFunction(scope) {
+            let parameters = [("a", left, 0), ("b", right, 1)].map { name, type, index in
+                let local = Local(name, type, isLet: true, owner: scope)
+                local.register = index
+                return local
+            }
+            scope.parameters = parameters
+            let (a, b) = (Typed(.local(parameters[0]), left, span), Typed(.local(parameters[1]), right, span))
+            let result: Typed =
+                switch name {
+                case "==", "!=": Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
+                case "<", ">", "<=", ">=": Typed(.compare(Comparison(rawValue: name) ?? .less, a, b), BuiltIn.bool, span)
+                case "&&": Typed(.and(a, b), BuiltIn.bool, span)
+                case "||": Typed(.or(a, b), BuiltIn.bool, span)
+                default:
+                    if let kind = Arithmetic(rawValue: name) {
+                        isNumber(left) || left.isNamed("String") || left.isNamed("Array") || !left.isKnown
+                            ? Typed(.arithmetic(kind, a, b), left, span) : arithmetic(kind, a, b, span, span)
+                    } else {
+                        mistake(span, "there is no operator '\(name)'")
+                    }
+                }
+            scope.result = result.type
+            let code = ClosureCode(scope, [.return(result)], name: name)
+            return Typed(.closure(code), .function([left, right], result.type), span)
+        }
+    }
+}

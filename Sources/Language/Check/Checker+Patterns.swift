@@ -1,0 +1,95 @@
+import Values
+
+extension Checker {
+    /// A pattern against a type; what it binds is declared in the innermost block.
+    func pattern(_ pattern: Pattern, _ type: Type, isLet: Bool = true) -> TypedPattern {
+        switch pattern {
+        case .wildcard, .hole: return .any
+        case .binding(let name, let isVar, _):
+            guard let local = declare(name, type, isLet: !isVar && isLet) else { return .any }
+            return .bind(local)
+        case .tuple(let items, let span):
+            guard case .tuple(let types) = type.resolved, types.count == items.count else {
+                if items.count == 1 { return self.pattern(items[0].pattern, type, isLet: isLet) }
+                for item in items { _ = self.pattern(item.pattern, .poison, isLet: isLet) }
+                if !type.isPoison { report(span, "\(type) is no tuple of \(items.count)") }
+                return .any
+            }
+            return .tuple(zip(items, types).map { self.pattern($0.pattern, $1.type, isLet: isLet) })
+        case .some(let inner, let span):
+            guard let wrapped = type.wrapped else {
+                if !type.isPoison { report(span, "\(type) is never nil") }
+                return self.pattern(inner, .poison, isLet: isLet)
+            }
+            return .some(self.pattern(inner, wrapped, isLet: isLet))
+        case .test(let node, _): return .test(read(node))
+        case .cast(let inner, let node, _):
+            let target = read(node)
+            return .cast(self.pattern(inner, target, isLet: isLet), target)
+        case .enumCase(let node, let name, let payload, let span):
+            return enumCase(node.map(read), name, payload, type, span, isLet)
+        case .expression(let expression): return value(expression, type)
+        }
+    }
+
+    private func value(_ expression: Expression, _ type: Type) -> TypedPattern {
+        if case .null = expression.kind { return .null }
+        if case .name(let name, _) = expression.kind, name == "_" { return .any }
+        let typed = infer(expression, expected: type)
+        if typed.type.isNamed("Range") || typed.type.isNamed("ClosedRange"), !type.isNamed("Range") {
+            if let bound = typed.type.arguments.first { _ = bound.unify(with: type) }
+            return .within(typed)
+        }
+        if typed.type.conversion(to: type) == nil, type.conversion(to: typed.type) == nil {
+            report(expression.span, "this is \(typed.type); what is matched is \(type)")
+        }
+        return .equal(typed)
+    }
+
+    private func enumCase(
+        _ given: Type?, _ name: String, _ payload: [(label: String?, pattern: Pattern)]?, _ type: Type, _ span: Span,
+        _ isLet: Bool
+    ) -> TypedPattern {
+        if given == nil, let wrapped = type.wrapped {
+            if name == "none" { return .null }
+            if name == "some" { return .some(payload?.first.map { pattern($0.pattern, wrapped, isLet: isLet) } ?? .any) }
+            if wrapped.nominal?.cases.contains(where: { $0.name == name }) == true {
+                return .some(enumCase(nil, name, payload, wrapped, span, isLet))
+            }
+        }
+        var target = given ?? type
+        if given != nil, type.nominal === target.nominal { target = type }
+        guard let nominal = target.nominal, let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
+            for item in payload ?? [] { _ = pattern(item.pattern, .poison, isLet: isLet) }
+            if target.isPoison { return .any }
+            if payload == nil, !candidates(of: target, name, isStatic: true).isEmpty {
+                return .equal(staticMember(target, name, nameSpan: span, span: span, expected: target))
+            }
+            report(span, "\(target) has no case '\(name)'", near: nearest(name, among: target.nominal?.cases.map(\.name) ?? []))
+            return .any
+        }
+        let map = nominal.substitution(target.arguments)
+        let types = nominal.cases[index].payload.map { $0.type.replacing(map) }
+        guard let payload else {
+            return wrapTest(given, type, .enumCase(nominal, index, types.map { _ in .any }))
+        }
+        if payload.count == 1, types.count > 1 {
+            if case .binding(let bound, _, _) = payload[0].pattern {
+                let tuple = Type.tuple(zip(nominal.cases[index].payload, types).map { ($0.label, $1) })
+                guard let local = declare(bound, tuple, isLet: isLet) else { return .any }
+                return wrapTest(given, type, .enumCase(nominal, index, [.bind(local)]))
+            }
+        }
+        guard payload.count == types.count else {
+            report(span, "'\(name)' holds \(types.count) value\(types.count == 1 ? "" : "s"), not \(payload.count)")
+            return .any
+        }
+        return wrapTest(given, type, .enumCase(nominal, index, zip(payload, types).map { pattern($0.pattern, $1, isLet: isLet) }))
+    }
+
+    /// A case of another type than is matched: `catch MyError.bad`.
+    private func wrapTest(_ given: Type?, _ type: Type, _ pattern: TypedPattern) -> TypedPattern {
+        guard let given, given.nominal !== type.nominal else { return pattern }
+        return .cast(pattern, given)
+    }
+}

@@ -1,0 +1,208 @@
+import Reactive
+import Values
+
+/// What can be assigned, cut, cast, pushed and bound.
+extension Checker {
+    func assign(_ place: Expression, _ name: String?, _ value: Expression, _ span: Span) -> Typed {
+        if case .name("_", _) = place.kind {
+            return Typed(.retype(infer(value, expected: nil)), .void, span)
+        }
+        if case .tuple(let items) = place.kind, name == nil { return assignTuple(items, value, span) }
+        let target = infer(place, expected: nil)
+        if let reason = cannotChange(target) {
+            _ = infer(value, expected: target.type, isTrial: true)
+            return mistake(place.span, reason)
+        }
+        markAssigned(target)
+        guard let name else { return Typed(.assign(target, check(value, as: target.type)), .void, span) }
+        let operand = infer(value, expected: target.type)
+        guard let kind = Arithmetic(rawValue: String(name.dropLast())) else {
+            return mistake(span, "there is no operator '\(name)'")
+        }
+        let result = arithmetic(kind, target, operand, span, span)
+        if result.type.isPoison { return result }
+        if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, target, right), .void, span) }
+        return Typed(.assign(target, result), .void, span)
+    }
+
+    private func assignTuple(_ items: [Argument], _ value: Expression, _ span: Span) -> Typed {
+        let targets = items.map { infer($0.value, expected: nil) }
+        let source = check(value, as: .tuple(targets.map { (nil, $0.type) }))
+        for (target, item) in zip(targets, items) {
+            if let reason = cannotChange(target) { return mistake(item.value.span, reason) }
+            markAssigned(target)
+        }
+        return Typed(.assign(Typed(.tuple(targets, targets.map { _ in nil }), source.type, span), source), .void, span)
+    }
+
+    func markAssigned(_ place: Typed) {
+        switch place.kind {
+        case .local(let local): local.isAssigned = true
+        case .field(let base, _, let nominal) where !nominal.isReference: markAssigned(base)
+        case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
+            .optionalChain(let base, _), .inout(let base):
+            markAssigned(base)
+        default: break
+        }
+    }
+
+    /// Why a place can't be changed; nil if it can.
+    func cannotChange(_ place: Typed) -> String? {
+        switch place.kind {
+        case .poison: return nil
+        case .local(let local):
+            if local.name == "self", enclosing?.isReference == false { return isMutating ? nil : "self can be changed only in a mutating func" }
+            return local.isLet && local.isAssigned == false && isDeclaredEmpty(local) ? nil
+                : local.isLet ? "'\(local.name)' is a let: make it a var to change it" : nil
+        case .global(let global): return global.isLet ? "'\(global.name)' is a let: make it a var to change it" : nil
+        case .field(let base, let index, let nominal):
+            let field = nominal.fields[index]
+            if field.isLet, !(isInitializing && enclosing === nominal) { return "'\(field.name)' is a let of \(nominal.name)" }
+            return nominal.isReference ? nil : cannotChange(base)
+        case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
+            .optionalChain(let base, _):
+            return cannotChange(base)
+        case .word(let word, let index, let receiver?, _):
+            return isSettable(word, index) ? nil : "'\(word.name)' of \(receiver.type) can't be set"
+        case .send(let name, let receiver, _, _):
+            return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
+        case .invoke(_, let receiver?, _): return settableProperty(place) ? nil : "this property of \(receiver.type) can't be set"
+        case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
+        default: return "this can't be changed"
+        }
+    }
+
+    private func isDeclaredEmpty(_ local: Local) -> Bool { emptyLets.contains { $0 === local } }
+    private func isSettable(_ word: Word, _ index: Int) -> Bool { word.signatures[index].contains("set") }
+    private func settable(_ type: Type, _ name: String) -> Bool {
+        candidates(of: type, name, isStatic: false).first?.member.isSettable ?? false
+    }
+    private func settableProperty(_ place: Typed) -> Bool {
+        guard case .invoke(let cell, _, _) = place.kind else { return false }
+        return setters[ObjectIdentifier(cell)] != nil
+    }
+
+    func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
+        if let type = typeReference(base) { return mistake(span, "\(type) is a type: it has no elements") }
+        let collection = infer(base, expected: nil)
+        guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
+        switch collection.type.nominal?.name {
+        case "Array":
+            let element = collection.type.arguments[0]
+            let index = infer(first.value, expected: BuiltIn.int)
+            if index.type.isNamed("Range") || index.type.isNamed("ClosedRange") {
+                return Typed(.element(collection, index, isDictionary: false, fallback: nil), collection.type, span)
+            }
+            return Typed(.element(collection, convert(index, to: BuiltIn.int, first.value.span), isDictionary: false, fallback: nil), element, span)
+        case "Dictionary":
+            let key = check(first.value, as: collection.type.arguments[0])
+            let value = collection.type.arguments[1]
+            if arguments.count == 2, arguments[1].label == "default" {
+                return Typed(.element(collection, key, isDictionary: true, fallback: check(arguments[1].value, as: value)), value, span)
+            }
+            return Typed(.element(collection, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
+        default:
+            if collection.type.isPoison { return collection }
+            if case .keyPath = first.value.kind, first.label == "keyPath" {
+                let path = infer(first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
+                guard path.type.arguments.count == 2 else { return Typed(.poison, .poison, span) }
+                return Typed(.call(path, [collection]), path.type.arguments[1], span)
+            }
+            let found = candidates(of: collection.type, "subscript", isStatic: false)
+            guard !found.isEmpty else { return mistake(span, "\(collection.type) has no elements to take with [ ]") }
+            return call(found, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+        }
+    }
+
+    func cast(_ value: Expression, _ kind: Expression.Cast, _ node: TypeNode, _ span: Span) -> Typed {
+        let type = read(node)
+        switch kind {
+        case .upcast: return check(value, as: type)
+        case .test: return Typed(.test(infer(value, expected: nil), type), BuiltIn.bool, span)
+        case .conditional: return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)
+        case .forced: return Typed(.cast(infer(value, expected: nil), type, isForced: true), type, span)
+        }
+    }
+
+    /// `\.name.count`, as a function from the root to what is found.
+    func keyPath(_ root: TypeNode?, _ names: [String], _ span: Span, expected: Type?) -> Typed {
+        var start = root.map(read)
+        var isFunction = false
+        if let expected {
+            if case .function(let parameters, _) = expected.resolved, let first = parameters.first {
+                start = start ?? first
+                isFunction = true
+            } else if expected.isNamed("KeyPath") {
+                if start == nil { start = expected.arguments[0] } else if let start { _ = expected.arguments[0].unify(with: start) }
+            }
+        }
+        guard let start, start.resolved.isKnown || start.nominal != nil else {
+            return mistake(span, "a key path needs its type here: \\Type.name")
+        }
+        let scope = FunctionScope(parent: function, result: .poison)
+        return inFunction(scope) {
+            let local = Local("root", start, isLet: true, owner: scope)
+            local.register = 0
+            scope.parameters = [local]
+            var value = Typed(.local(local), start, span)
+            for name in names where name != "self" {
+                value = member(of: value, name, nameSpan: span, span: span, expected: nil)
+            }
+            scope.result = value.type
+            let code = ClosureCode(scope, [.return(value)], name: "\\." + names.joined(separator: "."))
+            return Typed(.closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
+        }
+    }
+}
+
+/// `<-`, `<~` and `<~>`: each is a call of the word that does the same.
+extension Checker {
+    func push(_ target: Expression, _ value: Expression, _ span: Span) -> Typed {
+        let receiver = infer(target, expected: nil)
+        if receiver.type.isPoison {
+            return Typed(.poison, .poison, span)
+        }
+        if isNumber(receiver.type) {
+            return mistake(span, "<- pushes into a subject; \(receiver.type) is none", hint: "a comparison is written with blanks: a < -5")
+        }
+        for name in ["accept", "onNext", "execute"] {
+            let found = candidates(of: receiver.type, name, isStatic: false)
+            guard !found.isEmpty else { continue }
+            if name == "onNext", let pushed = pushEvent(receiver, value, span) { return pushed }
+            return call(found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
+        }
+        _ = infer(value, expected: nil, isTrial: true)
+        if !candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {
+            return mistake(target.span, "\(receiver.type) is an output: it can be watched, not pushed into")
+        }
+        return mistake(target.span, "<- pushes into a subject or relay; \(receiver.type) is none")
+    }
+
+    /// `subject <- .completed`, `subject <- .error(e)`, or a whole event.
+    private func pushEvent(_ receiver: Typed, _ value: Expression, _ span: Span) -> Typed? {
+        guard let element = receiver.type.associatedType("Element"), let event = library.type(named: "Event") else { return nil }
+        let name: String? =
+            switch value.kind {
+            case .implicitMember(let name): name
+            case .call(let callee, _): if case .implicitMember(let name) = callee.kind { name } else { nil }
+            default: nil
+            }
+        let isEvent = name.map { ["completed", "error", "next"].contains($0) } ?? false
+        guard isEvent, element.nominal?.cases.contains(where: { $0.name == name }) != true else { return nil }
+        let found = candidates(of: receiver.type, "on", isStatic: false)
+        guard !found.isEmpty, event.generics.count == 1 else { return nil }
+        return call(found, receiver, [Argument(nil, value)], name: "on", nameSpan: span, span: span, expected: nil)
+    }
+
+    func bind(_ target: Expression, _ source: Expression, _ isTwoWay: Bool, _ span: Span) -> Typed {
+        let stream = infer(source, expected: nil)
+        if stream.type.isPoison {
+            _ = infer(target, expected: nil, isTrial: true)
+            return stream
+        }
+        let name = isTwoWay ? "bindBothWays" : "bind"
+        let found = candidates(of: stream.type, name, isStatic: false)
+        guard !found.isEmpty else { return mistake(source.span, "\(stream.type) is no stream: nothing to bind") }
+        return call(found, stream, [Argument("to", target)], name: name, nameSpan: source.span, span: span, expected: nil)
+    }
+}

@@ -1,0 +1,279 @@
+import Values
+
+extension Checker {
+    func block(_ statements: [Statement]) -> [TypedStatement] { inBlock { self.statements(statements) } }
+
+    /// Statements in order, in the block around; local functions are known to all of them.
+    func statements(_ statements: [Statement]) -> [TypedStatement] {
+        var functions: [ObjectIdentifier: (Local, Type)] = [:]
+        for statement in statements {
+            if case .function(let node) = statement.kind, let local = declareFunction(node) {
+                functions[ObjectIdentifier(node)] = (local, local.type)
+            }
+        }
+        var result: [TypedStatement] = []
+        for statement in statements {
+            if case .function(let node) = statement.kind {
+                if let (local, type) = functions[ObjectIdentifier(node)] { result.append(.function(local, localFunction(node, type))) }
+                continue
+            }
+            result += self.statement(statement)
+        }
+        return result
+    }
+
+    func statement(_ statement: Statement) -> [TypedStatement] {
+        switch statement.kind {
+        case .expression(let expression):
+            let value = infer(expression, expected: nil)
+            return [.expression(value)]
+        case .variable(let variable): return variable.bindings.flatMap { localVariable($0, variable) }
+        case .if(let node): return [conditional(node)]
+        case .guard(let conditions, let body):
+            let typed = self.conditions(conditions)
+            let otherwise = block(body)
+            if !alwaysLeaves(otherwise), diagnostics.isEmpty { report(statement.span, "the else of a guard must leave: return, throw, break or continue") }
+            return [.conditional(typed, [], otherwise)]
+        case .while(let conditions, let body, let label):
+            return inBlock { [.while(self.conditions(conditions), block(body), label: label)] }
+        case .repeatWhile(let body, let condition, let label):
+            return [.repeatWhile(block(body), check(condition, as: BuiltIn.bool), label: label)]
+        case .for(let pattern, let sequence, let filter, let body, let label):
+            return forLoop(pattern, sequence, filter, body, label)
+        case .switch(let node): return [switchStatement(node, statement.span)]
+        case .do(let body, let catches, let label): return [.do(block(body), catches.map(catchClause), label: label)]
+        case .defer(let body): return [.defer(block(body))]
+        case .return(let value): return [returned(value, statement.span)]
+        case .throw(let value):
+            let typed = infer(value, expected: BuiltIn.error)
+            return [.throw(convert(typed, to: BuiltIn.error, value.span))]
+        case .break(let label): return [.break(label)]
+        case .continue(let label): return [.continue(label)]
+        case .fallthrough: return [.fallthrough]
+        case .type(let declaration):
+            declareTypes([declaration])
+            return []
+        case .alias(let name, let generics, let node):
+            declareAlias(name, generics, node)
+            return []
+        case .imported, .hole, .function: return []
+        case .watch, .unwatch:
+            report(statement.span, "watch and unwatch stand at the top, not inside of a body")
+            return []
+        }
+    }
+
+    private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
+        let type = binding.type.map(read)
+        if let value = binding.value {
+            let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+            settleValue(typed, value.span)
+            if case .binding(let name, _, _) = binding.pattern {
+                guard let local = declare(name, type ?? typed.type, isLet: variable.isLet) else { return [] }
+                if variable.modifiers.contains(.isWeak) {
+                    local.strength = .weak
+                }
+                return [.declare(local, typed)]
+            }
+            return [.destructure(pattern(binding.pattern, type ?? typed.type, isLet: variable.isLet), typed)]
+        }
+        guard case .binding(let name, _, let span) = binding.pattern, let type else {
+            report(binding.pattern.span, "a variable without a value needs a type: let x: Int")
+            return []
+        }
+        guard let local = declare(name, type, isLet: variable.isLet) else { return [] }
+        local.isLate = true
+        if variable.isLet { emptyLets.append(local) }
+        let null = Typed(.constant(.null), type, span)
+        return [.declare(local, type.wrapped != nil ? null : nil)]
+    }
+
+    /// A local value's literals are decided where it is declared, as in Swift.
+    func settleValue(_ value: Typed, _ span: Span) {
+        if case .variable(let variable) = value.type.resolved, variable.literal != nil { value.type.settle() }
+        for argument in value.type.arguments {
+            if case .variable(let variable) = argument.resolved, variable.literal != nil { argument.settle() }
+        }
+        if case .tuple(let items) = value.type.resolved { for item in items { item.type.settle() } }
+    }
+
+    func conditions(_ conditions: [Condition]) -> [TypedCondition] {
+        conditions.map { condition in
+            switch condition {
+            case .expression(let expression): return .test(check(expression, as: BuiltIn.bool))
+            case .unwrap(let pattern, let expression):
+                let value = infer(expression, expected: nil)
+                guard let wrapped = value.type.wrapped else {
+                    if !value.type.isPoison { report(expression.span, "\(value.type) is never nil: if let has nothing to unwrap") }
+                    return .match(self.pattern(pattern, .poison), value)
+                }
+                return .match(.some(self.pattern(pattern, wrapped)), value)
+            case .match(let pattern, let expression):
+                let value = infer(expression, expected: nil)
+                return .match(self.pattern(pattern, value.type), value)
+            }
+        }
+    }
+
+    func conditional(_ node: If) -> TypedStatement {
+        let (conditions, body) = inBlock { (self.conditions(node.conditions), block(node.body)) }
+        return .conditional(conditions, body, node.otherwise.map(block) ?? [])
+    }
+
+    private func forLoop(_ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: [Statement], _ label: String?)
+        -> [TypedStatement]
+    {
+        let values = infer(sequence, expected: nil)
+        let element = elementType(values.type, sequence.span)
+        return inBlock {
+            let typed = self.pattern(pattern, element)
+            let test = filter.map { check($0, as: BuiltIn.bool) }
+            return [.for(typed, values, filter: test, block(body), label: label)]
+        }
+    }
+
+    private func elementType(_ type: Type, _ span: Span) -> Type {
+        if type.isNamed("Range") || type.isNamed("ClosedRange") { type.settle() }
+        if type.isNamed("String"), let character = library.type(named: "Character") { return character.itself }
+        if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
+        if !type.isPoison { report(span, "for … in needs a sequence; this is \(type)") }
+        return .poison
+    }
+
+    func switchStatement(_ node: Switch, _ span: Span) -> TypedStatement {
+        let subject = infer(node.subject, expected: nil)
+        settleValue(subject, node.subject.span)
+        let cases = node.cases.map { item in
+            inBlock {
+                let patterns = switchPatterns(item, subject.type)
+                return TypedCase(patterns: patterns, body: block(item.body))
+            }
+        }
+        requireExhaustive(node, subject.type, span)
+        return .switch(subject, cases, label: node.label)
+    }
+
+    private func switchPatterns(_ item: Switch.Case, _ type: Type) -> [(pattern: TypedPattern, filter: Typed?)] {
+        item.patterns.map { (pattern: self.pattern($0.pattern, type), filter: $0.filter.map { check($0, as: BuiltIn.bool) }) }
+    }
+
+    /// A switch over an enum names every case, or has a default.
+    private func requireExhaustive(_ node: Switch, _ type: Type, _ span: Span) {
+        let patterns = node.cases.flatMap { $0.patterns.filter { $0.filter == nil }.map(\.pattern) }
+        if node.cases.contains(where: { $0.patterns.isEmpty }) || type.isPoison || patterns.contains(where: covers) { return }
+        let cases = type.wrapped == nil ? type.nominal?.cases.map(\.name) ?? [] : ["some", "none"]
+        if type.isNamed("Bool") {
+            let said = patterns.compactMap { if case .expression(let value) = $0, case .bool(let flag) = value.kind { flag } else { nil } }
+            if Set(said).count == 2 { return }
+        }
+        if case .tuple = type.resolved { return }
+        let missing = cases.filter { name in !patterns.contains { matches($0, name) } }
+        if cases.isEmpty {
+            report(Span(span.start, span.start + 6), "this switch needs a default", hint: "default: break")
+        } else if !missing.isEmpty {
+            report(Span(span.start, span.start + 6), "this switch leaves out \(missing.map { ".\($0)" }.joined(separator: ", "))")
+        }
+    }
+
+    private func covers(_ pattern: Pattern) -> Bool {
+        switch pattern {
+        case .wildcard, .binding, .hole: true
+        case .expression(let expression): if case .name("_", _) = expression.kind { true } else { false }
+        default: false
+        }
+    }
+
+    private func matches(_ pattern: Pattern, _ name: String) -> Bool {
+        switch pattern {
+        case .enumCase(_, let given, let payload, _):
+            given == name && (payload ?? []).allSatisfy { covers($0.pattern) || !isRefutable($0.pattern) }
+        case .some: name == "some"
+        case .expression(let value): if case .null = value.kind { name == "none" } else { false }
+        default: false
+        }
+    }
+
+    private func isRefutable(_ pattern: Pattern) -> Bool {
+        switch pattern {
+        case .tuple(let items, _): items.contains { isRefutable($0.pattern) }
+        case .wildcard, .binding, .hole, .enumCase: false
+        default: true
+        }
+    }
+
+    private func catchClause(_ clause: Catch) -> TypedCatch {
+        inBlock {
+            if let error = declare("error", BuiltIn.error, isLet: true), clause.pattern == nil {
+                return TypedCatch(pattern: .bind(error), filter: nil, body: block(clause.body))
+            }
+            let pattern = clause.pattern.map { self.pattern($0, BuiltIn.error) } ?? .any
+            return TypedCatch(pattern: pattern, filter: clause.filter.map { check($0, as: BuiltIn.bool) }, body: block(clause.body))
+        }
+    }
+
+    func returned(_ value: Expression?, _ span: Span) -> TypedStatement {
+        guard let function else {
+            report(span, "return stands in a function")
+            return .return(nil)
+        }
+        defer { function.hasReturned = true }
+        guard let value else {
+            if !function.result.isVoid, !function.result.unify(with: .void) { report(span, "this must return \(function.result)") }
+            return .return(nil)
+        }
+        let typed = infer(value, expected: function.result)
+        if case .variable(let variable) = function.result.resolved, variable.literal == nil {
+            if typed.type.isPoison { variable.binding = .poison } else { _ = function.result.unify(with: typed.type) }
+            return .return(typed)
+        }
+        return .return(convert(typed, to: function.result, value.span))
+    }
+
+    // MARK: if and switch as expressions
+
+    func conditionalExpression(_ node: If, _ span: Span, expected: Type?) -> Typed {
+        let type = expected ?? .variable(TypeVariable())
+        guard let otherwise = node.otherwise else { return mistake(span, "an if that gives a value needs an else") }
+        let (conditions, body) = inBlock { (self.conditions(node.conditions), branch(node.body, type)) }
+        return Typed(.block([.conditional(conditions, body, branch(otherwise, type))]), type, span)
+    }
+
+    func switchExpression(_ node: Switch, _ span: Span, expected: Type?) -> Typed {
+        let type = expected ?? .variable(TypeVariable())
+        let subject = infer(node.subject, expected: nil)
+        settleValue(subject, node.subject.span)
+        let cases = node.cases.map { item in
+            inBlock { TypedCase(patterns: switchPatterns(item, subject.type), body: branch(item.body, type)) }
+        }
+        requireExhaustive(node, subject.type, span)
+        return Typed(.block([.switch(subject, cases, label: nil)]), type, span)
+    }
+
+    /// A branch of an expression: its one expression is what it gives.
+    private func branch(_ body: [Statement], _ type: Type) -> [TypedStatement] {
+        inBlock {
+            guard let last = body.last else { return [] }
+            switch last.kind {
+            case .expression(let expression):
+                let before = statements(Array(body.dropLast()))
+                return before + [.return(check(expression, as: type))]
+            case .if(let node) where body.count == 1:
+                return [.expression(conditionalExpression(node, last.span, expected: type))].map(asReturn)
+            case .switch(let node) where body.count == 1:
+                return [.expression(switchExpression(node, last.span, expected: type))].map(asReturn)
+            default: return statements(body)
+            }
+        }
+    }
+
+    private func asReturn(_ statement: TypedStatement) -> TypedStatement {
+        if case .expression(let value) = statement { .return(value) } else { statement }
+    }
+}
+
+extension Nominal {
+    /// Whether `for` can go through it.
+    var isSequence: Bool {
+        ["Array", "Set", "Dictionary", "Range", "ClosedRange", "PullSequence", "StrideTo", "Stride"].contains(name)
+    }
+}

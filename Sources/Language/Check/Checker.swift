@@ -1,0 +1,146 @@
+import Reactive
+import Values
+
+/// Finds names, types and mistakes of one unit: an entry, or a file's declarations.
+///
+/// Bidirectional, without backtracking: what is expected goes down, what is found comes up. A mistake becomes poison,
+/// which fits everything and stays silent, so that one mistake gives one message.
+package final class Checker {
+    let library: Library
+    let session: Names
+    let source: SourceText
+    let sourceNumber: Int
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    /// Names in reach inside of functions, innermost last.
+    var blocks: [[String: Local]] = []
+    var function: FunctionScope?
+    /// The type whose body is being checked, and generics in reach.
+    var enclosing: Nominal?
+    var itself: Type?
+    var genericNames: [String: Type] = [:]
+    /// Types that must be known at the end of the statement.
+    var open: [(type: Type, span: Span)] = []
+    /// Associated types that are known of variables: `S.Element == Int`.
+    var knownLater: [(variable: Type, name: String, type: Type)] = []
+    /// What generic arguments must follow, once they are known.
+    var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
+
+    /// Whether `self` may be changed where we are, and whether its lets may be.
+    var isMutating = false
+    var isInitializing = false
+    /// Lets that are declared without a value, and may be given one.
+    var emptyLets: [Local] = []
+    var localMembers: [ObjectIdentifier: Member] = [:]
+    /// The setter that belongs to a getter.
+    var setters: [ObjectIdentifier: FunctionCell] {
+        get { library.setters }
+        set { library.setters = newValue }
+    }
+
+    // What the declarations of the unit leave for later.
+    var bodies: [PendingBody] = []
+    var accessors: [Accessor] = []
+    var checked: [CheckedBody] = []
+    var implicit: [ImplicitInitializer] = []
+    var defaults: [(nominal: Nominal, field: Int, code: ClosureCode)] = []
+    var statics: [(global: Global, code: ClosureCode)] = []
+    var observers: [(nominal: Nominal, name: String, cell: FunctionCell)] = []
+    var deinitializers: [(nominal: Nominal, cell: FunctionCell)] = []
+
+    init(_ library: Library, _ session: Names, _ source: SourceText, number: Int) {
+        self.library = library
+        self.session = session
+        self.source = source
+        sourceNumber = number
+    }
+
+    /// Takes a mistake; only one is kept of each line's statement that has one already.
+    func report(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
+        guard !diagnostics.contains(where: { $0.span == span }) else { return }
+        diagnostics.append(Diagnostic(span, message, near: near, hint: hint))
+    }
+
+    func mistake(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) -> Typed {
+        report(span, message, near: near, hint: hint)
+        return Typed(.poison, .poison, span)
+    }
+
+    func read(_ node: TypeNode) -> Type { reader.read(node) }
+
+    var reader: TypeReader {
+        var reader = TypeReader(library: library) { [unowned self] in diagnostics.append($0) }
+        reader.names = genericNames
+        reader.itself = itself
+        reader.enclosing = enclosing
+        return reader
+    }
+
+    func place(_ span: Span) -> Place {
+        let (line, column) = source.position(of: span.start)
+        return Place(source: sourceNumber, line: line, column: column)
+    }
+
+    /// The end of a statement: literals become what they are by default, promises are held.
+    func settle() {
+        for (type, _) in open { type.settle() }
+        for promise in promises where promise.type.isKnown && !promise.type.follows(promise.wanted) {
+            report(promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not")
+        }
+        for (type, span) in open where !type.isKnown && diagnostics.isEmpty {
+            report(span, "the type of this can't be told: write it, as in `PublishSubject<Int>()`")
+        }
+        open = []
+        promises = []
+    }
+
+    // MARK: scopes
+
+    func inBlock<Result>(_ body: () -> Result) -> Result {
+        blocks.append([:])
+        defer { blocks.removeLast() }
+        return body()
+    }
+
+    func declare(_ name: String, _ type: Type, isLet: Bool) -> Local? {
+        guard let function else { return nil }
+        let local = Local(name, type, isLet: isLet, owner: function)
+        if !blocks.isEmpty { blocks[blocks.count - 1][name] = local }
+        return local
+    }
+
+    /// Checks a body with a scope of its own; what is around is in reach.
+    func inFunction<Result>(_ scope: FunctionScope, _ body: () -> Result) -> Result {
+        let outer = function
+        function = scope
+        blocks.append([:])
+        defer {
+            function = outer
+            blocks.removeLast()
+        }
+        return body()
+    }
+
+    func local(_ name: String) -> Local? {
+        for block in blocks.reversed() { if let local = block[name] { return local } }
+        return nil
+    }
+
+    func use(_ local: Local, _ span: Span) -> Typed {
+        if let function, local.owner !== function { _ = function.capture(local) }
+        let type = local.strength == .weak ? BuiltIn.optional(local.type) : local.type
+        return Typed(.local(local), type, span)
+    }
+
+    /// All names that could be meant where a name stands.
+    var namesInReach: [String] {
+        blocks.flatMap { $0.keys.filter { !$0.hasPrefix("$") } } + session.globals.keys + library.functions.keys
+            + library.typeNames + (itself.map(memberNames) ?? [])
+    }
+}
+
+/// What a session has defined.
+package final class Names {
+    package var globals: [String: Global] = [:]
+    package init() {}
+}

@@ -1,0 +1,200 @@
+import Reactive
+import Values
+
+/// An expression whose names are found and whose type is known, or will be when its statement is checked.
+package final class Typed {
+    package let kind: Kind
+    package let type: Type
+    package let span: Span
+    package init(_ kind: Kind, _ type: Type, _ span: Span) {
+        self.kind = kind
+        self.type = type
+        self.span = span
+    }
+
+    package enum Kind {
+        case constant(Value)
+        /// A number whose kind the type tells.
+        case number(Double, integer: Int?)
+        case string([Typed])
+        case array([Typed])
+        case set([Typed])
+        case dictionary([(Typed, Typed)])
+        case tuple([Typed], [String?])
+        case local(Local)
+        case global(Global)
+        /// A stored property of a class's instance or a struct, by index.
+        case field(Typed, Int, Nominal)
+        case tupleItem(Typed, Int)
+        case word(Word, Int, receiver: Typed?, [Typed?])
+        /// A function value that is called.
+        case call(Typed, [Typed])
+        /// A body found at run time by the receiver's type.
+        case send(String, receiver: Typed, [Typed], viaSuper: Nominal?)
+        case invoke(FunctionCell, receiver: Typed?, [Typed])
+        /// A mutating method: the receiver is a place.
+        case mutate(FunctionCell, receiver: Typed, [Typed])
+        case makeInstance(Nominal, FunctionCell, [Typed])
+        case initializeSuper(FunctionCell, this: Typed, [Typed])
+        case makeStruct(Nominal, [Typed])
+        case makeCase(Nominal, Int, [Typed])
+        case closure(ClosureCode)
+        case arithmetic(Arithmetic, Typed, Typed)
+        case compare(Comparison, Typed, Typed)
+        case equal(Typed, Typed, isNegated: Bool)
+        case identical(Typed, Typed, isNegated: Bool)
+        case not(Typed)
+        case and(Typed, Typed)
+        case or(Typed, Typed)
+        case negate(Typed)
+        case coalesce(Typed, Typed)
+        case range(Typed?, Typed?, isClosed: Bool)
+        case choose(Typed, Typed, Typed)
+        case wrap(Typed)
+        /// The same value under another type.
+        case retype(Typed)
+        /// One tuple for several parameters.
+        case spread(Typed, Int)
+        case force(Typed)
+        /// Cuts the chain around it short when there is nothing.
+        case unwrapping(Typed)
+        case optionalChain(Typed, isFlat: Bool)
+        case assign(Typed, Typed)
+        case update(Arithmetic, Typed, Typed)
+        /// `array[i]`, `dictionary[key]`: readable and, on a place, writable.
+        case element(Typed, Typed, isDictionary: Bool, fallback: Typed?)
+        case attempt(Typed)
+        case cast(Typed, Type, isForced: Bool)
+        case test(Typed, Type)
+        case block([TypedStatement])
+        case inout(Typed)
+        case poison
+    }
+
+}
+
+package enum Arithmetic: String {
+    case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
+    case wrappingAdd = "&+", wrappingSubtract = "&-", wrappingMultiply = "&*"
+    case and = "&", or = "|", xor = "^", left = "<<", right = ">>"
+}
+
+package enum Comparison: String { case less = "<", more = ">", atMost = "<=", atLeast = ">=" }
+
+/// A variable of a function or closure.
+package final class Local {
+    package let name: String
+    package let type: Type
+    package let isLet: Bool
+    package unowned let owner: FunctionScope
+    package var strength = Capture.Strength.strong
+    /// Whether a closure inside uses it.
+    package var isCaptured = false
+    package var isAssigned = false
+    /// Given its value after closures may have captured it: a local function, a let without a value.
+    package var isLate = false
+    /// For what a capture list fills: its place among the closure's captures.
+    package var filledIndex: Int?
+    /// A parameter's position, for the two that travel in registers.
+    package var register: Int?
+    package var slot = -1
+    package init(_ name: String, _ type: Type, isLet: Bool, owner: FunctionScope) {
+        self.name = name
+        self.type = type
+        self.isLet = isLet
+        self.owner = owner
+    }
+
+    /// Captured and changed: it lives in a box of its own.
+    package var needsBox: Bool { isCaptured && (!isLet || isLate) && filledIndex == nil }
+}
+
+/// A function or closure body while it is checked: what it declares, what it takes from around it.
+package final class FunctionScope {
+    package let parent: FunctionScope?
+    package var locals = 0
+    package var parameters: [Local] = []
+    /// Variables of enclosing functions that are used here, in the order they are captured.
+    package var captures: [Local] = []
+    package var result: Type
+    package var isThrowing = true
+    /// Whether what it returns has been fixed by a first return.
+    package var hasReturned = false
+    package init(parent: FunctionScope?, result: Type) {
+        self.parent = parent
+        self.result = result
+    }
+
+    /// The index of a captured variable; it is captured in every function between, too.
+    package func capture(_ local: Local) -> Int {
+        if let index = captures.firstIndex(where: { $0 === local }) { return index }
+        local.isCaptured = true
+        if let parent, local.owner !== parent { _ = parent.capture(local) }
+        captures.append(local)
+        return captures.count - 1
+    }
+}
+
+/// A closure, function or method as checked.
+package final class ClosureCode {
+    package let scope: FunctionScope
+    package var body: [TypedStatement]
+    /// `[weak self, x = y]`: variables of the closure that are filled when it is made.
+    package var filled: [(local: Local, value: Typed)] = []
+    package let name: String
+    package init(_ scope: FunctionScope, _ body: [TypedStatement], name: String = "closure") {
+        self.scope = scope
+        self.body = body
+        self.name = name
+    }
+}
+
+package indirect enum TypedStatement {
+    case expression(Typed)
+    case declare(Local, Typed?)
+    case destructure(TypedPattern, Typed)
+    case conditional([TypedCondition], [TypedStatement], [TypedStatement])
+    case `while`([TypedCondition], [TypedStatement], label: String?)
+    case repeatWhile([TypedStatement], Typed, label: String?)
+    case `for`(TypedPattern, Typed, filter: Typed?, [TypedStatement], label: String?)
+    case `switch`(Typed, [TypedCase], label: String?)
+    case `do`([TypedStatement], [TypedCatch], label: String?)
+    case `defer`([TypedStatement])
+    case `return`(Typed?)
+    case `throw`(Typed)
+    case `break`(String?)
+    case `continue`(String?)
+    case `fallthrough`
+    /// A local function: declared first, so that it can call itself.
+    case function(Local, ClosureCode)
+}
+
+package enum TypedCondition {
+    case test(Typed)
+    case match(TypedPattern, Typed)
+}
+
+package struct TypedCase {
+    package let patterns: [(pattern: TypedPattern, filter: Typed?)]
+    package let body: [TypedStatement]
+}
+
+package struct TypedCatch {
+    package let pattern: TypedPattern
+    package let filter: Typed?
+    package let body: [TypedStatement]
+}
+
+package indirect enum TypedPattern {
+    case any
+    case bind(Local)
+    case tuple([TypedPattern])
+    case enumCase(Nominal, Int, [TypedPattern])
+    /// Something in an optional.
+    case some(TypedPattern)
+    case null
+    case equal(Typed)
+    case within(Typed)
+    case test(Type)
+    case cast(TypedPattern, Type)
+}

@@ -1,0 +1,164 @@
+import Values
+
+/// One statement of an entry, checked.
+struct PlannedStep {
+    let kind: Step.Kind
+    let globals: [Global]
+    let scope: FunctionScope
+    let statements: [TypedStatement]
+    let value: Typed?
+    var watched: [WatchPlan] = []
+    let span: Span
+}
+
+/// A stream that a `watch` names.
+struct WatchPlan {
+    let text: String
+    let value: Typed
+    let scope: FunctionScope
+}
+
+/// Checks the statements of an entry in order. Its types and functions know each other.
+struct UnitPlanner {
+    let checker: Checker
+    private(set) var steps: [PlannedStep] = []
+
+    init(_ checker: Checker) { self.checker = checker }
+
+    mutating func plan(_ statements: [Statement]) {
+        let types = statements.compactMap { if case .type(let declaration) = $0.kind { declaration } else { nil } }
+        let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
+        checker.declareTypes(types)
+        checker.declareFunctions(functions)
+        for statement in statements {
+            plan(statement)
+            checker.settle()
+        }
+        checker.checkBodies()
+    }
+
+    private mutating func plan(_ statement: Statement) {
+        let scope = FunctionScope(parent: nil, result: .void)
+        switch statement.kind {
+        case .type(let declaration):
+            let name = declaration.keyword == .extension ? nil : checker.library.type(named: declaration.name)
+            add(name.map { .type($0) } ?? .declaration, scope, span: statement.span)
+        case .function(let node): add(.function(node.name), scope, span: statement.span)
+        case .variable(let variable): for binding in variable.bindings { plan(binding, variable, statement.span) }
+        case .expression(let expression):
+            if case .assign = expression.kind {
+                let value = checker.inFunction(scope) { checker.infer(expression, expected: nil) }
+                checker.settle()
+                add(.declaration, scope, [], value, span: statement.span)
+                return
+            }
+            let value = checker.inFunction(scope) { checker.infer(expression, expected: nil) }
+            checker.settle()
+            add(.expression, scope, [], value, span: statement.span)
+        case .watch(let expressions, let label):
+            let watched = expressions.map { plan(watched: $0) }
+            add(.watch(label: label), scope, watched: watched, span: statement.span)
+        case .unwatch(let expressions):
+            add(.unwatch, scope, watched: expressions.map { plan(watched: $0) }, span: statement.span)
+        case .imported(let name): imported(name, statement.span)
+        case .alias(let name, let generics, let node): checker.declareAlias(name, generics, node)
+        case .return: add(.declaration, scope, span: statement.span)
+        default:
+            let typed = checker.inFunction(scope) { checker.statement(statement) }
+            checker.settle()
+            add(.declaration, scope, typed, nil, span: statement.span)
+        }
+    }
+
+    private mutating func add(
+        _ kind: Step.Kind, _ scope: FunctionScope, _ statements: [TypedStatement] = [], _ value: Typed? = nil,
+        globals: [Global] = [], watched: [WatchPlan] = [], span: Span
+    ) {
+        steps.append(
+            PlannedStep(
+                kind: kind, globals: globals, scope: scope, statements: statements, value: value, watched: watched, span: span))
+    }
+
+    /// A name at the top: it outlives the entry.
+    private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
+        let scope = FunctionScope(parent: nil, result: .void)
+        let type = binding.type.map(checker.read)
+        if binding.getter != nil { return planComputed(binding, type, span) }
+        let value = checker.inFunction(scope) {
+            binding.value.map { value in
+                type.map { checker.check(value, as: $0) } ?? checker.infer(value, expected: nil)
+            }
+        }
+        if let value { checker.settleValue(value, span) }
+        checker.settle()
+        guard let value = value ?? type.flatMap({ $0.wrapped == nil ? nil : Typed(.constant(.null), $0, span) }) else {
+            if case .binding(let name, _, _) = binding.pattern, let type {
+                let global = Global(name, type, isLet: false)
+                checker.session.globals[name] = global
+                add(.declaration, scope, globals: [global], span: span)
+            } else {
+                checker.report(binding.pattern.span, "a variable needs a value, or a type: let x = 1")
+            }
+            return
+        }
+        declare(binding.pattern, type ?? value.type, value, variable, scope, span)
+    }
+
+    private mutating func declare(
+        _ pattern: Pattern, _ type: Type, _ value: Typed, _ variable: Variable, _ scope: FunctionScope, _ span: Span
+    ) {
+        switch pattern {
+        case .binding(let name, _, _):
+            let global = Global(name, type, isLet: variable.isLet)
+            if variable.modifiers.contains(.isWeak) { global.strength = .weak }
+            if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
+            global.source = checker.sourceNumber
+            checker.session.globals[name] = global
+            let store = Typed(.assign(Typed(.global(global), type, span), value), .void, span)
+            add(.declaration, scope, [.expression(store)], globals: [global], span: span)
+        case .tuple(let items, _):
+            guard case .tuple(let types) = type.resolved, types.count == items.count else {
+                checker.report(pattern.span, "\(type) is no tuple of \(items.count)")
+                return
+            }
+            let whole = Global("", type, isLet: true)
+            let store = Typed(.assign(Typed(.global(whole), type, span), value), .void, span)
+            add(.declaration, scope, [.expression(store)], span: span)
+            for (index, item) in items.enumerated() {
+                let part = Typed(.tupleItem(Typed(.global(whole), type, span), index), types[index].type, span)
+                declare(item.pattern, types[index].type, part, variable, FunctionScope(parent: nil, result: .void), span)
+            }
+        case .wildcard: add(.declaration, scope, [.expression(value)], span: span)
+        default: checker.report(pattern.span, "a name is wanted here")
+        }
+    }
+
+    private mutating func planComputed(_ binding: Variable.Binding, _ type: Type?, _ span: Span) {
+        guard case .binding(let name, _, _) = binding.pattern, let type, let getter = binding.getter else {
+            checker.report(binding.pattern.span, "a computed variable needs a name and a type")
+            return
+        }
+        let node = FunctionNode(
+            name: name, modifiers: [], generics: [], parameters: [], isThrowing: false, result: nil, constraints: [],
+            body: getter, span: span, nameSpan: span)
+        let scope = FunctionScope(parent: nil, result: type)
+        let code = checker.inFunction(scope) { ClosureCode(scope, checker.statements(node.body ?? []), name: name) }
+        checker.settle()
+        let global = Global(name, type, isLet: true)
+        checker.session.globals[name] = global
+        checker.statics.append((global, code))
+        add(.declaration, FunctionScope(parent: nil, result: .void), span: span)
+    }
+
+    private func plan(watched expression: Expression) -> WatchPlan {
+        let scope = FunctionScope(parent: nil, result: .void)
+        let value = checker.inFunction(scope) { checker.infer(expression, expected: nil) }
+        checker.settle()
+        return WatchPlan(text: checker.source.text(expression.span), value: value, scope: scope)
+    }
+
+    private func imported(_ name: String, _ span: Span) {
+        guard ["UIKit", "AppKit", "SwiftUI"].contains(name) else { return }
+        checker.report(span, "there is no \(name) here: a scene draws controls in the terminal", hint: "scene LogIn(vm: SignUp) { field user \"Name\" }")
+    }
+}

@@ -1,0 +1,187 @@
+import Reactive
+import Values
+
+extension Compiler {
+    func call(_ typed: Typed) -> Code {
+        switch typed.kind {
+        case .word(let word, let index, let receiver, let arguments): return self.word(word, index, receiver, arguments, typed)
+        case .call(let callee, let arguments): return call(callee, arguments)
+        case .send(let selector, let receiver, let arguments, let viaSuper):
+            return send(selector, receiver, arguments, viaSuper, place(typed.span))
+        case .invoke(let cell, let receiver, let arguments): return invoke(cell, receiver, arguments)
+        case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
+        case .makeInstance(let nominal, let cell, let arguments): return make(nominal, cell, arguments)
+        case .initializeSuper(let cell, let this, let arguments): return initialize(cell, this, arguments)
+        case .makeStruct(let nominal, let arguments):
+            let loads = arguments.map(value)
+            return { a, b, frame in .object(StructObject(nominal, try loads.map { try $0(a, b, frame) })) }
+        case .makeCase(let nominal, let index, let arguments): return makeCase(nominal, index, arguments)
+        default: return { _, _, _ in .void }
+        }
+    }
+
+    // MARK: words
+
+    private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
+        let site = Site(word.name, place: place(typed.span))
+        let loads = arguments.map { $0.map(value) }
+        let types = arguments.map { $0?.type ?? .void }
+        let (body, result) = (word.body, typed.type)
+        let interpreter = interpreter
+        if let receiver, word.signatures[index].contains("mutating ") {
+            let modify = self.modify(receiver)
+            return { a, b, frame in
+                var values: [Value?] = []
+                for load in loads { values.append(try load?(a, b, frame)) }
+                var answer = Value.void
+                try modify(a, b, frame) { place in
+                    let held = Place.Held(place)
+                    place = .void
+                    defer { place = held.value }
+                    answer = try body(
+                        Call(receiver: .void, held: held, arguments: values, signature: index, site: site, types: types,
+                            result: result, interpreter: interpreter))
+                }
+                return answer
+            }
+        }
+        let target = receiver.map(value)
+        let receiverType = receiver?.type ?? .void
+        return { a, b, frame in
+            let this = try target?(a, b, frame) ?? .void
+            var values: [Value?] = []
+            values.reserveCapacity(loads.count)
+            for load in loads { values.append(try load?(a, b, frame)) }
+            do {
+                return try body(
+                    Call(receiver: this, receiverType: receiverType, arguments: values, signature: index, site: site,
+                        types: types, result: result, interpreter: interpreter))
+            } catch var trap as Trap where trap.place == nil {
+                trap.place = site.place
+                throw trap
+            }
+        }
+    }
+
+    // MARK: functions and methods
+
+    private func values(_ arguments: [Typed]) -> (Value, Value, Frame) throws -> [Value] {
+        let loads = arguments.map(value)
+        switch loads.count {
+        case 0: return { _, _, _ in [] }
+        case 1:
+            let first = loads[0]
+            return { a, b, frame in [try first(a, b, frame)] }
+        default:
+            return { a, b, frame in
+                var values: [Value] = []
+                values.reserveCapacity(loads.count)
+                for load in loads { values.append(try load(a, b, frame)) }
+                return values
+            }
+        }
+    }
+
+    private func call(_ callee: Typed, _ arguments: [Typed]) -> Code {
+        let (function, values) = (value(callee), values(arguments))
+        return { a, b, frame in
+            let callee: Function = try function(a, b, frame).object()
+            return try callee.call(values(a, b, frame))
+        }
+    }
+
+    private func send(_ selector: String, _ receiver: Typed, _ arguments: [Typed], _ viaSuper: Nominal?, _ place: Place) -> Code {
+        let (target, values) = (value(receiver), values(arguments))
+        let interpreter = interpreter
+        return { a, b, frame in
+            let this = try target(a, b, frame)
+            let given = try values(a, b, frame)
+            if let viaSuper {
+                guard let function = interpreter.library.method(selector, of: viaSuper)?.function else {
+                    throw Trap("there is no '\(selector)' above", at: place)
+                }
+                return try function.call([this] + given)
+            }
+            return try interpreter.send(selector, to: this, given, at: place)
+        }
+    }
+
+    private func invoke(_ cell: FunctionCell, _ receiver: Typed?, _ arguments: [Typed]) -> Code {
+        let target = receiver.map(value)
+        let values = values(arguments)
+        return { a, b, frame in
+            let this = try target?(a, b, frame)
+            let given = try values(a, b, frame)
+            guard let function = cell.function else { throw Trap("this has no body") }
+            return try function.call(this.map { [$0] + given } ?? given)
+        }
+    }
+
+    private func mutate(_ cell: FunctionCell, _ receiver: Typed, _ arguments: [Typed]) -> Code {
+        let (modify, values) = (modify(receiver), values(arguments))
+        return { a, b, frame in
+            let given = try values(a, b, frame)
+            var answer = Value.void
+            try modify(a, b, frame) { place in
+                guard let function = cell.function else { throw Trap("this has no body") }
+                let this = place
+                place = .void
+                let pair: TupleObject
+                do { pair = try function.call([this] + given).object() } catch { place = this; throw error }
+                (answer, place) = (pair.items[0], pair.items[1])
+            }
+            return answer
+        }
+    }
+
+    // MARK: making things
+
+    private func make(_ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed]) -> Code {
+        let values = values(arguments)
+        guard nominal.kind == .instance else {
+            return { a, b, frame in
+                guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
+                return try function.call(values(a, b, frame))
+            }
+        }
+        return { a, b, frame in
+            let given = try values(a, b, frame)
+            let instance = Instance(nominal)
+            let this = Value.object(instance)
+            try nominal.fillDefaults(instance)
+            guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
+            let answer = try function.call([this] + given)
+            return answer.isNull ? .null : this
+        }
+    }
+
+    private func initialize(_ cell: FunctionCell, _ this: Typed, _ arguments: [Typed]) -> Code {
+        let (target, values) = (value(this), values(arguments))
+        return { a, b, frame in
+            let instance = try target(a, b, frame)
+            _ = try cell.function?.call([instance] + values(a, b, frame))
+            return .void
+        }
+    }
+
+    private func makeCase(_ nominal: Nominal, _ index: Int, _ arguments: [Typed]) -> Code {
+        if arguments.isEmpty {
+            let value = Value.object(EnumObject(nominal, index))
+            return { _, _, _ in value }
+        }
+        let values = values(arguments)
+        return { a, b, frame in .object(EnumObject(nominal, index, try values(a, b, frame))) }
+    }
+}
+
+extension Nominal {
+    /// Gives a new instance's properties their first values, the superclass's before its own.
+    func fillDefaults(_ instance: Instance) throws {
+        try superclass?.nominal?.fillDefaults(instance)
+        for index in defaults.keys.sorted() where !fields[index].isLazy {
+            guard let function = defaults[index] else { continue }
+            let value = try function.call([.object(instance)])
+            instance.fields[index] = fields[index].strength == .strong ? value : .object(WeakBox(value))
+        }
+    }
+}

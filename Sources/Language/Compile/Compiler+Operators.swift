@@ -1,0 +1,247 @@
+import Reactive
+import Values
+
+extension Compiler {
+    func operation(_ typed: Typed) -> Code {
+        switch typed.kind {
+        case .arithmetic(let kind, let left, let right): return arithmetic(kind, left, right, typed)
+        case .compare, .equal, .identical, .not, .and, .or:
+            let test = bool(typed)
+            return { a, b, frame in .bool(try test(a, b, frame)) }
+        case .negate(let inner):
+            if inner.type.isNamed("Double") {
+                let load = double(inner)
+                return { a, b, frame in .double(-(try load(a, b, frame))) }
+            }
+            let load = int(typed)
+            return { a, b, frame in .int(try load(a, b, frame)) }
+        case .coalesce(let left, let right):
+            let (first, second) = (value(left), value(right))
+            let staysOptional = typed.type.wrapped != nil && left.type.wrapped?.wrapped == nil
+            return { a, b, frame in
+                let value = try first(a, b, frame)
+                if staysOptional { return value.isNull ? try second(a, b, frame) : value }
+                return try value.unwrapped ?? second(a, b, frame)
+            }
+        case .range(let lower, let upper, let isClosed):
+            let (low, high) = (lower.map(value), upper.map(value))
+            let place = place(typed.span)
+            return { a, b, frame in
+                let (from, to) = (try low?(a, b, frame), try high?(a, b, frame))
+                if let from, let to, to.isLess(than: from) {
+                    throw Trap("a range can't go down: \(from.literal) to \(to.literal)", at: place)
+                }
+                return .object(RangeObject(from, to, isClosed: isClosed))
+            }
+        case .choose(let test, let yes, let no):
+            let (condition, first, second) = (bool(test), value(yes), value(no))
+            return { a, b, frame in try condition(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
+        default: return { _, _, _ in .void }
+        }
+    }
+
+    private func arithmetic(_ kind: Arithmetic, _ left: Typed, _ right: Typed, _ typed: Typed) -> Code {
+        switch typed.type.nominal?.name {
+        case "Double":
+            let code = double(typed)
+            return { a, b, frame in .double(try code(a, b, frame)) }
+        case "String":
+            let (first, second) = (value(left), value(right))
+            return { a, b, frame in
+                guard case .string(let x) = try first(a, b, frame), case .string(let y) = try second(a, b, frame) else {
+                    return .void
+                }
+                return .string(x + y)
+            }
+        case "Array":
+            let (first, second) = (value(left), value(right))
+            return { a, b, frame in
+                .array(try (first(a, b, frame).items ?? []) + (second(a, b, frame).items ?? []))
+            }
+        case "Int":
+            let code = int(typed)
+            return { a, b, frame in .int(try code(a, b, frame)) }
+        default:
+            let (first, second, place) = (value(left), value(right), place(typed.span))
+            return { a, b, frame in try Compiler.combine(kind, first(a, b, frame), second(a, b, frame), place) }
+        }
+    }
+
+    /// Arithmetic on values whose kind is known only when it is done: those of a generic function.
+    static func combine(_ kind: Arithmetic, _ left: Value, _ right: Value, _ place: Place) throws -> Value {
+        switch (left, right) {
+        case (.int(let x), .int(let y)): return .int(try combine(kind, x, y, place))
+        case (.double(let x), .double(let y)): return .double(combine(kind, x, y))
+        case (.string(let x), .string(let y)): return .string(x + y)
+        default: return .array((left.items ?? []) + (right.items ?? []))
+        }
+    }
+
+    static func combine(_ kind: Arithmetic, _ x: Double, _ y: Double) -> Double {
+        switch kind {
+        case .subtract: x - y
+        case .multiply: x * y
+        case .divide: x / y
+        case .remainder: x.truncatingRemainder(dividingBy: y)
+        default: x + y
+        }
+    }
+
+    static func combine(_ kind: Arithmetic, _ x: Int, _ y: Int, _ place: Place) throws -> Int {
+        let (result, overflow): (Int, Bool)
+        switch kind {
+        case .add: (result, overflow) = x.addingReportingOverflow(y)
+        case .subtract: (result, overflow) = x.subtractingReportingOverflow(y)
+        case .multiply: (result, overflow) = x.multipliedReportingOverflow(by: y)
+        case .divide, .remainder:
+            if y == 0 { throw Trap("division by zero", at: place) }
+            (result, overflow) = kind == .divide ? x.dividedReportingOverflow(by: y) : x.remainderReportingOverflow(dividingBy: y)
+        case .wrappingAdd: return x &+ y
+        case .wrappingSubtract: return x &- y
+        case .wrappingMultiply: return x &* y
+        case .and: return x & y
+        case .or: return x | y
+        case .xor: return x ^ y
+        case .left: return x << y
+        case .right: return x >> y
+        }
+        if overflow { throw Trap("\(x) \(kind.rawValue) \(y) is more than an Int holds", at: place) }
+        return result
+    }
+
+    // MARK: numbers without boxes
+
+    func int(_ typed: Typed) -> IntCode {
+        switch typed.kind {
+        case .number(_, let integer?) where !typed.type.isNamed("Double"): return { _, _, _ in integer }
+        case .arithmetic(let kind, let left, let right) where typed.type.isNamed("Int"):
+            return arithmetic(kind, left, right, place(typed.span))
+        case .negate(let inner):
+            let (load, place) = (int(inner), place(typed.span))
+            return { a, b, frame in try Compiler.combine(.subtract, 0, load(a, b, frame), place) }
+        case .local(let local) where local.owner === scope && local.slot < 0 && local.filledIndex == nil && local.strength == .strong:
+            if local.register == 0 { return { a, _, _ in a.integer } }
+            if local.register == 1 { return { _, b, _ in b.integer } }
+            fallthrough
+        default:
+            let load = value(typed)
+            return { a, b, frame in try load(a, b, frame).integer }
+        }
+    }
+
+    private func arithmetic(_ kind: Arithmetic, _ left: Typed, _ right: Typed, _ place: Place) -> IntCode {
+        let first = int(left)
+        if case .number(_, let constant?) = right.kind {
+            switch kind {
+            case .add:
+                return { a, b, frame in
+                    let (sum, overflow) = try first(a, b, frame).addingReportingOverflow(constant)
+                    if overflow { throw Trap("an Int holds no more", at: place) }
+                    return sum
+                }
+            case .multiply:
+                return { a, b, frame in
+                    let (product, overflow) = try first(a, b, frame).multipliedReportingOverflow(by: constant)
+                    if overflow { throw Trap("an Int holds no more", at: place) }
+                    return product
+                }
+            case .remainder where constant > 0: return { a, b, frame in try first(a, b, frame) % constant }
+            default: break
+            }
+        }
+        let second = int(right)
+        if kind == .add {
+            return { a, b, frame in
+                let (sum, overflow) = try first(a, b, frame).addingReportingOverflow(second(a, b, frame))
+                if overflow { throw Trap("an Int holds no more", at: place) }
+                return sum
+            }
+        }
+        return { a, b, frame in try Compiler.combine(kind, first(a, b, frame), second(a, b, frame), place) }
+    }
+
+    func double(_ typed: Typed) -> DoubleCode {
+        switch typed.kind {
+        case .number(let value, _): return { _, _, _ in value }
+        case .arithmetic(let kind, let left, let right):
+            let (first, second) = (double(left), double(right))
+            return { a, b, frame in Compiler.combine(kind, try first(a, b, frame), try second(a, b, frame)) }
+        case .negate(let inner):
+            let load = double(inner)
+            return { a, b, frame in -(try load(a, b, frame)) }
+        default:
+            let load = value(typed)
+            return { a, b, frame in try load(a, b, frame).real }
+        }
+    }
+
+    // MARK: conditions
+
+    func bool(_ typed: Typed) -> BoolCode {
+        switch typed.kind {
+        case .constant(.bool(let value)): return { _, _, _ in value }
+        case .not(let inner):
+            let test = bool(inner)
+            return { a, b, frame in try !test(a, b, frame) }
+        case .and(let left, let right):
+            let (first, second) = (bool(left), bool(right))
+            return { a, b, frame in try first(a, b, frame) && second(a, b, frame) }
+        case .or(let left, let right):
+            let (first, second) = (bool(left), bool(right))
+            return { a, b, frame in try first(a, b, frame) || second(a, b, frame) }
+        case .compare(let kind, let left, let right): return compare(kind, left, right)
+        case .equal(let left, let right, let isNegated):
+            if left.type.isNamed("Int"), right.type.isNamed("Int") {
+                let (first, second) = (int(left), int(right))
+                return { a, b, frame in try (first(a, b, frame) == second(a, b, frame)) != isNegated }
+            }
+            let (first, second) = (value(left), value(right))
+            return { [interpreter] a, b, frame in
+                try interpreter.areEqual(first(a, b, frame), second(a, b, frame)) != isNegated
+            }
+        case .identical(let left, let right, let isNegated):
+            let (first, second) = (value(left), value(right))
+            return { a, b, frame in
+                let (x, y) = (try first(a, b, frame), try second(a, b, frame))
+                if case .object(let x) = x, case .object(let y) = y { return (x === y) != isNegated }
+                return (x.isNull && y.isNull) != isNegated
+            }
+        default:
+            let load = value(typed)
+            return { a, b, frame in
+                if case .bool(let value) = try load(a, b, frame) { value } else { false }
+            }
+        }
+    }
+
+    private func compare(_ kind: Comparison, _ left: Typed, _ right: Typed) -> BoolCode {
+        if left.type.isNamed("Int"), right.type.isNamed("Int") {
+            let (first, second) = (int(left), int(right))
+            switch kind {
+            case .less: return { a, b, frame in try first(a, b, frame) < second(a, b, frame) }
+            case .more: return { a, b, frame in try first(a, b, frame) > second(a, b, frame) }
+            case .atMost: return { a, b, frame in try first(a, b, frame) <= second(a, b, frame) }
+            case .atLeast: return { a, b, frame in try first(a, b, frame) >= second(a, b, frame) }
+            }
+        }
+        let (first, second) = (value(left), value(right))
+        switch kind {
+        case .less: return { a, b, frame in try first(a, b, frame).isLess(than: second(a, b, frame)) }
+        case .more: return { a, b, frame in let x = try first(a, b, frame); return try second(a, b, frame).isLess(than: x) }
+        case .atMost:
+            return { a, b, frame in let x = try first(a, b, frame); return try !second(a, b, frame).isLess(than: x) }
+        case .atLeast: return { a, b, frame in try !first(a, b, frame).isLess(than: second(a, b, frame)) }
+        }
+    }
+}
+
+extension Value {
+    @inline(__always) var integer: Int { if case .int(let value) = self { value } else { 0 } }
+    @inline(__always) var real: Double {
+        switch self {
+        case .double(let value): value
+        case .int(let value): Double(value)
+        default: 0
+        }
+    }
+}

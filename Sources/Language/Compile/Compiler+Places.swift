@@ -1,0 +1,275 @@
+import Reactive
+import Values
+
+/// A value that a mutating word changes where it lies.
+package enum Place {
+    package final class Held {
+        package var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+}
+
+/// Changes a value where it lies.
+typealias Modify = (Value, Value, Frame, (inout Value) throws -> Void) throws -> Void
+
+extension Compiler {
+    func assign(_ target: Typed, _ source: Typed) -> Code {
+        let load = value(source)
+        switch target.kind {
+        case .local(let local) where local.owner === scope && !local.needsBox && local.strength == .strong:
+            let store = initialize(local)
+            return { a, b, frame in
+                store(try load(a, b, frame), frame)
+                return .void
+            }
+        case .tuple(let targets, _):
+            let stores = targets.map(modify)
+            return { a, b, frame in
+                let tuple: TupleObject = try load(a, b, frame).object()
+                for (store, value) in zip(stores, tuple.items) { try store(a, b, frame) { $0 = value } }
+                return .void
+            }
+        case .optionalChain(let inner, _):
+            let store = modify(inner)
+            return { a, b, frame in
+                do {
+                    let value = try load(a, b, frame)
+                    try store(a, b, frame) { $0 = value }
+                } catch is ChainEnd {}
+                return .void
+            }
+        default:
+            let store = modify(target)
+            return { a, b, frame in
+                let value = try load(a, b, frame)
+                try store(a, b, frame) { $0 = value }
+                return .void
+            }
+        }
+    }
+
+    func update(_ kind: Arithmetic, _ target: Typed, _ source: Typed, _ place: Reactive.Place) -> Code {
+        let (modify, load) = (modify(target), value(source))
+        return { a, b, frame in
+            let operand = try load(a, b, frame)
+            try modify(a, b, frame) { value in
+                if kind == .add, case .object(let object) = value, object is ArrayObject {
+                    return value.append(operand.items ?? [])
+                }
+                value = try Compiler.combine(kind, value, operand, place)
+            }
+            return .void
+        }
+    }
+
+    /// Code that changes what a place holds.
+    func modify(_ target: Typed) -> Modify {
+        switch target.kind {
+        case .local(let local): return modify(local)
+        case .global(let global):
+            return { _, _, _, change in
+                var value = Compiler.weakValue(try global.load())
+                global.value = .void
+                defer { global.value = global.strength == .strong ? value : .object(WeakBox(value)) }
+                try change(&value)
+            }
+        case .field(let base, let index, let nominal): return modifyField(base, index, nominal)
+        case .element(let base, let index, let isDictionary, let fallback):
+            return modifyElement(base, index, isDictionary, fallback, place(target.span))
+        case .tupleItem(let base, let index):
+            let outer = modify(base)
+            return { a, b, frame, change in
+                try outer(a, b, frame) { value in
+                    let tuple: TupleObject = try value.object()
+                    let copy = TupleObject(tuple.items, labels: tuple.labels)
+                    try change(&copy.items[index])
+                    value = .object(copy)
+                }
+            }
+        case .force(let base), .unwrapping(let base):
+            let outer = modify(base)
+            let isChain = if case .unwrapping = target.kind { true } else { false }
+            let place = place(target.span)
+            return { a, b, frame, change in
+                try outer(a, b, frame) { value in
+                    if value.isNull { throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place) }
+                    try change(&value)
+                }
+            }
+        case .optionalChain(let inner, _):
+            let outer = modify(inner)
+            return { a, b, frame, change in
+                do { try outer(a, b, frame, change) } catch is ChainEnd {}
+            }
+        case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner)
+        case .send(let name, let receiver, _, _):
+            let (load, target, place) = (value(target), value(receiver), place(target.span))
+            let interpreter = interpreter
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                _ = try interpreter.send(name + "=", to: target(a, b, frame), [value], at: place)
+            }
+        case .invoke(let cell, let receiver?, _): return modifyComputed(cell, target, receiver)
+        case .word(let word, let index, let receiver?, _):
+            let site = Site(word.name, place: place(target.span))
+            let (load, owner, interpreter) = (value(target), value(receiver), interpreter)
+            let type = target.type
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                _ = try word.body(
+                    Call(receiver: owner(a, b, frame), arguments: [value], signature: index, site: site, types: [type],
+                        result: .void, interpreter: interpreter))
+            }
+        default:
+            // Not a place: what is changed is a copy that nobody sees, as with an immutable receiver's class.
+            let load = value(target)
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+            }
+        }
+    }
+
+    private func modify(_ local: Local) -> Modify {
+        let raw = raw(local)
+        if local.needsBox {
+            let isWeak = local.strength != .strong
+            return { a, b, frame, change in
+                guard case .object(let object) = try raw(a, b, frame), let box = object as? Box else { return }
+                var value = isWeak ? Compiler.weakValue(box.value) : box.value
+                box.value = .void
+                defer { box.value = isWeak ? .object(WeakBox(value)) : value }
+                try change(&value)
+            }
+        }
+        guard local.owner === scope, local.filledIndex == nil else {
+            return { a, b, frame, change in
+                var value = try raw(a, b, frame)
+                try change(&value)
+            }
+        }
+        if local.slot < 0 { local.slot = takeSlot() }
+        let slot = local.slot
+        let isWeak = local.strength != .strong
+        return { _, _, frame, change in
+            var value = isWeak ? Compiler.weakValue(frame.slots[slot]) : frame.slots[slot]
+            frame.slots[slot] = .void
+            defer { frame.slots[slot] = isWeak ? .object(WeakBox(value)) : value }
+            try change(&value)
+        }
+    }
+
+    private func modifyField(_ base: Typed, _ index: Int, _ nominal: Nominal) -> Modify {
+        guard nominal.isReference else {
+            let outer = modify(base)
+            return { a, b, frame, change in
+                try outer(a, b, frame) { value in
+                    guard case .object(let object) = value, object is StructObject else { return }
+                    try value.withField(index, change)
+                }
+            }
+        }
+        let load = value(base)
+        let field = nominal.fields[index]
+        let isWeak = field.strength != .strong
+        let interpreter = interpreter
+        return { a, b, frame, change in
+            guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return }
+            let old = isWeak ? Compiler.weakValue(instance.fields[index]) : instance.fields[index]
+            let hasObservers = instance.isObserved(field.name)
+            if hasObservers {
+                var new = old
+                try change(&new)
+                try interpreter.set(instance, index, to: new, from: old)
+                return
+            }
+            var value = old
+            if !isWeak { instance.fields[index] = .void }
+            defer { instance.fields[index] = isWeak ? .object(WeakBox(value)) : value }
+            try change(&value)
+        }
+    }
+
+    private func modifyElement(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Reactive.Place) -> Modify {
+        let (outer, key) = (modify(base), value(index))
+        let otherwise = fallback.map(value)
+        if isDictionary {
+            return { a, b, frame, change in
+                let key = try key(a, b, frame)
+                let start = try otherwise?(a, b, frame) ?? .null
+                try outer(a, b, frame) { value in
+                    let dictionary = (try value.object() as DictionaryObject).copy()
+                    var item = dictionary[key] ?? start
+                    try change(&item)
+                    dictionary[key] = otherwise == nil ? item.unwrapped : item
+                    value = .object(dictionary)
+                }
+            }
+        }
+        return { a, b, frame, change in
+            guard case .int(let index) = try key(a, b, frame) else { throw Trap("a range can't be changed here", at: place) }
+            try outer(a, b, frame) { value in
+                guard case .object(let object) = value, object is ArrayObject else { return }
+                try value.withItems { items in
+                    guard items.indices.contains(index) else {
+                        throw Trap("index \(index) is out of range: there are \(items.count)", at: place)
+                    }
+                    try change(&items[index])
+                }
+            }
+        }
+    }
+
+    private func modifyComputed(_ cell: FunctionCell, _ target: Typed, _ receiver: Typed) -> Modify {
+        let load = value(target)
+        let setter = interpreter.library.setters[ObjectIdentifier(cell)]
+        if receiver.type.nominal?.isReference == true {
+            let owner = value(receiver)
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                _ = try setter?.function?.call([owner(a, b, frame), value])
+            }
+        }
+        let outer = modify(receiver)
+        return { a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+            try outer(a, b, frame) { this in
+                guard let function = setter?.function else { return }
+                this = (try function.call([this, value]).object() as TupleObject).items[1]
+            }
+        }
+    }
+}
+
+extension Value {
+    /// Changes an array's items: in place when nobody else holds it.
+    package mutating func withItems(_ change: (inout [Value]) throws -> Void) throws {
+        guard case .object(let object) = consume self else { self = .void; return }
+        self = .void
+        var array = unsafeDowncast(object, to: ArrayObject.self)
+        defer { self = .object(array) }
+        if !isKnownUniquelyReferenced(&array) { array = ArrayObject(array.items) }
+        try change(&array.items)
+    }
+
+    /// Changes one field of a struct: in place when nobody else holds it.
+    mutating func withField(_ index: Int, _ change: (inout Value) throws -> Void) throws {
+        guard case .object(let object) = consume self else { self = .void; return }
+        self = .void
+        var record = unsafeDowncast(object, to: StructObject.self)
+        defer { self = .object(record) }
+        if !isKnownUniquelyReferenced(&record) { record = StructObject(record.nominal, record.fields) }
+        var value = record.fields[index]
+        record.fields[index] = .void
+        defer { record.fields[index] = value }
+        try change(&value)
+    }
+
+    mutating func append(_ more: [Value]) {
+        try? withItems { $0.append(contentsOf: more) }
+    }
+}

@@ -1,0 +1,301 @@
+import Reactive
+import Values
+
+/// Where control goes after a statement.
+enum Flow {
+    case next
+    case `return`(Value)
+    case `break`(String?)
+    case `continue`(String?)
+    case `fallthrough`
+}
+
+typealias Exec = (Value, Value, Frame) throws -> Flow
+
+extension Compiler {
+    /// Statements in order. `clears`: what they declared is let go at the end, so that lifetimes are exact.
+    func block(_ statements: [TypedStatement], clears: Bool) -> Exec {
+        var deferred: [Exec] = []
+        let first = frameSize
+        // Boxes of local functions and late lets exist before anything that may capture them.
+        var boxes: [Int] = []
+        for statement in statements {
+            switch statement {
+            case .function(let local, _) where local.needsBox, .declare(let local, nil) where local.needsBox:
+                if local.slot < 0 { local.slot = takeSlot() }
+                boxes.append(local.slot)
+            default: break
+            }
+        }
+        var steps: [Exec] = []
+        for statement in statements {
+            if case .defer(let body) = statement {
+                let index = deferred.count
+                deferred.append(block(body, clears: true))
+                let flag = takeSlot()
+                steps.append { _, _, frame in
+                    frame.slots[flag] = .int(index)
+                    return .next
+                }
+                deferFlags.append(flag)
+                continue
+            }
+            steps.append(self.statement(statement))
+        }
+        let flags = Array(deferFlags.suffix(deferred.count))
+        deferFlags.removeLast(deferred.count)
+        let slots = first..<frameSize
+        let run = Compiler.sequence(steps)
+        let start: Exec = boxes.isEmpty ? run : { a, b, frame in
+            for slot in boxes { frame.slots[slot] = .object(Box(.void)) }
+            return try run(a, b, frame)
+        }
+        let body: Exec = deferred.isEmpty ? start : { a, b, frame in
+            for flag in flags { frame.slots[flag] = .void }
+            func leave() throws {
+                for (flag, action) in zip(flags, deferred).reversed() {
+                    if case .int = frame.slots[flag] { _ = try action(a, b, frame) }
+                }
+            }
+            do {
+                let flow = try start(a, b, frame)
+                try leave()
+                return flow
+            } catch {
+                try leave()
+                throw error
+            }
+        }
+        guard clears, !slots.isEmpty else { return body }
+        return { a, b, frame in
+            defer { for slot in slots { frame.slots[slot] = .void } }
+            return try body(a, b, frame)
+        }
+    }
+
+    private static func sequence(_ steps: [Exec]) -> Exec {
+        switch steps.count {
+        case 0: return { _, _, _ in .next }
+        case 1: return steps[0]
+        default:
+            return { a, b, frame in
+                for step in steps {
+                    let flow = try step(a, b, frame)
+                    if case .next = flow { continue }
+                    return flow
+                }
+                return .next
+            }
+        }
+    }
+
+    private func statement(_ statement: TypedStatement) -> Exec {
+        switch statement {
+        case .expression(let typed):
+            let run = value(typed)
+            return { a, b, frame in _ = try run(a, b, frame); return .next }
+        case .declare(let local, let typed):
+            let store = initialize(local)
+            guard let typed else { return { _, _, _ in .next } }
+            let load = value(typed)
+            return { a, b, frame in store(try load(a, b, frame), frame); return .next }
+        case .destructure(let pattern, let typed):
+            let (load, match) = (value(typed), self.pattern(pattern))
+            return { a, b, frame in _ = try match(load(a, b, frame), a, b, frame); return .next }
+        case .conditional(let conditions, let yes, let no):
+            let (test, first, second) = (self.conditions(conditions), block(yes, clears: false), block(no, clears: true))
+            return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
+        case .while(let conditions, let body, let label): return whileLoop(self.conditions(conditions), body, label)
+        case .repeatWhile(let body, let condition, let label):
+            let (run, test, state) = (block(body, clears: true), bool(condition), state)
+            return { a, b, frame in
+                repeat {
+                    if state.isInterrupted { throw Interrupted() }
+                    switch try run(a, b, frame) {
+                    case .next, .fallthrough, .continue(nil): break
+                    case .continue(let name) where name == label: break
+                    case .break(nil): return .next
+                    case .break(let name) where name == label: return .next
+                    case let flow: return flow
+                    }
+                } while try test(a, b, frame)
+                return .next
+            }
+        case .for(let pattern, let sequence, let filter, let body, let label):
+            return forLoop(pattern, sequence, filter, body, label)
+        case .switch(let subject, let cases, let label): return switchOver(subject, cases, label)
+        case .do(let body, let catches, let label): return attempt(body, catches, label)
+        case .defer: return { _, _, _ in .next }
+        case .return(let typed):
+            guard let typed else { return { _, _, _ in .return(.void) } }
+            let load = value(typed)
+            return { a, b, frame in .return(try load(a, b, frame)) }
+        case .throw(let typed):
+            let load = value(typed)
+            return { a, b, frame in throw (try load(a, b, frame)).error }
+        case .break(let label): return { _, _, _ in .break(label) }
+        case .continue(let label): return { _, _, _ in .continue(label) }
+        case .fallthrough: return { _, _, _ in .fallthrough }
+        case .function(let local, let code):
+            let (store, make) = (initialize(local), closure(code))
+            return { a, b, frame in store(try make(a, b, frame), frame); return .next }
+        }
+    }
+
+    private func conditions(_ conditions: [TypedCondition]) -> BoolCode {
+        let tests = conditions.map { condition -> BoolCode in
+            switch condition {
+            case .test(let typed): return bool(typed)
+            case .match(let pattern, let typed):
+                let (load, match) = (value(typed), self.pattern(pattern))
+                return { a, b, frame in try match(load(a, b, frame), a, b, frame) }
+            }
+        }
+        if tests.count == 1 { return tests[0] }
+        return { a, b, frame in
+            for test in tests where try !test(a, b, frame) { return false }
+            return true
+        }
+    }
+
+    // MARK: loops
+
+    private func whileLoop(_ test: @escaping BoolCode, _ body: [TypedStatement], _ label: String?) -> Exec {
+        let (run, state) = (block(body, clears: true), state)
+        return { a, b, frame in
+            while try test(a, b, frame) {
+                if state.isInterrupted { throw Interrupted() }
+                switch try run(a, b, frame) {
+                case .next, .fallthrough, .continue(nil): continue
+                case .continue(let name) where name == label: continue
+                case .break(nil): return .next
+                case .break(let name) where name == label: return .next
+                case let flow: return flow
+                }
+            }
+            return .next
+        }
+    }
+
+    private func forLoop(_ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?) -> Exec {
+        let (load, match, test) = (value(sequence), self.pattern(pattern), filter.map(bool))
+        let (run, state) = (block(body, clears: true), state)
+        let interpreter = interpreter
+        return { a, b, frame in
+            var result = Flow.next
+            try interpreter.iterate(try load(a, b, frame)) { item in
+                if state.isInterrupted { throw Interrupted() }
+                _ = try match(item, a, b, frame)
+                if let test, try !test(a, b, frame) { return true }
+                switch try run(a, b, frame) {
+                case .next, .fallthrough, .continue(nil): return true
+                case .continue(let name) where name == label: return true
+                case .break(nil): return false
+                case .break(let name) where name == label: return false
+                case let flow:
+                    result = flow
+                    return false
+                }
+            }
+            return result
+        }
+    }
+
+    // MARK: choices
+
+    private func switchOver(_ subject: Typed, _ cases: [TypedCase], _ label: String?) -> Exec {
+        let load = value(subject)
+        let branches = cases.map { item in
+            (patterns: item.patterns.map { (match: self.pattern($0.pattern), filter: $0.filter.map(bool)) },
+                body: block(item.body, clears: false))
+        }
+        return { a, b, frame in
+            let value = try load(a, b, frame)
+            var falls = false
+            for branch in branches {
+                var matches = falls || branch.patterns.isEmpty
+                if !matches {
+                    for (match, filter) in branch.patterns where try match(value, a, b, frame) {
+                        if try filter?(a, b, frame) ?? true { matches = true; break }
+                    }
+                }
+                guard matches else { continue }
+                switch try branch.body(a, b, frame) {
+                case .fallthrough: falls = true
+                case .break(nil): return .next
+                case .break(let name) where name == label: return .next
+                case let flow: return flow
+                }
+            }
+            return .next
+        }
+    }
+
+    private func attempt(_ body: [TypedStatement], _ catches: [TypedCatch], _ label: String?) -> Exec {
+        let run = block(body, clears: true)
+        let clauses = catches.map { (match: pattern($0.pattern), filter: $0.filter.map(bool), body: block($0.body, clears: true)) }
+        return { a, b, frame in
+            do {
+                let flow = try run(a, b, frame)
+                if case .break(let name?) = flow, name == label { return .next }
+                return flow
+            } catch let error as Interrupted {
+                throw error
+            } catch {
+                let value = Value.error(error)
+                for clause in clauses where try clause.match(value, a, b, frame) {
+                    if try clause.filter?(a, b, frame) ?? true { return try clause.body(a, b, frame) }
+                }
+                throw error
+            }
+        }
+    }
+
+    // MARK: patterns
+
+    /// Whether a value matches; what the pattern binds is stored.
+    func pattern(_ pattern: TypedPattern) -> (Value, Value, Value, Frame) throws -> Bool {
+        switch pattern {
+        case .any: return { _, _, _, _ in true }
+        case .bind(let local):
+            let store = initialize(local)
+            return { value, _, _, frame in store(value, frame); return true }
+        case .tuple(let items):
+            let matches = items.map(self.pattern)
+            return { value, a, b, frame in
+                let tuple: TupleObject = try value.object()
+                for (match, item) in zip(matches, tuple.items) where try !match(item, a, b, frame) { return false }
+                return true
+            }
+        case .enumCase(let nominal, let index, let payload):
+            let matches = payload.map(self.pattern)
+            let reads = interpreter.caseReader(nominal, index)
+            return { value, a, b, frame in
+                guard let held = reads(value) else { return false }
+                if matches.count == 1, held.count > 1 { return try matches[0](.tuple(held), a, b, frame) }
+                for (match, item) in zip(matches, held) where try !match(item, a, b, frame) { return false }
+                return true
+            }
+        case .some(let inner):
+            let match = self.pattern(inner)
+            return { value, a, b, frame in
+                guard let held = value.unwrapped else { return false }
+                return try match(held, a, b, frame)
+            }
+        case .null: return { value, _, _, _ in value.isNull }
+        case .equal(let typed):
+            let load = value(typed)
+            return { [interpreter] value, a, b, frame in try interpreter.areEqual(value, load(a, b, frame)) }
+        case .within(let typed):
+            let load = value(typed)
+            return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
+        case .test(let type): return { [interpreter] value, _, _, _ in interpreter.value(value, is: type) }
+        case .cast(let inner, let type):
+            let match = self.pattern(inner)
+            return { [interpreter] value, a, b, frame in
+                guard interpreter.value(value, is: type) else { return false }
+                return try match(value, a, b, frame)
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import Reactive
+import Values
+
+extension Compiler {
+    /// Code that gives an expression's value.
+    func value(_ typed: Typed) -> Code {
+        switch typed.kind {
+        case .constant(let value): return { _, _, _ in value }
+        case .number(let double, let integer):
+            let value: Value = typed.type.isNamed("Double") ? .double(double) : .int(integer ?? 0)
+            return { _, _, _ in value }
+        case .local(let local): return load(local)
+        case .global(let global): return self.global(global)
+        case .string(let parts): return interpolation(parts)
+        case .array(let items): return list(items) { .array($0) }
+        case .set(let items): return list(items) { .object(SetObject($0)) }
+        case .tuple(let items, let labels): return list(items) { .tuple($0, labels: labels) }
+        case .dictionary(let pairs): return dictionary(pairs, place(typed.span))
+        case .closure(let code): return closure(code)
+        case .spread(let function, let count):
+            let load = value(function)
+            return { a, b, frame in .object(SpreadFunction(try load(a, b, frame).object(), count)) }
+        case .wrap(let inner):
+            let load = value(inner)
+            return inner.type.wrapped == nil && !isOpen(inner.type) ? load : { a, b, frame in .some(try load(a, b, frame)) }
+        case .retype(let inner), .inout(let inner): return value(inner)
+        case .field(let base, let index, let nominal): return field(base, index, nominal)
+        case .tupleItem(let base, let index):
+            let load = value(base)
+            return { a, b, frame in try (load(a, b, frame).object() as TupleObject).items[index] }
+        case .word, .call, .send, .invoke, .mutate, .makeInstance, .initializeSuper, .makeStruct, .makeCase:
+            return call(typed)
+        case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:
+            return operation(typed)
+        case .force(let base):
+            let (load, place) = (value(base), place(typed.span))
+            return { a, b, frame in
+                guard let value = try load(a, b, frame).unwrapped else { throw Trap("unexpectedly found nil", at: place) }
+                return value
+            }
+        case .unwrapping(let base):
+            let load = value(base)
+            return { a, b, frame in
+                guard let value = try load(a, b, frame).unwrapped else { throw ChainEnd() }
+                return value
+            }
+        case .optionalChain(let inner, _):
+            let load = value(inner)
+            return { a, b, frame in
+                do { return try load(a, b, frame) } catch is ChainEnd { return .null }
+            }
+        case .attempt(let inner):
+            let load = value(inner)
+            return { a, b, frame in
+                do { return try load(a, b, frame) } catch let error as Interrupted { throw error } catch { return .null }
+            }
+        case .assign(let place, let value): return assign(place, value)
+        case .update(let kind, let place, let value): return update(kind, place, value, self.place(typed.span))
+        case .element(let base, let index, let isDictionary, let fallback):
+            return element(base, index, isDictionary, fallback, place(typed.span))
+        case .cast(let inner, let type, let isForced): return cast(inner, type, isForced, place(typed.span))
+        case .test(let inner, let type):
+            let load = value(inner)
+            return { [interpreter] a, b, frame in .bool(interpreter.value(try load(a, b, frame), is: type)) }
+        case .block(let statements):
+            let run = block(statements, clears: true)
+            return { a, b, frame in
+                if case .return(let value) = try run(a, b, frame) { value } else { .void }
+            }
+        case .poison: return { _, _, _ in .void }
+        }
+    }
+
+    /// Whether a type could be an optional when its variables are known.
+    private func isOpen(_ type: Type) -> Bool {
+        switch type.resolved {
+        case .parameter, .any, .associated, .variable: true
+        default: false
+        }
+    }
+
+    private func global(_ global: Global) -> Code {
+        switch global.strength {
+        case .strong: return { _, _, _ in try global.load() }
+        case .weak, .unowned: return { _, _, _ in Compiler.weakValue(try global.load()) }
+        }
+    }
+
+    private func list(_ items: [Typed], _ make: @escaping ([Value]) -> Value) -> Code {
+        let loads = items.map(value)
+        if loads.count == 2 {
+            let (first, second) = (loads[0], loads[1])
+            return { a, b, frame in make([try first(a, b, frame), try second(a, b, frame)]) }
+        }
+        return { a, b, frame in
+            var values: [Value] = []
+            values.reserveCapacity(loads.count)
+            for load in loads { values.append(try load(a, b, frame)) }
+            return make(values)
+        }
+    }
+
+    private func dictionary(_ pairs: [(Typed, Typed)], _ place: Place) -> Code {
+        let loads = pairs.map { (value($0.0), value($0.1)) }
+        return { a, b, frame in
+            let result = DictionaryObject()
+            for (key, value) in loads {
+                let key = try key(a, b, frame)
+                if result[key] != nil { throw Trap("this key stands twice: \(key.literal)", at: place) }
+                result[key] = try value(a, b, frame)
+            }
+            return .object(result)
+        }
+    }
+
+    private func interpolation(_ parts: [Typed]) -> Code {
+        let loads = parts.map { (load: value($0), type: $0.type) }
+        return { [interpreter] a, b, frame in
+            var text = ""
+            for (load, type) in loads {
+                let value = try load(a, b, frame)
+                if case .string(let piece) = value { text += piece } else { text += interpreter.text(of: value, as: type) }
+            }
+            return .string(text)
+        }
+    }
+
+    private func field(_ base: Typed, _ index: Int, _ nominal: Nominal) -> Code {
+        let load = value(base)
+        guard nominal.isReference else {
+            return { a, b, frame in
+                guard case .object(let object) = try load(a, b, frame), let record = object as? StructObject else {
+                    return .void
+                }
+                return record.fields[index]
+            }
+        }
+        let field = nominal.fields[index]
+        if field.isLazy {
+            return { a, b, frame in
+                guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return .void }
+                if instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
+                    instance.fields[index] = try make.call([.object(instance)])
+                }
+                return instance.fields[index]
+            }
+        }
+        if field.strength != .strong {
+            return { a, b, frame in
+                guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return .void }
+                return Compiler.weakValue(instance.fields[index])
+            }
+        }
+        return { a, b, frame in
+            guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return .void }
+            return instance.fields[index]
+        }
+    }
+
+    private func element(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place) -> Code {
+        let (load, key) = (value(base), value(index))
+        let otherwise = fallback.map(value)
+        if isDictionary {
+            return { a, b, frame in
+                let dictionary: DictionaryObject = try load(a, b, frame).object()
+                if let value = dictionary[try key(a, b, frame)] { return otherwise == nil ? .some(value) : value }
+                return try otherwise?(a, b, frame) ?? .null
+            }
+        }
+        return { a, b, frame in
+            let array: ArrayObject = try load(a, b, frame).object()
+            let position = try key(a, b, frame)
+            if case .int(let index) = position {
+                guard array.items.indices.contains(index) else {
+                    throw Trap("index \(index) is out of range: there are \(array.items.count)", at: place)
+                }
+                return array.items[index]
+            }
+            let range = (try position.object() as RangeObject).integers(limit: array.items.count)
+            guard range.lowerBound >= 0, range.upperBound <= array.items.count else {
+                throw Trap("the range \(position.literal) is out of range: there are \(array.items.count)", at: place)
+            }
+            return .array(Array(array.items[range]))
+        }
+    }
+
+    private func cast(_ inner: Typed, _ type: Type, _ isForced: Bool, _ place: Place) -> Code {
+        let load = value(inner)
+        return { [interpreter] a, b, frame in
+            let value = try load(a, b, frame)
+            if interpreter.value(value, is: type) { return isForced ? value : .some(value) }
+            if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }
+            return .null
+        }
+    }
+}
+
+/// Cuts an optional chain short.
+struct ChainEnd: Error {}
+
+extension Nominal {
+    /// What makes a lazy property's value, the class's own or inherited.
+    func lazyDefault(_ index: Int) -> Function? { defaults[index] ?? superclass?.nominal?.lazyDefault(index) }
+}

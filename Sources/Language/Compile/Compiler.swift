@@ -1,0 +1,161 @@
+import Reactive
+import Values
+
+/// Turns one function's checked body into closures. Those inside of it get compilers of their own.
+final class Compiler {
+    let interpreter: Interpreter
+    let scope: FunctionScope
+    /// Turns spans into places; of the unit that is compiled.
+    let place: (Span) -> Place
+    var frameSize = 0
+    /// Slots that tell whether a `defer` was reached, innermost block last.
+    var deferFlags: [Int] = []
+    var state: RunState { interpreter.state }
+
+    init(_ interpreter: Interpreter, _ scope: FunctionScope, _ place: @escaping (Span) -> Place) {
+        self.interpreter = interpreter
+        self.scope = scope
+        self.place = place
+    }
+
+    /// A function of no captures: a method, a free function, the first value of a property.
+    static func function(_ code: ClosureCode, _ interpreter: Interpreter, _ place: @escaping (Span) -> Place, keepsSelf: Bool = false)
+        -> ClosureFunction
+    {
+        let compiler = Compiler(interpreter, code.scope, place)
+        return ClosureFunction(compiler.body(code, keepsSelf: keepsSelf), [])
+    }
+
+    /// The code of a function. `keepsSelf`: it gives back its result and `self` as changed.
+    func body(_ code: ClosureCode, keepsSelf: Bool = false) -> CompiledBody {
+        var moves: [CompiledBody.Move] = []
+        for (index, local) in code.scope.parameters.enumerated() where local.register == nil || local.needsBox || local.isAssigned {
+            local.register = nil
+            local.slot = takeSlot()
+            moves.append(CompiledBody.Move(parameter: index, slot: local.slot, isBoxed: local.needsBox))
+        }
+        var test: BoolCode?
+        let run: Code
+        if code.body.count == 1, case .return(let value?) = code.body[0] {
+            if value.type.isNamed("Bool") { test = bool(value) }
+            run = test.map { test in { .bool(try test($0, $1, $2)) } } ?? self.value(value)
+        } else if code.body.count == 1, case .expression(let value) = code.body[0] {
+            let effect = self.value(value)
+            run = { a, b, frame in _ = try effect(a, b, frame); return .void }
+        } else {
+            let statements = block(code.body, clears: false)
+            run = { a, b, frame in
+                if case .return(let value) = try statements(a, b, frame) { value } else { .void }
+            }
+        }
+        guard keepsSelf, let this = code.scope.parameters.first else {
+            return CompiledBody(
+                name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves, body: run,
+                test: test, state: state)
+        }
+        let load = self.load(this)
+        return CompiledBody(
+            name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves,
+            body: { a, b, frame in
+                let result = try run(a, b, frame)
+                return .tuple([result, try load(a, b, frame)])
+            }, test: nil, state: state)
+    }
+
+    func takeSlot() -> Int {
+        frameSize += 1
+        return frameSize - 1
+    }
+
+    // MARK: variables
+
+    /// Reads a variable.
+    func load(_ local: Local) -> Code {
+        let raw = self.raw(local)
+        switch local.strength {
+        case .strong:
+            guard local.needsBox else { return raw }
+            return { a, b, frame in
+                guard case .object(let object) = try raw(a, b, frame), let box = object as? Box else { return .void }
+                return box.value
+            }
+        case .weak: return { a, b, frame in Compiler.weakValue(try raw(a, b, frame)) }
+        case .unowned:
+            let name = local.name
+            return { a, b, frame in
+                let value = Compiler.weakValue(try raw(a, b, frame))
+                if value.isNull { throw Trap("unowned '\(name)' is gone") }
+                return value
+            }
+        }
+    }
+
+    static func weakValue(_ value: Value) -> Value {
+        if case .object(let object) = value, let weak = object as? WeakBox { return weak.value }
+        if case .object(let object) = value, let box = object as? Box { return weakValue(box.value) }
+        return value
+    }
+
+    /// What holds a variable: itself, its box, or its weak reference.
+    func raw(_ local: Local) -> Code {
+        if local.owner === scope {
+            if let index = local.filledIndex {
+                let position = scope.captures.count + index
+                return { _, _, frame in frame.captures[position] }
+            }
+            if local.slot < 0 {
+                switch local.register {
+                case 0: return { a, _, _ in a }
+                case 1: return { _, b, _ in b }
+                default: local.slot = takeSlot()
+                }
+            }
+            let slot = local.slot
+            return { _, _, frame in frame.slots[slot] }
+        }
+        let index = scope.captures.firstIndex { $0 === local } ?? 0
+        return { _, _, frame in frame.captures[index] }
+    }
+
+    /// Gives a variable its first value.
+    func initialize(_ local: Local) -> (Value, Frame) -> Void {
+        if local.slot < 0 { local.slot = takeSlot() }
+        let slot = local.slot
+        switch local.strength {
+        case .weak, .unowned:
+            return { value, frame in frame.slots[slot] = .object(WeakBox(value)) }
+        case .strong:
+            if local.needsBox {
+                return { value, frame in
+                    if case .object(let object) = frame.slots[slot], let box = object as? Box, local.isLate {
+                        box.value = value
+                    } else {
+                        frame.slots[slot] = .object(Box(value))
+                    }
+                }
+            }
+            return { value, frame in frame.slots[slot] = value }
+        }
+    }
+
+    /// A closure value: its code, and what it captures when it is made.
+    func closure(_ code: ClosureCode) -> Code {
+        let inner = Compiler(interpreter, code.scope, place)
+        let captured = code.scope.captures.map { raw($0) }
+        let filled = code.filled.map { (load: value($0.value), strength: $0.local.strength) }
+        let body = inner.body(code)
+        if captured.isEmpty, filled.isEmpty {
+            return { _, _, _ in .object(ClosureFunction(body, [])) }
+        }
+        return { a, b, frame in
+            var captures: [Value] = []
+            captures.reserveCapacity(captured.count + filled.count)
+            for load in captured { captures.append(try load(a, b, frame)) }
+            for (load, strength) in filled {
+                let value = try load(a, b, frame)
+                captures.append(strength == .strong ? value : .object(WeakBox(value)))
+            }
+            return .object(ClosureFunction(body, captures))
+        }
+    }
+}

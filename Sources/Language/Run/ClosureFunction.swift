@@ -1,0 +1,129 @@
+import Reactive
+import Values
+
+/// The variables of one call; what a closure captured.
+package final class Frame {
+    var slots: [Value]
+    let captures: [Value]
+    init(_ size: Int, _ captures: [Value]) {
+        slots = size == 0 ? [] : Array(repeating: .void, count: size)
+        self.captures = captures
+    }
+}
+
+/// Compiled code: the first two arguments travel in registers.
+typealias Code = (Value, Value, Frame) throws -> Value
+typealias IntCode = (Value, Value, Frame) throws -> Int
+typealias DoubleCode = (Value, Value, Frame) throws -> Double
+typealias BoolCode = (Value, Value, Frame) throws -> Bool
+
+/// What all code of an interpreter looks at while it runs.
+package final class RunState {
+    package let loop: Loop
+    package var isInterrupted = false
+    init(_ loop: Loop) { self.loop = loop }
+}
+
+/// A function's code, shared by all closures that are made of it.
+final class CompiledBody {
+    let name: String
+    let parameters: Int
+    let frameSize: Int
+    /// Where the parameters go that don't stay in registers.
+    let moves: [Move]
+    let body: Code
+    let test: BoolCode?
+    let state: RunState
+
+    struct Move {
+        let parameter: Int
+        let slot: Int
+        let isBoxed: Bool
+    }
+
+    init(name: String, parameters: Int, frameSize: Int, moves: [Move], body: @escaping Code, test: BoolCode?, state: RunState) {
+        self.name = name
+        self.parameters = parameters
+        self.frameSize = frameSize
+        self.moves = moves
+        self.body = body
+        self.test = test
+        self.state = state
+    }
+
+    /// A frame with the arguments in their slots.
+    func frame(_ arguments: [Value], _ captures: [Value]) -> Frame {
+        let frame = Frame(frameSize, captures)
+        for move in moves where move.parameter < arguments.count {
+            let value = arguments[move.parameter]
+            frame.slots[move.slot] = move.isBoxed ? .object(Box(value)) : value
+        }
+        return frame
+    }
+
+    func guardDepth() throws {
+        if !state.loop.hasRoom { throw Trap("'\(name)' calls itself too deep") }
+        if state.isInterrupted { throw Interrupted() }
+    }
+}
+
+/// A closure or function at run time.
+final class ClosureFunction: Function {
+    let code: CompiledBody
+    private let shared: Frame
+
+    init(_ code: CompiledBody, _ captures: [Value]) {
+        self.code = code
+        shared = Frame(0, captures)
+    }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        try code.guardDepth()
+        let first = arguments.first ?? .void
+        let second = arguments.count > 1 ? arguments[1] : .void
+        return try code.body(first, second, code.frameSize == 0 ? shared : code.frame(arguments, shared.captures))
+    }
+
+    override var nullary: () throws -> Value { { try self.call([]) } }
+
+    override var unary: (Value) throws -> Value {
+        guard code.frameSize == 0 else { return { try self.call([$0]) } }
+        let (body, shared) = (code.body, shared)
+        return { try body($0, .void, shared) }
+    }
+
+    override var binary: (Value, Value) throws -> Value {
+        guard code.frameSize == 0 else { return { try self.call([$0, $1]) } }
+        let (body, shared) = (code.body, shared)
+        return { try body($0, $1, shared) }
+    }
+
+    override var predicate: (Value) throws -> Bool {
+        guard code.frameSize == 0, let test = code.test else { return super.predicate }
+        let shared = shared
+        return { try test($0, .void, shared) }
+    }
+
+    override func visitReferences(_ visit: (Object) -> Void) {
+        for value in shared.captures { value.visitReference(visit) }
+    }
+}
+
+/// Hands one tuple to a function of several parameters.
+final class SpreadFunction: Function {
+    private let function: Function
+    private let count: Int
+    init(_ function: Function, _ count: Int) {
+        self.function = function
+        self.count = count
+    }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        guard arguments.count == 1, case .object(let object) = arguments[0], let tuple = object as? TupleObject else {
+            return try function.call(arguments)
+        }
+        return count == 2 ? try function.binary(tuple.items[0], tuple.items[1]) : try function.call(tuple.items)
+    }
+
+    override func visitReferences(_ visit: (Object) -> Void) { visit(function) }
+}

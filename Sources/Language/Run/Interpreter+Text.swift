@@ -1,0 +1,175 @@
+import Reactive
+import Values
+
+extension Interpreter {
+    /// A value as Swift's `print` writes it: what the static type says of optionals is seen.
+    package func text(of value: Value, as type: Type) -> String {
+        if case .string(let text) = value, type.wrapped == nil { return text }
+        var text = ""
+        write(value, type, to: &text, isAlone: true)
+        return text
+    }
+
+    private func write(_ value: Value, _ type: Type, to text: inout String, isAlone: Bool = false) {
+        if let inner = type.wrapped {
+            guard let held = value.unwrapped else { text += "nil"; return }
+            text += "Optional("
+            write(held, inner, to: &text)
+            text += ")"
+            return
+        }
+        guard case .object(let object) = value else {
+            if isAlone, case .string(let plain) = value { text += plain } else { value.write(to: &text, as: .plain) }
+            return
+        }
+        switch object {
+        case let array as ArrayObject: list(array.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let tuple as TupleObject: self.tuple(tuple, type, &text)
+        case let dictionary as DictionaryObject: self.dictionary(dictionary, type, &text)
+        case let record as StructObject: self.record(record, type, &text)
+        case let item as EnumObject: self.item(item, type, &text)
+        case let instance as Instance:
+            if let described = describe(.object(instance), instance.nominal) { text += described } else { text += instance.nominal.printedName }
+        case let printable as any TypedText: printable.write(to: &text, as: type) { self.write($0, $1, to: &$2) }
+        default: object.write(to: &text, as: .plain)
+        }
+    }
+
+    private func list(_ items: [Value], _ type: Type, _ open: String, _ close: String, _ text: inout String) {
+        text += open
+        for (index, item) in items.enumerated() {
+            if index > 0 { text += ", " }
+            write(item, type, to: &text)
+        }
+        text += close
+    }
+
+    private func tuple(_ tuple: TupleObject, _ type: Type, _ text: inout String) {
+        let types: [(label: String?, type: Type)] = if case .tuple(let items) = type.resolved { items } else { [] }
+        text += "("
+        for (index, item) in tuple.items.enumerated() {
+            if index > 0 { text += ", " }
+            let known = index < types.count ? types[index] : (label: tuple.labels.count > index ? tuple.labels[index] : nil, type: .any)
+            if let label = known.label { text += "\(label): " }
+            write(item, known.type, to: &text)
+        }
+        text += ")"
+    }
+
+    private func dictionary(_ dictionary: DictionaryObject, _ type: Type, _ text: inout String) {
+        if dictionary.count == 0 { text += "[:]"; return }
+        let (key, item) = type.arguments.count == 2 ? (type.arguments[0], type.arguments[1]) : (.any, .any)
+        text += "["
+        for (index, pair) in dictionary.pairs.enumerated() {
+            if index > 0 { text += ", " }
+            write(pair.key, key, to: &text)
+            text += ": "
+            write(pair.value, item, to: &text)
+        }
+        text += "]"
+    }
+
+    private func record(_ record: StructObject, _ type: Type, _ text: inout String) {
+        if let described = describe(.object(record), record.nominal) { text += described; return }
+        let map = record.nominal.substitution(type.arguments)
+        text += record.nominal.printedName + "("
+        for (index, field) in record.fields.enumerated() {
+            if index > 0 { text += ", " }
+            text += record.nominal.fields[index].name + ": "
+            write(field, record.nominal.fields[index].type.replacing(map), to: &text)
+        }
+        text += ")"
+    }
+
+    private func item(_ item: EnumObject, _ type: Type, _ text: inout String) {
+        if let described = describe(.object(item), item.nominal) { text += described; return }
+        let map = item.nominal.substitution(type.arguments)
+        let facts = item.nominal.cases[item.index]
+        text += facts.name
+        guard !item.payload.isEmpty else { return }
+        text += "("
+        for (index, value) in item.payload.enumerated() {
+            if index > 0 { text += ", " }
+            if let label = facts.payload[index].label { text += "\(label): " }
+            write(value, facts.payload[index].type.replacing(map), to: &text)
+        }
+        text += ")"
+    }
+
+    /// What a `CustomStringConvertible` says of itself.
+    private func describe(_ value: Value, _ nominal: Nominal) -> String? {
+        guard library.type(named: "CustomStringConvertible").map(nominal.follows) == true else { return nil }
+        let place = Place(source: 0, line: 0, column: 0)
+        guard case .string(let text)? = try? send("description", to: value, [], at: place) else { return nil }
+        return text
+    }
+
+    /// How an error reads in a ripple or a message.
+    package func text(of error: any Error) -> String {
+        switch error {
+        case let trap as Trap: return trap.message
+        case is Interrupted: return "interrupted"
+        case let thrown as Thrown:
+            if case .string(let text) = thrown.value {
+                var quoted = ""
+                quoted.append(quoted: text)
+                return quoted
+            }
+            return text(of: thrown.value, as: .any)
+        case let failure as Failure: return failure.sentence
+        default: return "\(error)"
+        }
+    }
+
+    // MARK: going through collections
+
+    /// Calls `body` with each element until it says no.
+    package func iterate(_ sequence: Value, _ body: (Value) throws -> Bool) throws {
+        guard case .object(let object) = sequence else {
+            if case .string(let text) = sequence {
+                for character in text where try !body(.string(String(character))) { return }
+            }
+            return
+        }
+        switch object {
+        case let range as RangeObject: for number in range.integers() where try !body(.int(number)) { return }
+        case let array as ArrayObject: for item in array.items where try !body(item) { return }
+        case let set as SetObject: for item in set.items where try !body(item) { return }
+        case let dictionary as DictionaryObject:
+            for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) { return }
+        default: break
+        }
+    }
+
+    /// Reads what a case holds, or tells that a value is another case.
+    func caseReader(_ nominal: Nominal, _ index: Int) -> (Value) -> [Value]? {
+        if let reader = nominal.reader { return { reader($0, index) } }
+        return { value in
+            guard case .object(let object) = value, let item = object as? EnumObject, item.index == index,
+                item.nominal === nominal
+            else { return nil }
+            return item.payload
+        }
+    }
+}
+
+/// An object of the vocabulary whose text depends on its static type: `next(Optional(1))`.
+package protocol TypedText: Object {
+    func write(to text: inout String, as type: Type, _ write: (Value, Type, inout String) -> Void)
+}
+
+extension Nominal {
+    /// As `print` shows it: types of a program without their module.
+    var printedName: String { shortName }
+}
+
+extension Object {
+    /// The vocabulary's name for what this is, if values of it can be asked for their type.
+    var languageType: String? { (self as? any NamedObject)?.typeName }
+}
+
+/// An object of the vocabulary that knows its type's name.
+package protocol NamedObject: Object {
+    var typeName: String { get }
+}

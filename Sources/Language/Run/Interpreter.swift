@@ -1,0 +1,196 @@
+import Reactive
+import Values
+
+/// The language at work in one session: checks entries, carries them out, and answers what is known.
+package final class Interpreter {
+    package let library: Library
+    package let names = Names()
+    package let loop: Loop
+    package let state: RunState
+    /// Takes what closures print, line ends included.
+    package var print: (String) -> Void = { _ in }
+    /// The sources of entries, by number.
+    private var sources: [Int: SourceText] = [:]
+
+    package init(vocabulary: Vocabulary, loop: Loop) {
+        library = Library(vocabulary)
+        self.loop = loop
+        state = RunState(loop)
+    }
+
+    /// Checks a unit whole. If anything is wrong, nothing of it stays.
+    package func prepare(_ text: String, source number: Int) -> Prepared {
+        let source = SourceText(text)
+        var parser = Parser(source)
+        let (statements, mistakes) = parser.parse()
+        guard mistakes.isEmpty else { return .mistakes(mistakes, source) }
+        let snapshot = library.snapshot
+        let globals = names.globals
+        let checker = Checker(library, names, source, number: number)
+        var planner = UnitPlanner(checker)
+        planner.plan(statements)
+        guard checker.diagnostics.isEmpty else {
+            library.snapshot = snapshot
+            names.globals = globals
+            let sorted = checker.diagnostics.sorted { $0.span.start < $1.span.start }
+            return .mistakes(sorted, source)
+        }
+        sources[number] = source
+        install(checker)
+        return .unit(Unit(steps: planner.steps.map { compile($0, checker) }))
+    }
+
+    /// Compiles the bodies that a unit declared, and puts them where they are found.
+    private func install(_ checker: Checker) {
+        for body in checker.checked {
+            let function = Compiler.function(body.code, self, checker.place, keepsSelf: body.isMutating || body.makes != nil)
+            if let nominal = body.makes {
+                body.cell.function = StructMaker(nominal, function)
+            } else {
+                body.cell.function = function
+            }
+        }
+        for (nominal, index, code) in checker.defaults { nominal.defaults[index] = Compiler.function(code, self, checker.place) }
+        for (global, code) in checker.statics {
+            let function = Compiler.function(code, self, checker.place)
+            global.initializer = { try function.call([]) }
+        }
+        for (nominal, name, cell) in checker.observers { nominal.observers[name] = cell }
+        for (nominal, cell) in checker.deinitializers { nominal.deinitializer = cell }
+        for item in checker.implicit { item.cell.function = ImplicitMaker(item) }
+    }
+
+    private func compile(_ plan: PlannedStep, _ checker: Checker) -> Step {
+        let compiler = Compiler(self, plan.scope, checker.place)
+        let run = compiler.block(plan.statements, clears: false)
+        let last = plan.value.map(compiler.value)
+        let size = compiler.frameSize
+        let globals = plan.globals
+        let watched = plan.watched.map { watch -> Step.Watched in
+            let compiler = Compiler(self, watch.scope, checker.place)
+            let load = compiler.value(watch.value)
+            let size = compiler.frameSize
+            return Step.Watched(text: watch.text, type: watch.value.type) { try load(.void, .void, Frame(size, [])) }
+        }
+        return Step(kind: plan.kind, watched: watched, globals: globals, type: plan.value?.type ?? .void, place: checker.place(plan.span)) {
+            let frame = Frame(size, [])
+            _ = try run(.void, .void, frame)
+            return try last?(.void, .void, frame) ?? .void
+        }
+    }
+
+    // MARK: values at run time
+
+    /// The type of a value, as far as the value tells.
+    package func nominal(of value: Value) -> Nominal? {
+        switch value {
+        case .bool: library.type(named: "Bool")
+        case .int: library.type(named: "Int")
+        case .double: library.type(named: "Double")
+        case .string: library.type(named: "String")
+        case .void, .null: nil
+        case .object(let object):
+            switch object {
+            case let instance as Instance: instance.nominal.original ?? instance.nominal
+            case let record as StructObject: record.nominal
+            case let item as EnumObject: item.nominal
+            case is ArrayObject: library.type(named: "Array")
+            case is DictionaryObject: library.type(named: "Dictionary")
+            case is SetObject: library.type(named: "Set")
+            default: object.languageType.flatMap(library.type(named:))
+            }
+        }
+    }
+
+    /// Calls the body that a value's own type has for a selector; or reads the property of that name.
+    package func send(_ selector: String, to value: Value, _ arguments: [Value], at place: Reactive.Place) throws -> Value {
+        guard let nominal = nominal(of: value) else { throw Trap("nil has no '\(selector)'", at: place) }
+        if let function = library.method(selector, of: nominal)?.function { return try function.call([value] + arguments) }
+        let isSetter = selector.hasSuffix("=")
+        let name = isSetter ? String(selector.dropLast()) : selector
+        if let index = nominal.fieldIndex(name), case .object(let object) = value {
+            if let instance = object as? Instance {
+                if isSetter, let new = arguments.first {
+                    instance.fields[index] = new
+                    return .void
+                }
+                return Compiler.weakValue(instance.fields[index])
+            }
+            if let record = object as? StructObject { return record.fields[index] }
+        }
+        if let member = library.extensionMembers(nominal, name).first(where: { $0.selector == selector }),
+            case .word(let word, let index) = member.implementation
+        {
+            return try word.body(
+                Call(receiver: value, arguments: arguments, signature: index, site: Site(word.name, place: place), types: [],
+                    result: .void, interpreter: self))
+        }
+        throw Trap("\(nominal.name) has no '\(selector)'", at: place)
+    }
+
+    /// Gives an observed property its value: `willSet`, the change, `didSet`.
+    func set(_ instance: Instance, _ index: Int, to new: Value, from old: Value) throws {
+        let name = instance.nominal.fields[index].name
+        let this = Value.object(instance)
+        _ = try instance.nominal.observer("\(name).willSet")?.function?.call([this, new])
+        instance.fields[index] = instance.nominal.fields[index].strength == .strong ? new : .object(WeakBox(new))
+        instance.tell(index, new)
+        _ = try instance.nominal.observer("\(name).didSet")?.function?.call([this, old])
+    }
+
+    /// Equality as the types of the values define it.
+    package func areEqual(_ left: Value, _ right: Value) throws -> Bool { left == right }
+
+    /// Whether a value is of a type, as `is`, `as?` and `catch` ask.
+    package func value(_ value: Value, is type: Type) -> Bool {
+        switch type.resolved {
+        case .any, .poison: return true
+        case .nominal(let wanted, let arguments):
+            if wanted.name == "Optional" { return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true }
+            if value.isNull { return false }
+            if wanted.name == "Error" { return true }
+            guard let nominal = nominal(of: value) else { return false }
+            if nominal === wanted || nominal.descends(from: wanted) { return true }
+            if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
+            return false
+        case .tuple, .function, .metatype, .parameter, .associated, .variable: return !value.isNull
+        }
+    }
+}
+
+/// What became of an entry's text.
+package enum Prepared {
+    case mistakes([Diagnostic], SourceText)
+    case unit(Unit)
+}
+
+/// An entry, checked and compiled.
+package struct Unit {
+    package let steps: [Step]
+}
+
+/// One statement of an entry.
+package struct Step {
+    package enum Kind {
+        case declaration
+        case type(Nominal)
+        case function(String)
+        case expression
+        /// No streams: all that have a name.
+        case watch(label: String?)
+        /// No streams: all that is watched.
+        case unwatch
+    }
+    package struct Watched {
+        /// As it was written.
+        package let text: String
+        package let type: Type
+        package let run: () throws -> Value
+    }
+    package let kind: Kind
+    package let watched: [Watched]
+    package let globals: [Global]
+    package let type: Type
+    package let place: Reactive.Place
+    package let run: () throws -> Value
+}

@@ -1,0 +1,60 @@
+import Reactive
+import Values
+
+/// Makes a struct or enum with an `init` of its own: the body changes `self`, which is what it gives.
+final class StructMaker: Function {
+    private let nominal: Nominal
+    private let body: ClosureFunction
+    init(_ nominal: Nominal, _ body: ClosureFunction) {
+        self.nominal = nominal
+        self.body = body
+    }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        let start = try nominal.kind == .structure ? Value.object(StructObject(nominal, nominal.defaultFields())) : .void
+        let pair: TupleObject = try body.call([start] + arguments).object()
+        return pair.items[0].isNull ? .null : pair.items[1]
+    }
+}
+
+/// Makes what has no `init` of its own.
+final class ImplicitMaker: Function {
+    private let item: ImplicitInitializer
+    init(_ item: ImplicitInitializer) { self.item = item }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        switch item.kind {
+        case .memberwise:
+            var fields = try item.nominal.defaultFields(but: item.names.count == arguments.count ? Set(item.names) : [])
+            for (name, value) in zip(item.names, arguments) {
+                if let index = item.nominal.fieldIndex(name) { fields[index] = value }
+            }
+            return .object(StructObject(item.nominal, fields))
+        case .rawValue:
+            guard let raw = arguments.first, let index = item.nominal.cases.firstIndex(where: { $0.raw == raw }) else { return .null }
+            return .object(EnumObject(item.nominal, index))
+        case .parameters: return .void
+        }
+    }
+}
+
+extension Nominal {
+    /// The first values of a struct's fields; those named in `but` are given by the caller.
+    func defaultFields(but given: Set<String> = []) throws -> [Value] {
+        try fields.enumerated().map { index, field in
+            given.contains(field.name) ? .null : try defaults[index]?.call([]) ?? .null
+        }
+    }
+
+    /// `name.didSet` of the class itself or of one above.
+    func observer(_ name: String) -> FunctionCell? { observers[name] ?? superclass?.nominal?.observer(name) }
+}
+
+extension Instance {
+    /// Whether somebody must be told of changes to a property.
+    func isObserved(_ name: String) -> Bool {
+        !listeners.isEmpty || nominal.observer("\(name).didSet") != nil || nominal.observer("\(name).willSet") != nil
+    }
+
+    func tell(_ index: Int, _ value: Value) { for listener in listeners[index] ?? [] { listener(value) } }
+}

@@ -1,0 +1,197 @@
+import Reactive
+import Values
+
+/// A value of a struct. Copied on write by its holders.
+package final class StructObject: Object {
+    package let nominal: Nominal
+    package var fields: [Value]
+    package init(_ nominal: Nominal, _ fields: [Value]) {
+        self.nominal = nominal
+        self.fields = fields
+    }
+
+    package override func isEqual(to other: Object) -> Bool {
+        guard let other = other as? StructObject else { return false }
+        return other.nominal === nominal && other.fields == fields
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+    package override func write(to text: inout String, as style: TextStyle) {
+        text += nominal.shortName + "("
+        for (index, field) in fields.enumerated() {
+            if index > 0 { text += ", " }
+            text += nominal.fields[index].name + ": "
+            field.write(to: &text, as: style)
+        }
+        text += ")"
+    }
+    package override func visitReferences(_ visit: (Object) -> Void) { for field in fields { field.visitReference(visit) } }
+}
+
+/// A case of an enum, with what it holds.
+package final class EnumObject: Object {
+    package let nominal: Nominal
+    package let index: Int
+    package let payload: [Value]
+    package init(_ nominal: Nominal, _ index: Int, _ payload: [Value] = []) {
+        self.nominal = nominal
+        self.index = index
+        self.payload = payload
+    }
+
+    package override func isEqual(to other: Object) -> Bool {
+        guard let other = other as? EnumObject else { return false }
+        return other.nominal === nominal && other.index == index && other.payload == payload
+    }
+    package override func hash(into hasher: inout Hasher) {
+        hasher.combine(index)
+        hasher.combine(payload)
+    }
+    package override func write(to text: inout String, as style: TextStyle) {
+        let item = nominal.cases[index]
+        text += style == .literal ? ".\(item.name)" : item.name
+        guard !payload.isEmpty else { return }
+        text += "("
+        for (position, value) in payload.enumerated() {
+            if position > 0 { text += ", " }
+            if let label = item.payload[position].label { text += "\(label): " }
+            value.write(to: &text, as: style)
+        }
+        text += ")"
+    }
+    package override func visitReferences(_ visit: (Object) -> Void) { for value in payload { value.visitReference(visit) } }
+}
+
+/// An instance of a person's class.
+package final class Instance: Object {
+    package let nominal: Nominal
+    package var fields: [Value]
+    /// Who is told of a property's changes, by index: `rx.observe(\\.name)`.
+    package var listeners: [Int: [(Value) -> Void]] = [:]
+    /// Told when the instance goes: `rx.deallocated`.
+    package var onDeinit: [() -> Void] = []
+
+    package init(_ nominal: Nominal) {
+        self.nominal = nominal
+        fields = Array(repeating: .null, count: nominal.fields.count)
+    }
+
+    deinit {
+        Finalizer.run(self)
+        for action in onDeinit { action() }
+    }
+
+    package override func write(to text: inout String, as style: TextStyle) { text += nominal.shortName }
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        for field in fields { field.visitReference(visit) }
+    }
+}
+
+/// Runs the `deinit`s of a class and its superclasses.
+private enum Finalizer {
+    static func run(_ instance: Instance) {
+        var nominal: Nominal? = instance.nominal
+        guard nominal.map({ sequence(first: $0) { $0.superclass?.nominal }.contains { $0.deinitializer != nil } }) == true else { return }
+        // A stand-in with the same fields: an object that is being freed must not be retained again.
+        let last = Instance(instance.nominal.withoutDeinit)
+        last.fields = instance.fields
+        while let here = nominal {
+            if let function = here.deinitializer?.function { _ = try? function.call([.object(last)]) }
+            nominal = here.superclass?.nominal
+        }
+    }
+}
+
+extension Nominal {
+    /// The name without the types around it.
+    package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+    /// The same type for the stand-in that a `deinit` sees.
+    fileprivate var withoutDeinit: Nominal {
+        let copy = Nominal(name, kind)
+        copy.fields = fields
+        copy.cases = cases
+        copy.original = original ?? self
+        return copy
+    }
+}
+
+/// A variable that closures share with what is around them.
+package final class Box: Object {
+    package var value: Value
+    package init(_ value: Value) { self.value = value }
+    package override func visitReferences(_ visit: (Object) -> Void) { value.visitReference(visit) }
+}
+
+/// A reference that keeps nothing alive.
+package final class WeakBox: Object {
+    package private(set) weak var object: Object?
+    package init(_ value: Value) {
+        if case .object(let object) = value { self.object = object }
+    }
+    package var value: Value { object.map { .object($0) } ?? .null }
+}
+
+/// `a..<b`, `a...b`, `a...`, `..<b` of whole numbers or doubles.
+package final class RangeObject: Object {
+    package let lower: Value?
+    package let upper: Value?
+    package let isClosed: Bool
+    package init(_ lower: Value?, _ upper: Value?, isClosed: Bool) {
+        self.lower = lower
+        self.upper = upper
+        self.isClosed = isClosed
+    }
+
+    package override func isEqual(to other: Object) -> Bool {
+        guard let other = other as? RangeObject else { return false }
+        return other.lower == lower && other.upper == upper && other.isClosed == isClosed
+    }
+    package override func hash(into hasher: inout Hasher) {
+        hasher.combine(lower)
+        hasher.combine(upper)
+    }
+    package override func write(to text: inout String, as style: TextStyle) {
+        text += (lower?.literal ?? "") + (isClosed ? "..." : "..<") + (upper?.literal ?? "")
+    }
+
+    package func contains(_ value: Value) -> Bool {
+        if let lower, value.isLess(than: lower) { return false }
+        guard let upper else { return true }
+        return isClosed ? !upper.isLess(than: value) : value.isLess(than: upper)
+    }
+
+    /// The whole numbers of the range, `limit` standing for an upper end that is not written.
+    package func integers(limit: Int = .max) -> Range<Int> {
+        let low = if case .int(let value)? = lower { value } else { 0 }
+        guard case .int(let high)? = upper else { return low..<max(low, limit) }
+        let end = isClosed ? (high == .max ? high : high + 1) : high
+        return low..<max(low, end)
+    }
+}
+
+extension Value {
+    /// Order of numbers, strings, and tuples of them.
+    package func isLess(than other: Value) -> Bool {
+        switch (self, other) {
+        case (.int(let a), .int(let b)): return a < b
+        case (.double(let a), .double(let b)): return a < b
+        case (.int(let a), .double(let b)): return Double(a) < b
+        case (.double(let a), .int(let b)): return a < Double(b)
+        case (.string(let a), .string(let b)): return a < b
+        case (.object(let a), .object(let b)):
+            if let a = a as? any ComparableObject { return a.isLess(than: b) }
+            guard let a = a as? TupleObject, let b = b as? TupleObject else { return false }
+            for (x, y) in zip(a.items, b.items) {
+                if x.isLess(than: y) { return true }
+                if y.isLess(than: x) { return false }
+            }
+            return false
+        default: return false
+        }
+    }
+}
+
+/// An object of the vocabulary that has an order: a date.
+package protocol ComparableObject: Object {
+    func isLess(than other: Object) -> Bool
+}

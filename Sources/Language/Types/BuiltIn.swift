@@ -1,0 +1,57 @@
+/// The types that the language itself knows; all else comes from the vocabulary.
+package enum BuiltIn {
+    // Declared once and never changed after the vocabulary is read: shared by every interpreter of a process.
+    nonisolated(unsafe) private static let nominals: [String: Nominal] = {
+        var table: [String: Nominal] = [:]
+        func declare(_ name: String, _ kind: Nominal.Kind = .structure, _ generics: [String] = []) -> Nominal {
+            let nominal = Nominal(name, kind, generics: generics, isBuiltIn: true)
+            table[name] = nominal
+            return nominal
+        }
+        let equatable = declare("Equatable", .protocol)
+        let hashable = declare("Hashable", .protocol)
+        let comparable = declare("Comparable", .protocol)
+        let failure = declare("Error", .protocol)
+        hashable.protocols = [equatable]
+        comparable.protocols = [equatable]
+        for name in ["Int", "Double", "String", "Bool", "Character"] {
+            let nominal = declare(name)
+            nominal.protocols = name == "Bool" ? [hashable] : [hashable, comparable]
+            if name == "String" { nominal.protocols.append(failure) }
+        }
+        for (name, generics) in [
+            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
+            ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("KeyPath", ["Root", "Value"]),
+        ] {
+            let nominal = declare(name, name == "Optional" ? .enumeration : .structure, generics)
+            if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
+            if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
+            if name == "Dictionary" {
+                nominal.associated["Element"] = .tuple([
+                    ("key", .parameter(nominal.generics[0])), ("value", .parameter(nominal.generics[1])),
+                ])
+            }
+        }
+        return table
+    }()
+
+    package static func nominal(_ name: String) -> Nominal? { nominals[name] }
+    package static var all: [String: Nominal] { nominals }
+
+    private static func plain(_ name: String) -> Type { nominals[name].map { .nominal($0, []) } ?? .poison }
+    private static func generic(_ name: String, _ arguments: [Type]) -> Type {
+        nominals[name].map { .nominal($0, arguments) } ?? .poison
+    }
+
+    package static var int: Type { plain("Int") }
+    package static var double: Type { plain("Double") }
+    package static var string: Type { plain("String") }
+    package static var bool: Type { plain("Bool") }
+    package static var error: Type { plain("Error") }
+    package static func optional(_ type: Type) -> Type { generic("Optional", [type]) }
+    package static func array(_ type: Type) -> Type { generic("Array", [type]) }
+    package static func set(_ type: Type) -> Type { generic("Set", [type]) }
+    package static func dictionary(_ key: Type, _ value: Type) -> Type { generic("Dictionary", [key, value]) }
+    package static func range(_ type: Type, isClosed: Bool) -> Type { generic(isClosed ? "ClosedRange" : "Range", [type]) }
+    package static func keyPath(_ root: Type, _ value: Type) -> Type { generic("KeyPath", [root, value]) }
+}

@@ -1,0 +1,159 @@
+extension Type {
+    /// Makes the two types one, filling variables; false if they differ.
+    @discardableResult package func unify(with other: Type) -> Bool {
+        let (left, right) = (resolved, other.resolved)
+        switch (left, right) {
+        case (.poison, _), (_, .poison): return true
+        case (.variable(let a), .variable(let b)):
+            if a === b { return true }
+            // The one that may be less goes away.
+            if a.literal == nil { a.binding = right; return true }
+            if b.literal == nil { b.binding = left; return true }
+            if a.literal == .integer { a.binding = right } else { b.binding = left }
+            return true
+        case (.variable(let variable), let type), (let type, .variable(let variable)):
+            return variable.bind(type)
+        case (.nominal(let a, let x), .nominal(let b, let y)):
+            return a === b && x.count == y.count && zip(x, y).allSatisfy { $0.unify(with: $1) }
+        case (.tuple(let a), .tuple(let b)):
+            return a.count == b.count && zip(a, b).allSatisfy { $0.type.unify(with: $1.type) }
+        case (.function(let a, let x), .function(let b, let y)):
+            guard a.count == b.count else { return false }
+            return zip(a, b).allSatisfy { $0.unify(with: $1) } && x.unify(with: y)
+        case (.parameter(let a), .parameter(let b)): return a === b
+        case (.metatype(let a), .metatype(let b)): return a.unify(with: b)
+        case (.any, .any): return true
+        case (.associated(let a, let x), .associated(let b, let y)): return x == y && a.unify(with: b)
+        default: return false
+        }
+    }
+
+    /// Whether `variable` stands in it, so that it can't be what the variable is.
+    func contains(_ variable: TypeVariable) -> Bool {
+        switch resolved {
+        case .variable(let other): other === variable
+        case .nominal(_, let arguments): arguments.contains { $0.contains(variable) }
+        case .tuple(let items): items.contains { $0.type.contains(variable) }
+        case .function(let parameters, let result):
+            parameters.contains { $0.contains(variable) } || result.contains(variable)
+        case .associated(let base, _), .metatype(let base): base.contains(variable)
+        case .parameter, .any, .poison: false
+        }
+    }
+
+    /// The type that literals become when nothing else decides.
+    package func settle() {
+        switch resolved {
+        case .variable(let variable):
+            if variable.literal != nil { variable.binding = variable.fallback }
+        case .nominal(_, let arguments): for argument in arguments { argument.settle() }
+        case .tuple(let items): for item in items { item.type.settle() }
+        case .function(let parameters, let result):
+            for parameter in parameters { parameter.settle() }
+            result.settle()
+        case .associated(let base, _), .metatype(let base): base.settle()
+        case .parameter, .any, .poison: break
+        }
+    }
+}
+
+extension TypeVariable {
+    fileprivate func bind(_ type: Type) -> Bool {
+        if let literal {
+            switch type.nominal?.name {
+            case "Double", "CGFloat", "TimeInterval": break
+            case "Int" where literal == .integer: break
+            default: return false
+            }
+        }
+        if type.contains(self) { return false }
+        binding = type
+        return true
+    }
+
+    var fallback: Type { literal == .float ? BuiltIn.double : BuiltIn.int }
+}
+
+/// How a value of one type becomes one of another.
+package enum Conversion {
+    /// It is one already, or differs only in what is known of it.
+    case none
+    /// `T` to `T?`; only an optional in an optional needs work at run time.
+    case wrap
+    /// One tuple for the parameters of a function.
+    case spread(Int)
+}
+
+extension Type {
+    /// How a value of this type becomes a `target`; nil if it can't. Fills variables.
+    package func conversion(to target: Type) -> Conversion? {
+        let (from, to) = (resolved, target.resolved)
+        switch (from, to) {
+        case (.poison, _), (_, .poison), (_, .any): return Conversion.none
+        case (_, .variable): return from.unify(with: to) ? Conversion.none : nil
+        default: break
+        }
+        if let inner = to.wrapped {
+            if let held = from.wrapped { return held.conversion(to: inner) == nil ? nil : Conversion.none }
+            if case .variable(let variable) = from, variable.literal == nil {
+                return from.unify(with: to) ? Conversion.none : nil
+            }
+            return from.conversion(to: inner) == nil ? nil : .wrap
+        }
+        if case .nominal(let protocolType, _) = to, protocolType.kind == .protocol {
+            if from.nominal === protocolType { return Conversion.none }
+            return from.follows(protocolType) ? Conversion.none : nil
+        }
+        switch (from, to) {
+        case (.nominal(let a, let x), .nominal(let b, let y)):
+            if a === b {
+                guard x.count == y.count else { return nil }
+                if b.isCovariant { return zip(x, y).allSatisfy { $0.conversion(to: $1) != nil } ? Conversion.none : nil }
+                return zip(x, y).allSatisfy { $0.unify(with: $1) } ? Conversion.none : nil
+            }
+            guard a.descends(from: b), let parent = from.superclass else { return nil }
+            return parent.conversion(to: to)
+        case (.tuple(let a), .tuple(let b)):
+            guard a.count == b.count else { return nil }
+            return zip(a, b).allSatisfy { $0.type.conversion(to: $1.type) != nil } ? Conversion.none : nil
+        case (.function(let a, let x), .function(let b, let y)):
+            if a.count == b.count {
+                guard zip(b, a).allSatisfy({ $0.conversion(to: $1) != nil }) else { return nil }
+                return y.isVoid || x.conversion(to: y) != nil ? Conversion.none : nil
+            }
+            if b.count == 1, a.count > 1, case .tuple(let items) = b[0].resolved, items.count == a.count {
+                guard zip(items, a).allSatisfy({ $0.type.conversion(to: $1) != nil }) else { return nil }
+                return x.conversion(to: y) != nil ? .spread(a.count) : nil
+            }
+            return nil
+        default: return from.unify(with: to) ? Conversion.none : nil
+        }
+    }
+
+    /// Whether a value of this type can be used where `wanted`, a protocol, is asked for.
+    package func follows(_ wanted: Nominal) -> Bool {
+        switch resolved {
+        case .nominal(let nominal, let arguments):
+            if nominal.follows(wanted) { return true }
+            switch wanted.name {
+            case "Equatable", "Hashable":
+                if nominal.isCovariant || nominal.name == "Result" {
+                    return arguments.allSatisfy { $0.follows(wanted) }
+                }
+                return nominal.kind == .enumeration && nominal.cases.allSatisfy(\.payload.isEmpty)
+            default: return false
+            }
+        case .parameter(let parameter): return parameter.bounds.contains { $0.follows(wanted) }
+        case .variable(let variable):
+            return variable.literal == nil || variable.fallback.follows(wanted)
+        case .tuple(let items): return wanted.name == "Equatable" && items.isEmpty
+        case .any, .function, .metatype: return false
+        case .associated, .poison: return true
+        }
+    }
+}
+
+extension Nominal {
+    /// Whether a collection of subtypes is a collection of the type.
+    var isCovariant: Bool { isBuiltIn && ["Array", "Optional", "Dictionary", "Set"].contains(name) }
+}

@@ -1,0 +1,277 @@
+import Values
+
+/// All types and members in reach of a session: the vocabulary's, read once, and those that a person declares.
+package final class Library {
+    package private(set) var types: [String: Nominal] = [:]
+    package var aliases: [String: (generics: [GenericType], type: Type)] = [:]
+    /// Members that extensions add, by the type or protocol that they extend, by name.
+    private var extensions: [ObjectIdentifier: [String: [Member]]] = [:]
+    /// Functions that belong to no type.
+    package private(set) var functions: [String: [Member]] = [:]
+    /// What the vocabulary got wrong; a test holds that there is nothing.
+    package private(set) var mistakes: [String] = []
+    package let free = Nominal("", .structure, isBuiltIn: true)
+    /// The setter that belongs to a getter.
+    package var setters: [ObjectIdentifier: FunctionCell] = [:]
+    /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
+    private var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
+
+    package init(_ vocabulary: Vocabulary) {
+        types = BuiltIn.all
+        var declared: [(TypeDeclaration, Nominal)] = []
+        for text in vocabulary.types {
+            for case .type(let declaration) in parse(text).map(\.kind) {
+                let nominal = types[declaration.name] ?? Nominal(
+                    declaration.name, kind(declaration), generics: declaration.generics.map(\.name), isBuiltIn: true)
+                types[declaration.name] = nominal
+                declared.append((declaration, nominal))
+            }
+        }
+        for (declaration, nominal) in declared { complete(nominal, declaration) }
+        for word in vocabulary.words { add(word) }
+    }
+
+    package func type(named name: String) -> Nominal? { types[name] }
+    package var typeNames: [String] { types.keys.filter { !$0.contains(".") } + aliases.keys }
+
+    package func declare(_ nominal: Nominal) { types[nominal.name] = nominal }
+
+    package func add(_ member: Member, to nominal: Nominal) {
+        if nominal === free {
+            functions[member.name, default: []].append(member)
+        } else {
+            extensions[ObjectIdentifier(nominal), default: [:]][member.name, default: []].append(member)
+        }
+    }
+
+    /// Members of that name that extensions gave to `nominal` itself.
+    package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
+        extensions[ObjectIdentifier(nominal)]?[name] ?? []
+    }
+
+    package func extensionNames(_ nominal: Nominal) -> [String] {
+        extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? []
+    }
+
+    package func addFunction(_ member: Member) {
+        functions[member.name, default: []].removeAll { old in
+            if case .word = old.implementation { return old.selector == member.selector }
+            return old.selector == member.selector
+        }
+        functions[member.name, default: []].insert(member, at: 0)
+    }
+
+    package func addMethod(_ selector: String, _ cell: FunctionCell, to nominal: Nominal) {
+        methods[ObjectIdentifier(nominal), default: [:]][selector] = cell
+    }
+
+    package func conform(_ nominal: Nominal, to wanted: Nominal) {
+        if !nominal.follows(wanted) { nominal.protocols.append(wanted) }
+    }
+
+    /// The body for a selector: the type's own or the nearest inherited one, then a protocol's default.
+    package func method(_ selector: String, of nominal: Nominal) -> FunctionCell? {
+        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
+        if let parent = nominal.superclass?.nominal, let inherited = method(selector, of: parent) { return inherited }
+        for parent in nominal.protocols { if let given = method(selector, of: parent) { return given } }
+        return nil
+    }
+
+    // MARK: undoing an entry that was refused
+
+    /// What an entry may add, to be put back if it is refused.
+    package struct Snapshot {
+        fileprivate let types: [String: Nominal]
+        fileprivate let aliases: [String: (generics: [GenericType], type: Type)]
+        fileprivate let extensions: [ObjectIdentifier: [String: [Member]]]
+        fileprivate let functions: [String: [Member]]
+        fileprivate let methods: [ObjectIdentifier: [String: FunctionCell]]
+    }
+
+    package var snapshot: Snapshot {
+        get { Snapshot(types: types, aliases: aliases, extensions: extensions, functions: functions, methods: methods) }
+        set {
+            (types, aliases, extensions) = (newValue.types, newValue.aliases, newValue.extensions)
+            (functions, methods) = (newValue.functions, newValue.methods)
+        }
+    }
+
+    // MARK: reading the vocabulary
+
+    private func parse(_ text: String) -> [Statement] {
+        var parser = Parser(SourceText(text))
+        let (statements, diagnostics) = parser.parse()
+        mistakes += diagnostics.map { "\(text): \($0.message)" }
+        return statements
+    }
+
+    private func kind(_ declaration: TypeDeclaration) -> Nominal.Kind {
+        switch declaration.keyword {
+        case .class, .viewmodel, .scene: .instance
+        case .enum: .enumeration
+        case .protocol: .protocol
+        case .struct, .extension: .structure
+        }
+    }
+
+    private func complete(_ nominal: Nominal, _ declaration: TypeDeclaration) {
+        let reader = reader(of: nominal)
+        for parent in declaration.parents {
+            let type = reader.read(parent)
+            guard let found = type.nominal else { continue }
+            if found.kind == .protocol { nominal.protocols.append(found) } else { nominal.superclass = type }
+        }
+        if let element = nominal.generics.first(where: { $0.name == "Element" }) {
+            nominal.associated["Element"] = .parameter(element)
+        }
+        for case .alias(let name, _, let type) in declaration.members.map(\.kind) {
+            nominal.associated[name] = reader.read(type)
+        }
+    }
+
+    private func reader(of nominal: Nominal?, _ text: String = "") -> TypeReader {
+        var reader = TypeReader(library: self) { [weak self] in self?.mistakes.append("\(text): \($0.message)") }
+        if let nominal {
+            for generic in nominal.generics { reader.names[generic.name] = .parameter(generic) }
+            reader.itself = nominal.itself
+        }
+        return reader
+    }
+
+    private func add(_ word: Word) {
+        for (index, text) in word.signatures.enumerated() {
+            for statement in parse(text) {
+                switch statement.kind {
+                case .type(let declaration) where declaration.keyword == .extension: add(declaration, word, index, text)
+                case .function(let function): add(function, .word(word, index), to: free, Owner(reader(of: nil, text)))
+                default: mistakes.append("\(text): neither a function nor an extension")
+                }
+            }
+        }
+    }
+
+    /// What members of one extension share.
+    package struct Owner {
+        package var reader: TypeReader
+        package var itself: GenericType?
+        package var requirements: [Requirement] = []
+        package init(_ reader: TypeReader) { self.reader = reader }
+    }
+
+    private func add(_ declaration: TypeDeclaration, _ word: Word, _ index: Int, _ text: String) {
+        guard let nominal = types[declaration.name] else {
+            mistakes.append("\(text): unknown type \(declaration.name)")
+            return
+        }
+        let owner = owner(nominal, declaration, reader(of: nominal, text))
+        for member in declaration.members {
+            switch member.kind {
+            case .function(let function): add(function, .word(word, index), to: nominal, owner)
+            case .variable(let variable): add(variable, .word(word, index), to: nominal, owner)
+            default: mistakes.append("\(text): neither a function nor a property")
+            }
+        }
+    }
+
+    /// What `Self`, `Element` and the constraints of an extension are.
+    package func owner(_ nominal: Nominal, _ declaration: TypeDeclaration, _ reader: TypeReader) -> Owner {
+        var owner = Owner(reader)
+        if nominal.kind == .protocol {
+            let itself = GenericType("Self")
+            itself.bounds = [nominal]
+            owner.itself = itself
+            owner.reader.itself = .parameter(itself)
+            for name in ["Element", "Failure"] where owner.reader.names[name] == nil {
+                owner.reader.names[name] = .associated(.parameter(itself), name)
+            }
+        }
+        owner.requirements = requirements(declaration.constraints, owner.reader)
+        return owner
+    }
+
+    package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {
+        constraints.flatMap { constraint -> [Requirement] in
+            let subject = reader.read(constraint.subject)
+            if constraint.isEquality { return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))] }
+            return bounds(constraint.object, reader).map { Requirement(subject: subject, kind: .follows($0)) }
+        }
+    }
+
+    package func bounds(_ node: TypeNode, _ reader: TypeReader) -> [Nominal] {
+        if case .composition(let parts, _) = node { return parts.flatMap { bounds($0, reader) } }
+        return reader.read(node).nominal.map { [$0] } ?? []
+    }
+
+    private func add(_ function: FunctionNode, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner) {
+        add(member(function, implementation, nominal, owner), to: nominal)
+    }
+
+    /// A function, method or initialiser as something that can be called.
+    package func member(
+        _ function: FunctionNode, _ implementation: Member.Implementation, _ nominal: Nominal, _ owner: Owner
+    ) -> Member {
+        var reader = owner.reader
+        var generics: [GenericType] = []
+        for parameter in function.generics {
+            let generic = GenericType(parameter.name)
+            reader.names[parameter.name] = .parameter(generic)
+            generics.append(generic)
+        }
+        for (generic, parameter) in zip(generics, function.generics) {
+            if let bound = parameter.bound { generic.bounds = bounds(bound, reader) }
+        }
+        let parameters = function.parameters.map { parameter -> ParameterType in
+            var type = reader.read(parameter.type)
+            if case .opaque(let bound, _) = parameter.type {
+                let generic = GenericType("some \(type)")
+                generic.bounds = bounds(bound, reader)
+                if case .name(_, let arguments, _) = bound, let element = arguments.first {
+                    generic.known["Element"] = reader.read(element)
+                }
+                generics.append(generic)
+                type = .parameter(generic)
+            }
+            var result = ParameterType(label: parameter.label, name: parameter.name, type: type)
+            result.isVariadic = parameter.isVariadic
+            result.isInout = parameter.isInout
+            if let value = parameter.value {
+                if case .word = implementation { result.fallback = .leftOut } else { result.fallback = .expression(value) }
+            }
+            return result
+        }
+        let isInitializer = function.name == "init"
+        let result = isInitializer ? owner.reader.itself ?? .poison : function.result.map(reader.read) ?? .void
+        let own = requirements(function.constraints, reader)
+        for requirement in own {
+            if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
+                generic.bounds.append(bound)
+            }
+            if case .associated(.parameter(let generic), let name) = requirement.subject, case .same(let type) = requirement.kind {
+                generic.known[name] = type
+            }
+        }
+        let member = Member(
+            function.name, isInitializer ? .initializer : .method,
+            isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
+            generics: generics, parameters: parameters, result: result, requirements: owner.requirements + own,
+            implementation)
+        member.isDiscardable = function.modifiers.contains(.isDiscardable)
+        member.isMutating = function.modifiers.contains(.isMutating)
+        member.isPrivate = function.modifiers.contains(.isPrivate)
+        return member
+    }
+
+    private func add(_ variable: Variable, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner) {
+        for binding in variable.bindings {
+            guard case .binding(let name, _, _) = binding.pattern, let type = binding.type else {
+                mistakes.append("a property of \(nominal.name) needs a name and a type")
+                continue
+            }
+            let member = Member(
+                name, .property, isStatic: variable.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
+                result: owner.reader.read(type), requirements: owner.requirements, implementation)
+            member.isSettable = !variable.isLet && binding.setter != nil
+            add(member, to: nominal)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Values
+
+/// Something that a type has: a method, an initialiser, a property, a case.
+package final class Member {
+    package enum Kind { case method, property, initializer, enumCase }
+
+    package let name: String
+    package let kind: Kind
+    package let isStatic: Bool
+    /// Generic parameters of its own.
+    package let generics: [GenericType]
+    /// Of what it extends: the type's own parameters stand in its types.
+    package let owner: Nominal
+    /// For a protocol's extension: what stands for `Self` in its types.
+    package let itself: GenericType?
+    package var parameters: [ParameterType]
+    package var result: Type
+    /// What must hold for it to be there: `where Element: Equatable`.
+    package var requirements: [Requirement]
+    package var isPrivate = false
+    package var isSettable = false
+    package var isMutating = false
+    package var isDiscardable = false
+    /// How it is carried out.
+    package var implementation: Implementation
+
+    package enum Implementation {
+        /// A word of the vocabulary; which of its signatures this is.
+        case word(Word, Int)
+        /// A stored property.
+        case field
+        /// A body that is found by selector at run time, because subclasses and followers may have their own.
+        case selector(String)
+        /// A body that can only be this one: of a struct, an extension, a static.
+        case body(FunctionCell)
+        case enumCase(Int)
+        /// `init` of a person's type, its index among the type's.
+        case initializer(FunctionCell)
+        /// A stored static property.
+        case global(Global)
+    }
+
+    package init(
+        _ name: String, _ kind: Kind, isStatic: Bool = false, owner: Nominal, itself: GenericType? = nil,
+        generics: [GenericType] = [], parameters: [ParameterType] = [], result: Type,
+        requirements: [Requirement] = [], _ implementation: Implementation
+    ) {
+        self.name = name
+        self.kind = kind
+        self.isStatic = isStatic
+        self.owner = owner
+        self.itself = itself
+        self.generics = generics
+        self.parameters = parameters
+        self.result = result
+        self.requirements = requirements
+        self.implementation = implementation
+    }
+
+    /// `search(_:limit:)`
+    package var selector: String {
+        kind == .property ? name : name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+}
+
+/// One parameter of something that can be called.
+package struct ParameterType {
+    package let label: String?
+    package let name: String
+    package var type: Type
+    package var isVariadic = false
+    package var isInout = false
+    /// What stands for it when it is left out.
+    package var fallback: Fallback = .none
+
+    package enum Fallback {
+        case none
+        /// The word sees that it was left out.
+        case leftOut
+        /// A person's default value.
+        case expression(Expression)
+    }
+    package var isOptional: Bool { if case .none = fallback { false } else { true } }
+}
+
+/// `Element: Equatable`, `Element == Int`.
+package struct Requirement {
+    package enum Kind { case follows(Nominal), same(Type) }
+    package let subject: Type
+    package let kind: Kind
+}
+
+/// A body that is compiled after what calls it was checked.
+package final class FunctionCell {
+    package var function: Function?
+    package init() {}
+}
+
+/// A name of the session, and what it stands for.
+package final class Global {
+    package let name: String
+    package let type: Type
+    package let isLet: Bool
+    package var value: Value = .void
+    /// A static or top-level value that is made when it is first asked for.
+    package var initializer: (() throws -> Value)?
+    package var strength = Capture.Strength.strong
+    package var source = 0
+    package init(_ name: String, _ type: Type, isLet: Bool) {
+        self.name = name
+        self.type = type
+        self.isLet = isLet
+    }
+
+    package func load() throws -> Value {
+        if let initializer {
+            self.initializer = nil
+            value = try initializer()
+        }
+        return value
+    }
+}

@@ -1,0 +1,149 @@
+/// A type. Streams are invariant; what else may stand where is told by `Conversion`.
+package indirect enum Type {
+    case nominal(Nominal, [Type])
+    /// Two or more; none is Void.
+    case tuple([(label: String?, type: Type)])
+    case function([Type], Type)
+    /// A generic parameter, inside of what declares it.
+    case parameter(GenericType)
+    /// Not known yet.
+    case variable(TypeVariable)
+    /// `Element` of a type that is not known yet, or of a generic parameter.
+    case associated(Type, String)
+    case metatype(Type)
+    case any
+    /// What a mistake leaves behind: fits everything, and stays silent.
+    case poison
+
+    package static let void = Type.tuple([])
+
+    /// The type with known variables replaced, at the outermost level.
+    package var resolved: Type {
+        switch self {
+        case .variable(let variable):
+            if let binding = variable.binding { return binding.resolved }
+            return self
+        case .associated(let base, let name):
+            return base.resolved.associatedType(name)?.resolved ?? .associated(base.resolved, name)
+        default: return self
+        }
+    }
+
+    package var nominal: Nominal? {
+        if case .nominal(let nominal, _) = resolved { nominal } else { nil }
+    }
+
+    package var arguments: [Type] {
+        if case .nominal(_, let arguments) = resolved { arguments } else { [] }
+    }
+
+    package var isPoison: Bool { if case .poison = resolved { true } else { false } }
+    package var isVoid: Bool { if case .tuple(let items) = resolved { items.isEmpty } else { false } }
+
+    /// What an optional holds.
+    package var wrapped: Type? {
+        if case .nominal(let nominal, let arguments) = resolved, nominal.name == "Optional" { arguments.first } else { nil }
+    }
+
+    package func isNamed(_ name: String) -> Bool { nominal?.name == name }
+
+    /// Whether no variable is left in it.
+    package var isKnown: Bool {
+        switch resolved {
+        case .variable: false
+        case .associated(let base, _): base.isKnown
+        case .nominal(_, let arguments): arguments.allSatisfy(\.isKnown)
+        case .tuple(let items): items.allSatisfy(\.type.isKnown)
+        case .function(let parameters, let result): parameters.allSatisfy(\.isKnown) && result.isKnown
+        case .metatype(let type): type.isKnown
+        case .parameter, .any, .poison: true
+        }
+    }
+
+    /// The type with generic parameters replaced.
+    package func replacing(_ map: [ObjectIdentifier: Type]) -> Type {
+        if map.isEmpty { return self }
+        switch resolved {
+        case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? self
+        case .nominal(let nominal, let arguments):
+            return arguments.isEmpty ? self : .nominal(nominal, arguments.map { $0.replacing(map) })
+        case .tuple(let items): return .tuple(items.map { ($0.label, $0.type.replacing(map)) })
+        case .function(let parameters, let result):
+            return .function(parameters.map { $0.replacing(map) }, result.replacing(map))
+        case .associated(let base, let name): return Type.associated(base.replacing(map), name).resolved
+        case .metatype(let type): return .metatype(type.replacing(map))
+        case .variable, .any, .poison: return self
+        }
+    }
+}
+
+/// A hole in a type that checking fills.
+package final class TypeVariable {
+    package enum Literal { case integer, float }
+    package var binding: Type?
+    /// What kind of literal it stands for: it may become no other type than those.
+    package var literal: Literal?
+    package init(literal: Literal? = nil) { self.literal = literal }
+}
+
+/// A generic parameter as declared: `T`, with what it must be.
+package final class GenericType {
+    package let name: String
+    package var bounds: [Nominal] = []
+    /// Where it is known what one of its associated types is: `S.Element == Int`.
+    package var known: [String: Type] = [:]
+    package init(_ name: String) { self.name = name }
+}
+
+extension Type: CustomStringConvertible {
+    /// As Swift writes it.
+    package var description: String {
+        switch resolved {
+        case .nominal(let nominal, let arguments):
+            switch (nominal.name, arguments.count) {
+            case ("Optional", 1):
+                if case .function = arguments[0].resolved { return "(\(arguments[0]))?" }
+                return "\(arguments[0])?"
+            case ("Array", 1): return "[\(arguments[0])]"
+            case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
+            case (_, 0): return nominal.name
+            default: return "\(nominal.name)<\(arguments.map(\.description).joined(separator: ", "))>"
+            }
+        case .tuple(let items):
+            if items.isEmpty { return "Void" }
+            return "(\(items.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }.joined(separator: ", ")))"
+        case .function(let parameters, let result):
+            return "(\(parameters.map(\.description).joined(separator: ", "))) -> \(result)"
+        case .parameter(let parameter): return parameter.name
+        case .variable(let variable):
+            switch variable.literal {
+            case .integer: return "Int"
+            case .float: return "Double"
+            case nil: return "_"
+            }
+        case .associated(let base, let name): return "\(base).\(name)"
+        case .metatype(let type): return "\(type).Type"
+        case .any: return "Any"
+        case .poison: return "_"
+        }
+    }
+}
+
+extension Type {
+    /// Whether two types are the same, all variables taken as they are.
+    package func isSame(as other: Type) -> Bool {
+        switch (resolved, other.resolved) {
+        case (.nominal(let a, let x), .nominal(let b, let y)):
+            a === b && x.count == y.count && zip(x, y).allSatisfy { $0.isSame(as: $1) }
+        case (.tuple(let a), .tuple(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.type.isSame(as: $1.type) }
+        case (.function(let a, let x), .function(let b, let y)):
+            a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) } && x.isSame(as: y)
+        case (.parameter(let a), .parameter(let b)): a === b
+        case (.variable(let a), .variable(let b)): a === b
+        case (.associated(let a, let x), .associated(let b, let y)): x == y && a.isSame(as: b)
+        case (.metatype(let a), .metatype(let b)): a.isSame(as: b)
+        case (.any, .any), (.poison, _), (_, .poison): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// Turns types as written into types: knows the names in reach.
+package struct TypeReader {
+    let library: Library
+    /// Generic parameters and aliases in reach, innermost last.
+    var names: [String: Type] = [:]
+    /// Of the type around, for `Self` and `Element`.
+    var itself: Type?
+    /// Takes mistakes.
+    let report: (Diagnostic) -> Void
+    /// Inside a type that is checked now, names that it declares inside itself.
+    var enclosing: Nominal?
+
+    package func read(_ node: TypeNode) -> Type {
+        switch node {
+        case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
+        case .member(let base, let name, let span):
+            if case .name(let outer, _, _) = base {
+                if let type = library.type(named: "\(outer).\(name)") { return type.itself }
+                if outer == "Swift" || outer == "RxSwift" || outer == "Foundation" { return named(name, [], span) }
+            }
+            let type = read(base)
+            if type.isPoison { return .poison }
+            if case .parameter = type.resolved { return Type.associated(type, name).resolved }
+            if let found = type.associatedType(name) { return found }
+            report(Diagnostic(span, "\(type) has no type '\(name)'"))
+            return .poison
+        case .optional(let inner, _): return BuiltIn.optional(read(inner))
+        case .array(let inner, _): return BuiltIn.array(read(inner))
+        case .dictionary(let key, let value, _): return BuiltIn.dictionary(read(key), read(value))
+        case .tuple(let items, _):
+            if items.count == 1 { return read(items[0].type) }
+            return .tuple(items.map { ($0.label, read($0.type)) })
+        case .function(let parameters, _, let result, _): return .function(parameters.map(read), read(result))
+        case .opaque(let inner, _), .existential(let inner, _), .pack(let inner, _): return read(inner)
+        case .composition(let parts, _): return parts.first.map(read) ?? .any
+        case .hole: return .poison
+        }
+    }
+
+    private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+        switch name {
+        case "Any", "AnyObject": return .any
+        case "Void": return .void
+        case "Self": return itself ?? .poison
+        default: break
+        }
+        if let known = names[name] { return known }
+        if let itself, let associated = itself.associatedType(name) { return associated }
+        if let enclosing, let inner = library.type(named: "\(enclosing.name).\(name)") { return inner.itself }
+        if let alias = library.aliases[name] {
+            return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
+        }
+        guard let nominal = library.type(named: name) else {
+            let near = nearest(name, among: library.typeNames)
+            report(Diagnostic(span, "unknown type '\(name)'", near: near))
+            return .poison
+        }
+        if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }
+        if arguments.isEmpty {
+            // Left open, as in `PublishSubject()` or `let x: Observable = …`: to be found out.
+            return .nominal(nominal, nominal.generics.map { _ in .variable(TypeVariable()) })
+        }
+        report(
+            Diagnostic(
+                span, "\(name) takes \(nominal.generics.count) type\(nominal.generics.count == 1 ? "" : "s"), not \(arguments.count)"))
+        return .poison
+    }
+}

@@ -1,0 +1,56 @@
+import Values
+
+/// One word of the vocabulary: what it is called here and elsewhere, its type, what it means, and what it does.
+package final class Word: Sendable {
+    package let name: String
+    /// Swift declarations inside of the extension that they belong to; the order is preference:
+    /// `extension ObservableType { func take(_ count: Int) -> Observable<Element> }`.
+    package let signatures: [String]
+    /// What other libraries call it.
+    package let elsewhere: Elsewhere
+    /// One sentence.
+    package let sentence: String
+    /// Input, word and output as marbles, a line each.
+    package let marble: String
+    /// Script lines with what they answer: help, documentation and tests at once.
+    package let example: String
+    package let body: @Sendable (Call) throws -> Value
+
+    package init(
+        _ name: String, _ signatures: [String], _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
+        marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
+    ) {
+        self.name = name
+        self.signatures = signatures
+        self.sentence = sentence
+        self.elsewhere = elsewhere
+        self.marble = marble
+        self.example = example
+        self.body = body
+    }
+}
+
+/// A word's names in other libraries; empty where there is none.
+package struct Elsewhere: Sendable {
+    package var rac = ""
+    package var reactiveSwift = ""
+    package var combine = ""
+    package var rxjs = ""
+    package init(rac: String = "", reactiveSwift: String = "", combine: String = "", rxjs: String = "") {
+        self.rac = rac
+        self.reactiveSwift = reactiveSwift
+        self.combine = combine
+        self.rxjs = rxjs
+    }
+}
+
+/// What the language is given to speak of: types as Swift declarations without bodies, and words.
+package struct Vocabulary: Sendable {
+    /// `final class PublishSubject<Element>: Observable<Element>, ObserverType`
+    package let types: [String]
+    package let words: [Word]
+    package init(types: [String], words: [Word]) {
+        self.types = types
+        self.words = words
+    }
+}
