@@ -1,14 +1,14 @@
 import Values
 
 /// A member with its own generic parameters made variables.
-struct Instance {
+struct Shape {
     var parameters: [ParameterType]
     var result: Type
 }
 
 extension Checker {
     /// Fresh variables for what a call must find out.
-    func instantiate(_ candidate: Candidate, _ span: Span) -> Instance {
+    func instantiate(_ candidate: Candidate, _ span: Span) -> Shape {
         var map = candidate.map
         for generic in candidate.member.generics {
             let variable = Type.variable(TypeVariable())
@@ -26,7 +26,7 @@ extension Checker {
             parameter.type = parameter.type.replacing(map)
             return parameter
         }
-        return Instance(parameters: parameters, result: candidate.member.result.replacing(map))
+        return Shape(parameters: parameters, result: candidate.member.result.replacing(map))
     }
 
     /// Which arguments go to which parameter; nil if they don't fit by label and number.

@@ -26,7 +26,7 @@ extension Checker {
             nominal.keyword = declaration.keyword
             nominal.span = declaration.span
             nominal.source = sourceNumber
-            nominal.line = source.position(of: declaration.span.start).line
+            nominal.line = source.line(of: declaration.span.start) + 1
             library.declare(nominal)
             made.append((declaration, nominal))
         }

@@ -77,8 +77,7 @@ package final class Checker {
     }
 
     func place(_ span: Span) -> Place {
-        let (line, column) = source.position(of: span.start)
-        return Place(source: sourceNumber, line: line, column: column)
+        Place(source: sourceNumber, line: source.line(of: span.start) + 1, column: source.column(of: span.start))
     }
 
     /// The end of a statement: literals become what they are by default, promises are held.

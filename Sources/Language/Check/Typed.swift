@@ -67,7 +67,7 @@ package final class Typed {
         case cast(Typed, Type, isForced: Bool)
         case test(Typed, Type)
         case block([TypedStatement])
-        case inout(Typed)
+        case `inout`(Typed)
         case poison
     }
 

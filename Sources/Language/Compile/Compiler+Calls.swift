@@ -35,7 +35,7 @@ extension Compiler {
                 for load in loads { values.append(try load?(a, b, frame)) }
                 var answer = Value.void
                 try modify(a, b, frame) { place in
-                    let held = Place.Held(place)
+                    let held = HeldValue(place)
                     place = .void
                     defer { place = held.value }
                     answer = try body(

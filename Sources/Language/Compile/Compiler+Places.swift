@@ -2,11 +2,9 @@ import Reactive
 import Values
 
 /// A value that a mutating word changes where it lies.
-package enum Place {
-    package final class Held {
-        package var value: Value
-        init(_ value: Value) { self.value = value }
-    }
+package final class HeldValue {
+    package var value: Value
+    init(_ value: Value) { self.value = value }
 }
 
 /// Changes a value where it lies.
@@ -48,7 +46,7 @@ extension Compiler {
         }
     }
 
-    func update(_ kind: Arithmetic, _ target: Typed, _ source: Typed, _ place: Reactive.Place) -> Code {
+    func update(_ kind: Arithmetic, _ target: Typed, _ source: Typed, _ place: Place) -> Code {
         let (modify, load) = (modify(target), value(source))
         return { a, b, frame in
             let operand = try load(a, b, frame)
@@ -192,7 +190,7 @@ extension Compiler {
         }
     }
 
-    private func modifyElement(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Reactive.Place) -> Modify {
+    private func modifyElement(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place) -> Modify {
         let (outer, key) = (modify(base), value(index))
         let otherwise = fallback.map(value)
         if isDictionary {

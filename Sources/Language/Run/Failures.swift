@@ -13,3 +13,13 @@ package struct Trap: Error {
 
 /// ^C, seen by a loop or a call.
 package struct Interrupted: Error { package init() {} }
+
+extension Failure {
+    package var sentence: String {
+        switch self {
+        case .tooDeep(let word): "too deep: \(word) nests deeper than the stack allows; does it feed itself?"
+        case .feedback(let word): "feedback: \(word) made work for itself without end at one instant"
+        case .misuse(let sentence): sentence
+        }
+    }
+}

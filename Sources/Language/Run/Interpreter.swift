@@ -103,7 +103,7 @@ package final class Interpreter {
     }
 
     /// Calls the body that a value's own type has for a selector; or reads the property of that name.
-    package func send(_ selector: String, to value: Value, _ arguments: [Value], at place: Reactive.Place) throws -> Value {
+    package func send(_ selector: String, to value: Value, _ arguments: [Value], at place: Place) throws -> Value {
         guard let nominal = nominal(of: value) else { throw Trap("nil has no '\(selector)'", at: place) }
         if let function = library.method(selector, of: nominal)?.function { return try function.call([value] + arguments) }
         let isSetter = selector.hasSuffix("=")
@@ -191,6 +191,6 @@ package struct Step {
     package let watched: [Watched]
     package let globals: [Global]
     package let type: Type
-    package let place: Reactive.Place
+    package let place: Place
     package let run: () throws -> Value
 }

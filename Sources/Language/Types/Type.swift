@@ -15,7 +15,7 @@ package indirect enum Type {
     /// What a mistake leaves behind: fits everything, and stays silent.
     case poison
 
-    package static let void = Type.tuple([])
+    package static var void: Type { .tuple([]) }
 
     /// The type with known variables replaced, at the outermost level.
     package var resolved: Type {

@@ -6,7 +6,7 @@ package struct Call {
     package let receiver: Value
     package var receiverType: Type = .void
     /// For a mutating word: what it changes.
-    package var held: Place.Held?
+    package var held: HeldValue?
     /// In the order of the parameters; nil for one that was left out.
     package let arguments: [Value?]
     /// Which of the word's signatures was meant.
@@ -19,7 +19,7 @@ package struct Call {
     package let interpreter: Interpreter
 
     package init(
-        receiver: Value, receiverType: Type = .void, held: Place.Held? = nil, arguments: [Value?], signature: Int, site: Site,
+        receiver: Value, receiverType: Type = .void, held: HeldValue? = nil, arguments: [Value?], signature: Int, site: Site,
         types: [Type], result: Type, interpreter: Interpreter
     ) {
         self.receiver = receiver

@@ -23,13 +23,3 @@ extension Drop {
         }
     }
 }
-
-extension Failure {
-    package var sentence: String {
-        switch self {
-        case .tooDeep(let word): "too deep: \(word) nests deeper than the stack allows; does it feed itself?"
-        case .feedback(let word): "feedback: \(word) made work for itself without end at one instant"
-        case .misuse(let sentence): sentence
-        }
-    }
-}
