@@ -23,7 +23,8 @@ let package = Package(
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module("Language", ["Values", "Reactive"], tests: []),
-        module("Session", ["Values", "Reactive"]),
+        module("Words", ["Language", "Reactive"], tests: []),
+        module("Session", ["Words", "Language", "Reactive"], tests: []),
         module("Replay", ["Session"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive"]),

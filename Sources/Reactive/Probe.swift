@@ -31,6 +31,8 @@ public enum Drop: Equatable {
     case superseded(after: Int)
     /// An end came before this one was due.
     case cutOff
+    /// An end came so many units before this one was due.
+    case cutShort(before: Int)
     /// The subject or run had ended or was disposed.
     case ended
     /// Another stream took over: a newer inner one, or the one that was first to speak.

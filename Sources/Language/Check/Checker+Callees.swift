@@ -130,7 +130,7 @@ extension Checker {
             return callValue(staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
         }
         let value = call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
-        openArguments(type, span)
+        open.append((value.type, span))
         return value
     }
 
@@ -191,6 +191,7 @@ extension Checker {
         let found = candidates(of: type, "init", isStatic: true)
         guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
         let value = call(found, nil, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan, span: span, expected: nil)
+        open.append((value.type, span))
         return value
     }
 

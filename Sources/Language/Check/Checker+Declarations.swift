@@ -27,6 +27,7 @@ extension Checker {
             nominal.span = declaration.span
             nominal.source = sourceNumber
             nominal.line = source.line(of: declaration.span.start) + 1
+            nominal.lines = source.line(of: declaration.span.end) + 2 - nominal.line
             library.declare(nominal)
             made.append((declaration, nominal))
         }

@@ -25,7 +25,7 @@ extension Compiler {
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let site = Site(word.name, place: place(typed.span))
         let loads = arguments.map { $0.map(value) }
-        let types = arguments.map { $0?.type ?? .void }
+        let types = arguments.map(Compiler.staticType)
         let (body, result) = (word.body, typed.type)
         let interpreter = interpreter
         if let receiver, word.signatures[index].contains("mutating ") {
@@ -61,6 +61,15 @@ extension Compiler {
                 throw trap
             }
         }
+    }
+
+    /// The type of an argument as written; of several for one parameter, those of all.
+    private static func staticType(_ argument: Typed?) -> Type {
+        guard let argument else { return .void }
+        if case .array(let items) = argument.kind, case .any? = argument.type.arguments.first?.resolved {
+            return .tuple(items.map { (nil, $0.type) })
+        }
+        return argument.type
     }
 
     // MARK: functions and methods
@@ -165,6 +174,10 @@ extension Compiler {
     }
 
     private func makeCase(_ nominal: Nominal, _ index: Int, _ arguments: [Typed]) -> Code {
+        if let bridge = nominal.bridge {
+            let values = values(arguments)
+            return { a, b, frame in bridge.make(index, try values(a, b, frame)) }
+        }
         if arguments.isEmpty {
             let value = Value.object(EnumObject(nominal, index))
             return { _, _, _ in value }

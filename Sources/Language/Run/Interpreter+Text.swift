@@ -144,7 +144,7 @@ extension Interpreter {
 
     /// Reads what a case holds, or tells that a value is another case.
     func caseReader(_ nominal: Nominal, _ index: Int) -> (Value) -> [Value]? {
-        if let reader = nominal.reader { return { reader($0, index) } }
+        if let bridge = nominal.bridge { return { bridge.read($0, index) } }
         return { value in
             guard case .object(let object) = value, let item = object as? EnumObject, item.index == index,
                 item.nominal === nominal

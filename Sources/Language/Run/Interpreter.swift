@@ -9,6 +9,8 @@ package final class Interpreter {
     package let state: RunState
     /// Takes what closures print, line ends included.
     package var print: (String) -> Void = { _ in }
+    /// `MainScheduler.instance`
+    package let main: Scheduler
     /// The sources of entries, by number.
     private var sources: [Int: SourceText] = [:]
 
@@ -16,6 +18,7 @@ package final class Interpreter {
         library = Library(vocabulary)
         self.loop = loop
         state = RunState(loop)
+        main = Scheduler(loop, "main", .main)
     }
 
     /// Checks a unit whole. If anything is wrong, nothing of it stays.

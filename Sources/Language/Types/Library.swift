@@ -28,11 +28,14 @@ package final class Library {
             }
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
+        for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
         for word in vocabulary.words { add(word) }
     }
 
     package func type(named name: String) -> Nominal? { types[name] }
     package var typeNames: [String] { types.keys.filter { !$0.contains(".") } + aliases.keys }
+
+    package var allTypes: [Nominal] { Array(types.values) }
 
     package func declare(_ nominal: Nominal) { types[nominal.name] = nominal }
 
@@ -126,6 +129,13 @@ package final class Library {
         }
         for case .alias(let name, _, let type) in declaration.members.map(\.kind) {
             nominal.associated[name] = reader.read(type)
+        }
+        for (index, item) in declaration.cases.enumerated() {
+            let payload = item.payload.map { (label: $0.label, type: reader.read($0.type)) }
+            nominal.cases.append(Nominal.Case(name: item.name, payload: payload))
+            let parameters = payload.map { ParameterType(label: $0.label, name: $0.label ?? "", type: $0.type) }
+            nominal.members[item.name, default: []].append(
+                Member(item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself, .enumCase(index)))
         }
     }
 

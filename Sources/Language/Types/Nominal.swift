@@ -18,6 +18,8 @@ package final class Nominal {
     package var span = Span.none
     package var source = 0
     package var line = 0
+    /// How many lines its declaration has.
+    package var lines = 1
     package var keyword: TypeDeclaration.Keyword
 
     /// What it has by itself; extensions and protocols are looked at after this.
@@ -30,8 +32,8 @@ package final class Nominal {
     /// `willSet` and `didSet` of stored properties: `name.didSet`.
     package var observers: [String: FunctionCell] = [:]
     package var deinitializer: FunctionCell?
-    /// For an enum of the vocabulary: what a value holds, if it is the case of that index.
-    package var reader: ((Value, Int) -> [Value]?)?
+    /// For an enum of the vocabulary: how its values are made and read.
+    package var bridge: Bridge?
     package var rawType: Type?
     /// For the stand-in that a `deinit` sees: the type it stands for.
     package var original: Nominal?

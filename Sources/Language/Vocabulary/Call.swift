@@ -57,6 +57,12 @@ package struct Call {
         try self[index].object(as: kind)
     }
 
+    /// The static types of what was given for a parameter that takes any number.
+    package func itemTypes(_ index: Int) -> [Type] {
+        guard index < types.count, case .tuple(let items) = types[index].resolved else { return [] }
+        return items.map(\.type)
+    }
+
     package func function(_ index: Int) throws -> Function { try object(index) }
 
     package func receiver<Kind: Object>(as kind: Kind.Type = Kind.self) throws -> Kind {

@@ -46,11 +46,29 @@ package struct Elsewhere: Sendable {
 
 /// What the language is given to speak of: types as Swift declarations without bodies, and words.
 package struct Vocabulary: Sendable {
-    /// `final class PublishSubject<Element>: Observable<Element>, ObserverType`
+    /// `final class PublishSubject<Element>: Observable<Element>, ObserverType {}`
     package let types: [String]
     package let words: [Word]
-    package init(types: [String], words: [Word]) {
+    package let bridges: [Bridge]
+    package init(types: [String], words: [Word], bridges: [Bridge] = []) {
         self.types = types
         self.words = words
+        self.bridges = bridges
+    }
+}
+
+/// How values of an enum of the vocabulary are made and read, when they are no `EnumObject`s.
+package struct Bridge: Sendable {
+    package let name: String
+    package let make: @Sendable (Int, [Value]) -> Value
+    /// What a value holds, if it is the case of that index.
+    package let read: @Sendable (Value, Int) -> [Value]?
+    package init(
+        _ name: String, make: @escaping @Sendable (Int, [Value]) -> Value,
+        read: @escaping @Sendable (Value, Int) -> [Value]?
+    ) {
+        self.name = name
+        self.make = make
+        self.read = read
     }
 }

@@ -47,6 +47,13 @@ public final class Timeline {
         return heap.first?.due
     }
 
+    /// What is still to be done, the earliest first.
+    public var work: [(due: Int, cause: Int, sink: Sink)] {
+        heap.filter { !isTaken($0) }.sorted { $0.precedes($1) }.compactMap { entry in
+            slots[entry.slot].sink.map { (entry.due, slots[entry.slot].cause, $0) }
+        }
+    }
+
     func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
         let order = asked
         asked += 1

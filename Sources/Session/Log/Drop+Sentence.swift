@@ -10,6 +10,7 @@ extension Drop {
             "waiting for side " + sides.map { String($0 + 1) }.joined(separator: ", ") + ", which has not spoken"
         case .superseded(let after): "superseded \(TimeText.short(after)) later"
         case .cutOff: "the stream ended before it was due"
+        case .cutShort(let before): "the stream ended \(TimeText.short(before)) before it was due"
         case .ended: "the stream had ended"
         case .switchedAway: "another stream had taken over"
         case .displaced: "newer ones took its place"

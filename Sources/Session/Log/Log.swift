@@ -32,9 +32,12 @@ package final class Log: Probe {
     /// How an error reads in a ripple.
     package var describe: (any Error) -> String = { "\($0)" }
 
-    package init(_ loop: Loop, bound: Int = 100_000) {
+    /// `lastID`: the ids of a world that this one replaces are not used again.
+    package init(_ loop: Loop, bound: Int = 100_000, idsAfter lastID: Int = 0) {
         self.loop = loop
         self.bound = bound
+        self.lastID = lastID
+        numbers = Array(repeating: 0, count: lastID + 1)
     }
 
     package subscript(number: Int) -> Record? {
@@ -47,6 +50,9 @@ package final class Log: Probe {
         guard id > 0, id < numbers.count else { return nil }
         return self[numbers[id]]
     }
+
+    /// What is still to be done on the main timeline.
+    package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
 
     /// The numbers that are still kept, oldest first.
     package var kept: ClosedRange<Int>? { newest == 0 ? nil : (newest - records.count + 1)...newest }

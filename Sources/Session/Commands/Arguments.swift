@@ -1,0 +1,27 @@
+/// What stands behind a command's name, cut at blanks.
+package struct Arguments {
+    package let words: [String]
+    /// As it was typed.
+    package let text: String
+
+    package init(_ text: String) {
+        self.text = text
+        words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+    }
+
+    /// The words that are no `--option`.
+    package var plain: [String] { words.filter { !$0.hasPrefix("--") } }
+
+    package func has(_ option: String) -> Bool { words.contains(option) }
+
+    /// The number of the first `#12`.
+    package var id: Int? {
+        words.lazy.compactMap { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil }.first
+    }
+
+    /// The first word that is neither an option nor an id.
+    package var name: String? { plain.first { !$0.hasPrefix("#") } }
+
+    /// The time that is named, `300ms` or `2 s`.
+    package var duration: Int? { TimeText.parse(text.filter { $0 != " " }) }
+}

@@ -1,0 +1,19 @@
+extension ShellCommand {
+    static let deep = ShellCommand(
+        "deep", "on|off", .look, "prints unnamed operators too, and what they dropped",
+        example: """
+            :deep on
+            //= unnamed operators are printed too, and what is dropped; :deep off ends it
+            """
+    ) { session, arguments throws(Complaint) in
+        switch arguments.name {
+        case "on", nil:
+            session.log.isDeep = true
+            return ["unnamed operators are printed too, and what is dropped; :deep off ends it"]
+        case "off":
+            session.log.isDeep = false
+            return ["named streams alone are printed"]
+        default: throw Complaint(":deep on or :deep off")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+extension ShellCommand {
+    static let drain = ShellCommand(
+        "drain", "", .time, "lets virtual time pass until nothing is due",
+        example: """
+            let late = Observable.just("x").delay(.seconds(3), scheduler: MainScheduler.instance)
+            watch late
+            :drain
+            //= …
+
+            """, isEntry: true
+    ) { session, _ throws(Complaint) in
+        try session.requireVirtualTime()
+        var instants = 0
+        while let due = session.nextDue, !session.isInterrupted {
+            if instants == mostInstants {
+                let endless = session.pendingWork().joined(separator: ", ")
+                return ["stopped at \(Signal.seconds(session.now)) s after \(mostInstants) instants: \(endless) never ends"]
+            }
+            session.advance(to: due)
+            instants += 1
+        }
+        return []
+    }
+
+    /// What is still due after so many instants is taken for endless.
+    private static let mostInstants = 1_000
+}

@@ -1,0 +1,44 @@
+import Words
+
+extension ShellCommand {
+    static let help = ShellCommand(
+        "help", "[WORD|:COMMAND]", .session, "lists the commands, or explains one of them, or a word",
+        example: """
+            :help map
+            //= …
+            """
+    ) { session, arguments throws(Complaint) in
+        guard let name = arguments.words.first else { return overview }
+        if name.hasPrefix(":") {
+            guard let command = named(String(name.dropFirst())) else { throw Complaint("there is no command \(name); :help lists them") }
+            return ["\(name) \(command.usage)", command.sentence, ""] + command.example.split(separator: "\n").map { "  \($0)" }
+        }
+        guard let word = session.world.word(named: name) else {
+            throw Complaint("there is no word '\(name)'; :help lists the commands, Tab completes words")
+        }
+        var lines = ["\(word.name)   \(word.sentence)"]
+        if let signature = word.signatures.first { lines.append(signature) }
+        if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
+        let names = [
+            ("RAC", word.elsewhere.rac), ("ReactiveSwift", word.elsewhere.reactiveSwift), ("Combine", word.elsewhere.combine),
+            ("RxJS", word.elsewhere.rxjs),
+        ].filter { !$0.1.isEmpty }
+        if !names.isEmpty { lines += ["", "elsewhere: " + names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")] }
+        return lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
+    }
+
+    private static var overview: [String] {
+        var lines = [
+            "Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows what comes.",
+            "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
+        ]
+        for group in Group.allCases {
+            var table = Table(gaps: [2, 0])
+            for command in all where command.group == group {
+                table.rows.append(["  :" + command.name + (command.usage.isEmpty ? "" : " " + command.usage), command.sentence])
+            }
+            lines += table.lines
+        }
+        return lines + ["", ":help WORD explains a word (:help map), :help :COMMAND a command. ^D leaves."]
+    }
+}

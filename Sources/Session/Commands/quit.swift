@@ -1,0 +1,3 @@
+extension ShellCommand {
+    static let quit = ShellCommand("quit", "", .session, "leaves", example: ":quit") { _, _ throws(Complaint) in [] }
+}

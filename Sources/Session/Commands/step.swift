@@ -1,0 +1,16 @@
+extension ShellCommand {
+    static let step = ShellCommand(
+        "step", "", .time, "goes to the next instant at which something is due, and does all of it",
+        example: """
+            let tick = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
+            watch tick
+            :step
+            //= 1.000  tick → 0
+            """, isEntry: true
+    ) { session, _ throws(Complaint) in
+        try session.requireVirtualTime()
+        guard let due = session.nextDue else { return ["nothing is due"] }
+        session.advance(to: due)
+        return []
+    }
+}

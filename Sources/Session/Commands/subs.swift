@@ -1,0 +1,38 @@
+import Reactive
+
+extension ShellCommand {
+    static let subs = ShellCommand(
+        "subs", "[NAME]", .look, "lists the live subscriptions: of what, since when, opened by which entry",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            let b = a.map { $0 * 10 }
+            watch b
+            :subs b
+            //= 0.000  b   watch   entry 3
+            """
+    ) { session, arguments throws(Complaint) in
+        let wanted = try arguments.name.map { name throws(Complaint) in try session.stream(named: name) }
+        let log = session.log
+        var table = Table(gaps: [2, 3, 3, 0])
+        for (run, facts) in log.runs.enumerated().dropFirst() where facts.endedAt == nil {
+            guard wanted == nil ? log.streams[facts.stream].name != nil : facts.stream == wanted else { continue }
+            table.rows.append([
+                Signal.seconds(facts.time), log.title(of: facts.stream), log.listener(of: run),
+                facts.entry > 0 ? session.origin(ofEntry: facts.entry) : "",
+            ])
+        }
+        return table.rows.isEmpty ? ["no subscription is alive"] : table.lines
+    }
+}
+
+extension Log {
+    /// Who listens to a run: the stream it feeds, the shell, or a closure.
+    func listener(of run: Int) -> String {
+        let facts = runs[run]
+        if facts.isWatched { return facts.label.map { "watch as \($0)" } ?? "watch" }
+        if facts.feeds == 0 { return "subscribe" }
+        var next = facts.feeds
+        while streams[runs[next].stream].name == nil, runs[next].feeds > 0 { next = runs[next].feeds }
+        return "→ " + title(of: runs[next].stream)
+    }
+}

@@ -1,0 +1,22 @@
+extension ShellCommand {
+    static let whynot = ShellCommand(
+        "whynot", "NAME [#id]", .ask, "says what kept the last push, or the one named, from coming out of a stream",
+        example: """
+            let a = PublishSubject<Int>()
+            let b = a.filter { $0 > 1 }
+            watch b
+            a <- 1
+            :whynot b
+            //= 1 stopped at filter: the predicate said no     entry 2
+            """
+    ) { session, arguments throws(Complaint) in
+        guard let name = arguments.name else { throw Complaint("of which stream? :whynot NAME, :whynot NAME #7") }
+        let stream = try session.stream(named: name)
+        var push: Record?
+        if let id = arguments.id {
+            push = session.log.printed(id)
+            if push == nil { throw Complaint("there is no #\(id)\(session.log.range)") }
+        }
+        return session.whyNot.answer(stream, push)
+    }
+}

@@ -1,0 +1,31 @@
+/// Where an entry came from.
+package enum Origin: Equatable {
+    case prompt
+    /// A line of a file; the first is 1.
+    case file(String, line: Int)
+}
+
+/// What changed the session: statements typed at once, or a command that moves time.
+package struct Entry {
+    package let number: Int
+    package let text: String
+    package let origin: Origin
+    /// The clock when the loop took it, in nanoseconds.
+    package let time: Int
+
+    /// How messages and answers call it: `entry 6`, or `file.rx:6`.
+    package var title: String {
+        switch origin {
+        case .prompt: "entry \(number)"
+        case .file(let name, let line): "\(name):\(line)"
+        }
+    }
+}
+
+/// How an entry went.
+package enum Outcome {
+    case fine
+    /// A mistake was reported; nothing of the entry was carried out.
+    case failed
+    case quit
+}

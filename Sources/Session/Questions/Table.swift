@@ -1,0 +1,41 @@
+import Values
+
+/// Rows of text in columns that line up, by display width.
+struct Table {
+    /// How many blanks stand behind each column.
+    let gaps: [Int]
+    var rows: [[String]] = []
+
+    var lines: [String] {
+        let widths = gaps.indices.map { column in
+            rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                line += cell
+                if column < row.count - 1 {
+                    line += String(repeating: " ", count: widths[column] - cell.displayWidth + gaps[column])
+                }
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}
+
+extension String {
+    /// The text cut to so many terminal columns, with `…` where something is missing.
+    package func cut(to width: Int) -> String {
+        guard displayWidth > width else { return self }
+        var text = ""
+        var used = 1
+        for character in self {
+            let next = String(character).displayWidth
+            if used + next > width { break }
+            text.append(character)
+            used += next
+        }
+        return text + "…"
+    }
+}

@@ -1,0 +1,52 @@
+import Language
+import Reactive
+
+/// What commands ask a session for.
+extension Session {
+    func requireVirtualTime() throws(Complaint) {
+        guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
+    }
+
+    /// The index in the log of the stream with this name.
+    func stream(named name: String) throws(Complaint) -> Int {
+        let names = log.streams.compactMap(\.name)
+        if let index = log.streams.lastIndex(where: { $0.name == name }) { return index }
+        let near = nearest(name, among: names).map { "; near: \($0)" } ?? ""
+        throw Complaint("there is no stream '\(name)'\(near)")
+    }
+
+    /// The record that `#4` or a name means; of a name, the last printed signal.
+    func record(_ arguments: Arguments, of question: String) throws(Complaint) -> Record {
+        if let id = arguments.id {
+            guard let record = log.printed(id) else { throw Complaint("there is no #\(id)\(log.range)") }
+            return record
+        }
+        guard let name = arguments.name else { throw Complaint(":\(question) NAME or :\(question) #4") }
+        let stream = try stream(named: name)
+        guard let record = log.last(of: stream) else {
+            throw Complaint("\(name) has said nothing yet; :whynot \(name) asks why")
+        }
+        return record
+    }
+
+    var why: Why { Why(log: log, place: place, entry: origin(ofEntry:), text: world.text(ofEntry:)) }
+    var whyNot: WhyNot { WhyNot(log: log, now: now, place: place, entry: origin(ofEntry:)) }
+
+    /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
+    func place(_ place: Place) -> String { world.title(of: place) }
+    func origin(ofEntry number: Int) -> String { world.title(ofEntry: number) }
+
+    /// What is still to come, each by the name it is known by.
+    package func pendingWork() -> [String] { world.pendingWork() }
+}
+
+extension Log {
+    /// The last printed event of a stream.
+    func last(of stream: Int) -> Record? {
+        guard let kept else { return nil }
+        return kept.reversed().lazy.compactMap { self[$0] }.first { $0.stream == stream && $0.sub == 0 }
+    }
+
+    /// `; the log has #1 to #9`
+    var range: String { lastID == 0 ? "; nothing has been printed yet" : "; the last is #\(lastID)" }
+}

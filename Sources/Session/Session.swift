@@ -1,0 +1,109 @@
+import Language
+import Reactive
+import Words
+
+/// One entry in, one reply out: the journal of what was typed, and the world that it made.
+package final class Session {
+    package struct Options {
+        package var clock = Clock.virtual
+        package var isDeep = false
+        package var wantsJSON = false
+        /// Unhandled errors and `debug` lines are printed even when signals are not wanted.
+        package var isQuiet = false
+        package init() {}
+    }
+
+    package private(set) var world: World
+    package private(set) var journal: [Entry] = []
+    package var clock: Clock
+    private let options: Options
+    private let output: (Line) -> Void
+    /// Whether what the world says is passed on; not while the past is played again.
+    private var isSilent = false
+    /// Set from outside (^C); what runs stops at its next step.
+    package var isInterrupted: Bool {
+        get { world.isInterrupted }
+        set { world.isInterrupted = newValue }
+    }
+
+    package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
+        self.options = options
+        self.output = output
+        clock = options.clock
+        world = World()
+        open(world)
+    }
+
+    package var log: Log { world.log }
+    package var now: Int { world.loop.timeline.now }
+    package var nextDue: Int? { world.loop.timeline.next }
+
+    /// Carries out one whole entry. Questions answer; all else goes into the journal.
+    package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
+        guard text.contains(where: { !$0.isWhitespace }) else { return .fine }
+        if text.first == ":" { return command(text, origin) }
+        let entry = Entry(number: journal.count + 1, text: text, origin: origin, time: now)
+        switch world.perform(entry) {
+        case .fine:
+            journal.append(entry)
+            return .fine
+        case .failed: return .failed
+        case .quit: return .quit
+        }
+    }
+
+    /// Does what is due until `time`, and leaves the clock there.
+    package func advance(to time: Int) {
+        world.log.entry = 0
+        world.loop.timeline.advance(to: time)
+    }
+
+    func say(_ line: Line) { if !isSilent { output(line) } }
+
+    // MARK: commands
+
+    private func command(_ text: String, _ origin: Origin) -> Outcome {
+        let name = text.dropFirst().prefix { !$0.isWhitespace }
+        guard let command = ShellCommand.named(String(name)) else {
+            let near = nearest(String(name), among: ShellCommand.all.map(\.name)).map { "; near: :\($0)" } ?? ""
+            say(.error("error: unknown command ':\(name)'\(near), :help lists them"))
+            return .failed
+        }
+        if command.name == "quit" { return .quit }
+        do throws(Complaint) {
+            let time = now
+            let answer = try command.body(self, Arguments(String(text.dropFirst(1 + name.count))))
+            for line in answer { say(.answer(line)) }
+            if command.isEntry {
+                journal.append(Entry(number: journal.count + 1, text: text, origin: origin, time: time))
+            }
+            return .fine
+        } catch {
+            say(.error("error: \(error.sentence)"))
+            return .failed
+        }
+    }
+
+    // MARK: the past
+
+    /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
+    func rebuild(_ entries: [Entry], aloudFrom first: Int) {
+        let old = world
+        world = World(idsAfter: old.log.lastID)
+        open(world)
+        old.close()
+        journal = []
+        for entry in entries {
+            isSilent = entry.number < first
+            if now < entry.time { advance(to: entry.time) }
+            _ = enter(entry.text, from: entry.origin)
+        }
+        isSilent = false
+    }
+
+    private func open(_ world: World) {
+        world.log.isDeep = options.isDeep
+        world.log.wantsJSON = options.wantsJSON
+        world.say = { [weak self] line in self?.say(line) }
+    }
+}

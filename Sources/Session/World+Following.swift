@@ -1,0 +1,147 @@
+import Language
+import Reactive
+
+/// What the session does after each statement: names streams, watches, says what a thing is.
+extension World {
+    func follow(_ step: Step, _ value: Value) throws {
+        switch step.kind {
+        case .declaration:
+            for global in step.globals { describe(global.name, global.value, global.type) }
+        case .type(let nominal): note(typeNote(nominal))
+        case .function(let name): note("\(name) : function")
+        case .expression: expression(value, step.type)
+        case .watch(let label): try watch(step.watched, label)
+        case .unwatch: try unwatch(step.watched)
+        }
+    }
+
+    // MARK: names
+
+    /// Gives a stream the name it was bound to, if it has none; the streams of an instance get the instance's name before.
+    private func describe(_ name: String, _ value: Value, _ type: Type) {
+        guard case .object(let object) = value else {
+            note("\(name) : \(type) = \(value.literal)")
+            return
+        }
+        if let stream = object as? Stream {
+            if stream.name == nil { stream.name = name }
+            _ = log.facts(of: stream)
+            note("\(name) : \(type)\(manner(of: stream, name))")
+        } else if let instance = object as? Instance {
+            let members = nameStreams(of: instance, name)
+            let quiet = members.isEmpty ? "" : "   lazy, nobody listens: `watch \(name)`"
+            note("\(name) : \(type)\(quiet)")
+        } else {
+            note("\(name) : \(type)")
+        }
+    }
+
+    /// Names the streams that an instance holds; the answer is those that can be watched.
+    @discardableResult private func nameStreams(of instance: Instance, _ name: String) -> [Stream] {
+        var outputs: [Stream] = []
+        for (field, value) in zip(instance.nominal.fields, instance.fields) {
+            guard case .object(let object) = value, let stream = object as? Stream, !field.isPrivate else { continue }
+            if stream.name == nil { stream.name = "\(name).\(field.name)" }
+            _ = log.facts(of: stream)
+            if !(stream is Subject) { outputs.append(stream) }
+        }
+        return outputs
+    }
+
+    private func manner(of stream: Stream, _ name: String) -> String {
+        if stream is Subject { return "" }
+        if stream.site.word == "share" { return "   lazy; one run for all, while someone listens" }
+        if log.runs.contains(where: { $0.stream == stream.tag - 1 && $0.endedAt == nil }) { return "   active" }
+        return "   lazy, nobody listens: `watch \(name)`"
+    }
+
+    private func expression(_ value: Value, _ type: Type) {
+        switch value {
+        case .void: return
+        case .object(let object):
+            if let stream = object as? Stream {
+                if let name = stream.name { return note("\(name) : \(type)\(manner(of: stream, name))") }
+                let name = nameless(stream, type)
+                note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
+            } else if !(object is Disposable) {
+                note("\(interpreter.text(of: value, as: type)) : \(type)")
+            }
+        default: note("\(value.literal) : \(type)")
+        }
+    }
+
+    /// Names a bare stream `_1`, `_2` …
+    private func nameless(_ stream: Stream, _ type: Type) -> String {
+        unnamed += 1
+        let name = "_\(unnamed)"
+        stream.name = name
+        interpreter.define(name, .object(stream), as: type)
+        _ = log.facts(of: stream)
+        return name
+    }
+
+    private func typeNote(_ nominal: Nominal) -> String {
+        let inputs = nominal.fields.filter { !$0.isPrivate && $0.role != .output && interpreter.isSubject($0.type) }.map(\.name)
+        let outputs = nominal.fields.filter { !$0.isPrivate && !interpreter.isSubject($0.type) && interpreter.isStream($0.type) }
+        let parts = [("in", inputs), ("out", outputs.map(\.name))].filter { !$0.1.isEmpty }
+        let roles = parts.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: " · ")
+        return "\(nominal.name) : \(nominal.keyword.rawValue)" + (roles.isEmpty || nominal.kind != .instance ? "" : "   \(roles)")
+    }
+
+    // MARK: watching
+
+    private func watch(_ watched: [Step.Watched], _ label: String?) throws {
+        var streams: [Stream] = []
+        for item in watched { streams += try self.streams(of: item) }
+        if watched.isEmpty { streams = log.streams.compactMap { $0.name == nil ? nil : $0.stream } }
+        let before = log.lastID
+        var quiet: [Stream] = []
+        for stream in streams {
+            if label == nil, watches.contains(where: { !$0.isOver && $0.stream === stream && $0.label == nil }) {
+                note("\(stream.name ?? "it") is watched already")
+                continue
+            }
+            let start = log.lastID
+            let watch = Watch(stream, label: label, log: log)
+            watches.append(watch)
+            watch.start()
+            if log.lastID == start, !watch.isOver { quiet.append(stream) }
+        }
+        if !quiet.isEmpty, log.lastID == before {
+            let next = loop.timeline.next.map { ", next at \(Signal.seconds($0))" } ?? ""
+            note("watching \(quiet.compactMap(\.name).joined(separator: ", ")): nothing yet\(next)")
+        }
+        watches.removeAll(where: \.isOver)
+    }
+
+    private func unwatch(_ watched: [Step.Watched]) throws {
+        let streams = try watched.flatMap { try self.streams(of: $0) }
+        for watch in watches where watched.isEmpty || streams.contains(where: { $0 === watch.stream }) { watch.dispose() }
+        watches.removeAll(where: \.isOver)
+    }
+
+    /// What a `watch` means: a stream, or the outputs of an instance.
+    private func streams(of item: Step.Watched) throws -> [Stream] {
+        let value = try item.run()
+        guard case .object(let object) = value else { throw Trap("\(item.text) is no stream: there is nothing to watch") }
+        if let stream = object as? Stream {
+            if stream.name == nil { _ = nameless(stream, item.type) }
+            return [stream]
+        }
+        guard let instance = object as? Instance else { throw Trap("\(item.text) is no stream: there is nothing to watch") }
+        let streams = nameStreams(of: instance, item.text)
+        if streams.isEmpty { throw Trap("\(item.text) has no outputs to watch") }
+        return streams
+    }
+
+    /// What is still to come, each by the name of the stream it comes out of.
+    func pendingWork() -> [String] {
+        loop.timeline.work.map { work in
+            var tag = (work.sink.owner?.tag) ?? 0
+            let word = work.sink.owner?.definition.site.word ?? "work"
+            while tag > 0, log.streams[log.runs[tag].stream].name == nil, log.runs[tag].feeds > 0 { tag = log.runs[tag].feeds }
+            let name = tag > 0 ? log.streams[log.runs[tag].stream].name : nil
+            return name.map { "\($0) (\(word))" } ?? word
+        }
+    }
+}

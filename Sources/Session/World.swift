@@ -1,0 +1,133 @@
+import Language
+import Reactive
+import Words
+
+/// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
+package final class World {
+    package let loop: Loop
+    package let log: Log
+    package let interpreter: Interpreter
+    var watches: [Watch] = []
+    /// Takes what is said.
+    var say: (Line) -> Void = { _ in }
+    /// The entries as they were carried out, by number.
+    private var entries: [Int: Entry] = [:]
+    /// How many bare streams were named.
+    var unnamed = 0
+    /// Notes of the entry under way, each once.
+    private var notes: [String] = []
+    /// What was printed without a line end.
+    private var partial = ""
+
+    init(idsAfter lastID: Int = 0) {
+        loop = Loop()
+        log = Log(loop, idsAfter: lastID)
+        interpreter = Interpreter(vocabulary: .standard, loop: loop)
+        loop.probe = log
+        log.print = { [unowned self] signal in say(.signal(signal)) }
+        log.describe = { [unowned self] error in interpreter.text(of: error) }
+        loop.onFault = { [unowned self] error in say(.error(message(of: error))) }
+        interpreter.print = { [unowned self] text in print(text) }
+    }
+
+    package var isInterrupted: Bool {
+        get { interpreter.state.isInterrupted }
+        set { interpreter.state.isInterrupted = newValue }
+    }
+
+    /// Carries out statements: all of them are checked before the first is run.
+    func perform(_ entry: Entry) -> Outcome {
+        switch interpreter.prepare(entry.text, source: entry.number) {
+        case .mistakes(let mistakes, let source):
+            for mistake in mistakes { say(.error(text(of: mistake, in: source, entry))) }
+            return .failed
+        case .unit(let unit):
+            entries[entry.number] = entry
+            return run(unit, entry)
+        }
+    }
+
+    private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
+        log.entry = entry.number
+        notes = []
+        defer {
+            endPrint()
+            for note in notes { say(.note(note)) }
+        }
+        for step in unit.steps {
+            do {
+                let value = try step.run()
+                try follow(step, value)
+                if isInterrupted { break }
+            } catch {
+                say(.error(message(of: error)))
+                return .failed
+            }
+        }
+        // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn.
+        loop.timeline.advance(to: loop.timeline.now)
+        return .fine
+    }
+
+    /// Says something for people, once an entry.
+    func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+    func close() {
+        for watch in watches { watch.dispose() }
+        watches = []
+    }
+
+    // MARK: what closures print
+
+    private func print(_ text: String) {
+        partial += text
+        guard partial.utf8.contains(0x0A) else { return }
+        var lines = partial.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        partial = lines.removeLast()
+        for line in lines { say(.print(line)) }
+    }
+
+    private func endPrint() {
+        guard !partial.isEmpty else { return }
+        let rest = partial
+        partial = ""
+        say(.print(rest))
+    }
+
+    // MARK: places
+
+    func title(ofEntry number: Int) -> String { entries[number]?.title ?? "entry \(number)" }
+
+    func title(of place: Place) -> String {
+        guard let entry = entries[place.source] else { return "entry \(place.source)" }
+        if let type = interpreter.type(around: place) { return "\(type.shortName):\(place.line - type.line + 1)" }
+        if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
+        return entry.title
+    }
+
+    /// The text of an entry, if it is short enough to quote.
+    func text(ofEntry number: Int) -> String? {
+        guard let text = entries[number]?.text, text.count <= 40, !text.contains("\n") else { return nil }
+        return text
+    }
+
+    private func text(of mistake: Diagnostic, in source: SourceText, _ entry: Entry) -> String {
+        if case .file(let name, let line) = entry.origin { return mistake.text(in: source, title: name, firstLine: line) }
+        return mistake.text(in: source, title: nil)
+    }
+
+    /// A run-time failure, with its place if it is known.
+    func message(of error: any Error) -> String {
+        let text = interpreter.text(of: error)
+        guard let trap = error as? Trap, let place = trap.place else { return "error: \(text)" }
+        if let entry = entries[place.source], case .file(let name, let line) = entry.origin {
+            return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
+        }
+        return "error: \(text)     \(title(of: place))"
+    }
+}
+
+extension World {
+    /// A word of the vocabulary, by its name.
+    func word(named name: String) -> Word? { Vocabulary.standard.words.first { $0.name == name } }
+}

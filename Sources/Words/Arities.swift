@@ -1,0 +1,12 @@
+/// Signatures of a word that joins two to eight streams, one for each number of them.
+///
+/// In `pattern`, `<S>` stands for the generic parameters, `(S)` for the parameters and `{S}` for their elements.
+func arities(_ pattern: String) -> [String] {
+    (2...8).map { count in
+        let names = (1...count).map { "S\($0)" }
+        return pattern
+            .replacing("<S>", with: names.map { "\($0): ObservableConvertibleType" }.joined(separator: ", "))
+            .replacing("(S)", with: names.map { "_ source\($0.dropFirst()): \($0)" }.joined(separator: ", "))
+            .replacing("{S}", with: names.map { "\($0).Element" }.joined(separator: ", "))
+    }
+}

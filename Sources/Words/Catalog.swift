@@ -1,0 +1,7 @@
+import Language
+
+extension Vocabulary {
+    /// Everything that a person may write.
+    package static let standard = Vocabulary(
+        types: Types.all, words: Word.streams + Word.subjects + Word.times + Word.standard, bridges: [.event])
+}

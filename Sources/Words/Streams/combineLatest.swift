@@ -1,0 +1,55 @@
+import Language
+import Reactive
+
+extension Word {
+    static let combineLatest = Word(
+        "combineLatest",
+        arities("extension Observable { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
+            + arities(
+                "extension Observable { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }")
+            + [
+                "extension Observable { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
+                "extension Observable { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
+            ],
+        "the latest element of every side, whenever one side speaks and all have spoken",
+        elsewhere: Elsewhere(
+            rac: "combineLatest:", reactiveSwift: "combineLatest", combine: "combineLatest", rxjs: "combineLatest"),
+        marble: """
+            -1-----2--|
+            ---x-y----|
+            combineLatest
+            ---A-B-C--|
+            """,
+        example: """
+            let a = BehaviorRelay(value: 1)
+            let b = BehaviorRelay(value: "x")
+            let c = Observable.combineLatest(a, b)
+            watch c
+            //= c → (1, "x")
+            """
+    ) { call in
+        let (sources, combiner) = try call.joined()
+        return .object(Stream.combineLatest(call.loop, sources, combiner, at: call.site))
+    }
+}
+
+extension Call {
+    /// The sources of a word that joins several, and what makes one value of theirs.
+    func joined() throws -> (sources: [Stream], combiner: Combiner) {
+        if let list = self[0].items {
+            let sources: [Stream] = try list.map { try $0.object() }
+            guard has(1) else { return (sources, .array) }
+            let combine = try function(1).unary
+            return (sources, .list { try combine(.array($0)) })
+        }
+        var sources: [Stream] = []
+        for case .object(let object)? in arguments {
+            if let stream = object as? Stream { sources.append(stream) }
+        }
+        guard let last = arguments.last, case .object(let object)? = last, let function = object as? Function else {
+            return (sources, .tuple)
+        }
+        if sources.count == 2 { return (sources, .pair(function.binary)) }
+        return (sources, .list { try function.call($0) })
+    }
+}

@@ -1,0 +1,31 @@
+import Language
+
+extension Word {
+    static let debounce = Word(
+        "debounce",
+        ["extension ObservableType { func debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element> }"],
+        "the last element of each burst, once it has been quiet for a time",
+        elsewhere: Elsewhere(rac: "throttle:", reactiveSwift: "debounce", combine: "debounce", rxjs: "debounceTime"),
+        marble: """
+            -a-b-------c|
+            debounce 30ms
+            ------b-----(c|)
+            """,
+        example: """
+            let a = PublishSubject<String>()
+            let b = a.debounce(.milliseconds(300))
+            watch b
+            a <- "x"
+            //= a → "x"
+            a <- "y"
+            //= a → "y"
+            :advance 300ms
+            //= 0.300  b → "y"   from #2, debounce 300 ms
+            """
+    ) { call in
+        let scheduler = try call.scheduler(1)
+        return .object(
+            try call.stream().debounce(
+                call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+    }
+}

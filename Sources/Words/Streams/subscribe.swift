@@ -1,0 +1,83 @@
+import Language
+import Reactive
+
+extension Word {
+    static let subscribe = Word(
+        "subscribe",
+        [
+            """
+            extension ObservableType { @discardableResult func subscribe(onNext: ((Element) -> Void)? = nil, \
+            onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable }
+            """,
+            "extension ObservableType { @discardableResult func subscribe(_ on: (Event<Element>) -> Void) -> Disposable }",
+        ],
+        "starts a run, and hands its events to closures",
+        elsewhere: Elsewhere(rac: "subscribeNext:", reactiveSwift: "startWithValues", combine: "sink", rxjs: "subscribe"),
+        example: """
+            PublishSubject<Int>().subscribe(onNext: { print($0) })
+            """
+    ) { call in
+        let stream = try call.stream()
+        if call.signature == 1 {
+            let handler: Transform = try call.transform(0)
+            let hand: (Event) throws -> Void = { _ = try handler(.object(EventObject($0))) }
+            let subscription = stream.subscribe(
+                onNext: { (value: Value) throws in try hand(.next(value)) }, onError: { try hand(.error($0)) },
+                onCompleted: { try hand(.completed) })
+            return .object(subscription)
+        }
+        return .object(
+            stream.subscribe(
+                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1), onCompleted: try call.action(2),
+                onDisposed: try call.action(3)))
+    }
+
+    static let disposedBy = Word(
+        "disposed", ["extension Disposable { func disposed(by bag: DisposeBag) }"],
+        "hands a subscription to a bag, which ends it when the bag goes",
+        example: """
+            let bag = DisposeBag()
+            PublishSubject<Int>().subscribe().disposed(by: bag)
+            """
+    ) { call in
+        let disposable: Disposable = try call.receiver()
+        disposable.disposed(by: try call.object(0))
+        return .void
+    }
+
+    static let dispose = Word(
+        "dispose", ["extension Disposable { func dispose() }"], "ends a subscription",
+        example: """
+            let d = PublishSubject<Int>().subscribe()
+            d.dispose()
+            """
+    ) { call in
+        (try call.receiver() as Disposable).dispose()
+        return .void
+    }
+
+    static let disposeBag = Word(
+        "DisposeBag", ["extension DisposeBag { init() }"], "ends all subscriptions that it holds when it goes",
+        example: "let bag = DisposeBag()"
+    ) { _ in .object(DisposeBag()) }
+}
+
+extension Call {
+    func listener(_ index: Int) throws -> ((Value) throws -> Void)? {
+        guard has(index), !self[index].isNull else { return nil }
+        let function = try function(index).unary
+        return { _ = try function($0) }
+    }
+
+    func errorListener(_ index: Int) throws -> ((any Error) throws -> Void)? {
+        guard has(index), !self[index].isNull else { return nil }
+        let function = try function(index).unary
+        return { _ = try function(.error($0)) }
+    }
+
+    func action(_ index: Int) throws -> (() throws -> Void)? {
+        guard has(index), !self[index].isNull else { return nil }
+        let function = try function(index).nullary
+        return { _ = try function() }
+    }
+}

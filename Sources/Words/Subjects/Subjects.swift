@@ -1,0 +1,100 @@
+import Language
+import Reactive
+
+extension Word {
+    static let subjects: [Word] = [.publishSubject, .behaviorSubject, .publishRelay, .behaviorRelay, .value, .onNext, .accept]
+
+    static let publishSubject = Word(
+        "PublishSubject", ["extension PublishSubject { init() }"], "passes on what comes after subscription",
+        elsewhere: Elsewhere(rac: "RACSubject", reactiveSwift: "Signal.pipe", combine: "PassthroughSubject", rxjs: "Subject"),
+        example: """
+            let a = PublishSubject<Int>()
+            watch a
+            a <- 1
+            //= a → 1
+            """
+    ) { call in .object(PublishSubject(call.loop, at: call.site)) }
+
+    static let behaviorSubject = Word(
+        "BehaviorSubject", ["extension BehaviorSubject { init(value: Element); init(_ value: Element) }"],
+        "starts each subscription with its present value",
+        elsewhere: Elsewhere(
+            rac: "RACBehaviorSubject", reactiveSwift: "MutableProperty", combine: "CurrentValueSubject", rxjs: "BehaviorSubject"),
+        example: """
+            let a = BehaviorSubject(value: 1)
+            watch a
+            //= a → 1
+            """
+    ) { call in .object(BehaviorSubject(call.loop, call[0], at: call.site)) }
+
+    static let publishRelay = Word(
+        "PublishRelay", ["extension PublishRelay { init() }"], "a subject that never ends",
+        example: """
+            let a = PublishRelay<Int>()
+            watch a
+            a <- 1
+            //= a → 1
+            """
+    ) { call in .object(PublishSubject(call.loop, at: call.site)) }
+
+    static let behaviorRelay = Word(
+        "BehaviorRelay", ["extension BehaviorRelay { init(value: Element); init(_ value: Element) }"],
+        "a value that can be read, set and watched, and never ends",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            a <- 2
+            //= a → 2   nobody listens
+            """
+    ) { call in .object(BehaviorSubject(call.loop, call[0], at: call.site)) }
+
+    static let value = Word(
+        "value", ["extension BehaviorRelay { var value: Element }", "extension BehaviorSubject { func value() throws -> Element }"],
+        "the present value",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            print(a.value)
+            //= 1
+            """
+    ) { call in
+        let subject: BehaviorSubject = try call.receiver()
+        if case .error(let error)? = subject.end { throw error }
+        return subject.value
+    }
+
+    static let onNext = Word(
+        "onNext",
+        [
+            "extension ObserverType { func onNext(_ element: Element) }", "extension ObserverType { func onError(_ error: Error) }",
+            "extension ObserverType { func onCompleted() }", "extension ObserverType { func on(_ event: Event<Element>) }",
+        ],
+        "pushes an element, an error or the end into a subject",
+        example: """
+            let a = PublishSubject<Int>()
+            a.onNext(1)
+            //= a → 1   nobody listens
+            """
+    ) { call in
+        let subject: Subject = try call.receiver()
+        switch call.signature {
+        case 0: subject.next(call[0])
+        case 1: subject.error(call[0].error)
+        case 2: subject.completed()
+        default: subject.on((try call.object(0) as EventObject).event)
+        }
+        return .void
+    }
+
+    static let accept = Word(
+        "accept",
+        ["extension PublishRelay { func accept(_ event: Element) }", "extension BehaviorRelay { func accept(_ event: Element) }"],
+        "pushes an element into a relay",
+        example: """
+            let a = PublishRelay<Int>()
+            a.accept(1)
+            //= a → 1   nobody listens
+            """
+    ) { call in
+        (try call.receiver() as Subject).next(call[0])
+        return .void
+    }
+}

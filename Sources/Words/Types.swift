@@ -1,0 +1,37 @@
+/// The types of the vocabulary, as Swift declares them.
+enum Types {
+    static let all: [String] = protocols + streams + subjects + others
+
+    private static let protocols = [
+        "protocol CustomStringConvertible {}", "protocol Identifiable {}", "protocol CaseIterable {}",
+        "protocol Codable {}", "protocol Decodable {}", "protocol Encodable {}", "protocol LocalizedError: Error {}",
+        "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
+        "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
+        "protocol SchedulerType {}", "protocol ReactiveCompatible {}",
+    ]
+
+    private static let streams = [
+        "class Observable<Element>: ObservableType {}",
+        "class ConnectableObservable<Element>: Observable<Element> {}",
+        "struct Single<Element>: ObservableConvertibleType {}", "struct Maybe<Element>: ObservableConvertibleType {}",
+        "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
+        "struct Infallible<Element>: ObservableConvertibleType {}",
+        "struct Driver<Element>: ObservableConvertibleType {}", "struct Signal<Element>: ObservableConvertibleType {}",
+        "enum Event<Element> { case next(Element), error(Error), completed }",
+        "struct AnyObserver<Element>: ObserverType {}",
+    ]
+
+    private static let subjects = [
+        "final class PublishSubject<Element>: Observable<Element>, ObserverType {}",
+        "final class BehaviorSubject<Element>: Observable<Element>, ObserverType {}",
+        "final class ReplaySubject<Element>: Observable<Element>, ObserverType {}",
+        "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
+        "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
+        "final class ReplayRelay<Element>: ObservableType {}",
+    ]
+
+    private static let others = [
+        "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
+        "class MainScheduler: SchedulerType {}", "class AnyDisposable: Disposable {}",
+    ]
+}
