@@ -20,11 +20,6 @@ package protocol Performer: AnyObject {
     var alive: [String] { get }
 }
 
-/// How an entry went.
-package enum Outcome {
-    case fine, failed, quit
-}
-
 /// Something that is still to come.
 package struct Pending: Equatable {
     /// What it is: `_1 (interval)`.

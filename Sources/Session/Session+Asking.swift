@@ -50,3 +50,12 @@ extension Log {
     /// `; the log has #1 to #9`
     var range: String { lastID == 0 ? "; nothing has been printed yet" : "; the last is #\(lastID)" }
 }
+
+extension Session {
+    /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
+    package func subscriptions() -> [String] {
+        log.runs.dropFirst().filter { $0.endedAt == nil && $0.feeds == 0 && !$0.isWatched }.map { run in
+            "\(log.title(of: run.stream)), \(origin(ofEntry: run.entry))"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Session
+
+extension Session: Performer {
+    package func declare(_ entries: [ScriptEntry], in file: String) {}
+
+    package func enter(_ entry: ScriptEntry, in file: String) -> Outcome {
+        enter(entry.text, from: .file(file, line: entry.line))
+    }
+
+    package func finish() -> Outcome { .fine }
+
+    package var pending: [Pending] { pendingWork().map { Pending($0, isEndless: $0.hasSuffix("(interval)")) } }
+
+    package var alive: [String] { subscriptions() }
+
+    /// Begins a session as a script wants it.
+    package static func open(_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Performer {
+        var options = Options()
+        options.isDeep = setup.isDeep
+        options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
+        options.wantsJSON = true
+        return Session(options) { line in
+            if case .note = line, !setup.hasNotes { return }
+            hear(line)
+        }
+    }
+}
