@@ -14,13 +14,13 @@ extension Row {
 
     private static let w1 = time("W1", "subject → subscriber", budget: 30, typed: 40, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
-        subject.subscribe(onNext: { result.eat($0) })
+        subject.subscribe(onNext: result.hear())
         return drive(subject)
     }
 
     private static let w2 = time("W2", "map, filter, map", budget: 50, typed: 80, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
-        subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.subscribe(onNext: { result.eat($0) })
+        subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.subscribe(onNext: result.hear())
         return drive(subject)
     }
 
@@ -28,7 +28,7 @@ extension Row {
         let subject = Rx.PublishSubject<Int>()
         let five = subject.map { $0 &+ 1 }.map { $0 &+ 2 }.map { $0 &+ 3 }.map { $0 &+ 4 }.map { $0 &+ 5 }
         five.map { $0 &+ 6 }.map { $0 &+ 7 }.map { $0 &+ 8 }.map { $0 &+ 9 }.map { $0 &+ 10 }
-            .subscribe(onNext: { result.eat($0) })
+            .subscribe(onNext: result.hear())
         return drive(subject)
     }
 
@@ -36,38 +36,38 @@ extension Row {
         "W4", "1 → 100 subscribers, each delivery", budget: 9, typed: 15, events: million / 10, share: 100
     ) { result in
         let subject = Rx.PublishSubject<Int>()
-        for _ in 0..<100 { subject.subscribe(onNext: { result.eat($0) }) }
+        for _ in 0..<100 { subject.subscribe(onNext: result.hear()) }
         return drive(subject)
     }
 
     private static let w5 = time("W5", "combineLatest of two", budget: 50, typed: 80, events: million) { result in
         let (a, b) = (Rx.BehaviorSubject(value: 0), Rx.BehaviorSubject(value: 0))
-        Observable.combineLatest(a, b) { $0 &+ $1 }.subscribe(onNext: { result.eat($0) })
+        Observable.combineLatest(a, b) { $0 &+ $1 }.subscribe(onNext: result.hear())
         return { n in for i in 0..<n { if i & 1 == 0 { a.onNext(opaque(i)) } else { b.onNext(opaque(i)) } } }
     }
 
     private static let w6 = time("W6", "zip", budget: 60, typed: 90, events: million) { result in
         let (a, b) = (Rx.PublishSubject<Int>(), Rx.PublishSubject<Int>())
-        Observable.zip(a, b) { $0 &+ $1 }.subscribe(onNext: { result.eat($0) })
+        Observable.zip(a, b) { $0 &+ $1 }.subscribe(onNext: result.hear())
         return { n in for i in 0..<n { if i & 1 == 0 { a.onNext(opaque(i)) } else { b.onNext(opaque(i)) } } }
     }
 
     private static let w9 = time("W9", "scan, distinct", budget: 50, typed: 80, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
-        subject.scan(0) { $0 &+ $1 }.distinctUntilChanged().subscribe(onNext: { result.eat($0) })
+        subject.scan(0) { $0 &+ $1 }.distinctUntilChanged().subscribe(onNext: result.hear())
         return drive(subject)
     }
 
     private static let w10 = time("W10", "merge of eight", budget: 40, typed: 50, events: million) { result in
         let subjects = (0..<8).map { _ in Rx.PublishSubject<Int>() }
-        Observable.merge(subjects.map { $0.asObservable() }).subscribe(onNext: { result.eat($0) })
+        Observable.merge(subjects.map { $0.asObservable() }).subscribe(onNext: result.hear())
         return { n in for i in 0..<n { subjects[i & 7].onNext(opaque(i)) } }
     }
 
     private static let w11 = time("W11", "diamond", budget: 130, typed: 200, events: million) { result in
         let source = Rx.BehaviorSubject(value: 0)
         Observable.combineLatest(source.map { $0 &+ 1 }, source.map { $0 &* 2 }) { $0 &+ $1 }
-            .distinctUntilChanged().subscribe(onNext: { result.eat($0) })
+            .distinctUntilChanged().subscribe(onNext: result.hear())
         return { n in for i in 1...n { source.onNext(opaque(i)) } }
     }
 
@@ -77,7 +77,7 @@ extension Row {
         let loop = Loop()
         let main = Scheduler(loop, "main", .main)
         let subject = Rx.PublishSubject<Int>(on: loop)
-        Observable<Int>(core: subject.core.debounce(5, on: main)).subscribe(onNext: { result.eat($0) })
+        Observable<Int>(core: subject.core.debounce(5, on: main)).subscribe(onNext: result.hear())
         return { n in
             var time = 1
             for i in 0..<n {
@@ -91,7 +91,7 @@ extension Row {
     /// map(+1), filter(even), map(*3), scan(+), distinct on a subject: the chain of W12 and W15.
     @inline(never) private static func five(_ subject: Rx.PublishSubject<Int>, _ result: Result) -> Disposable {
         subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.scan(0) { $0 &+ $1 }.distinctUntilChanged()
-            .subscribe(onNext: { result.eat($0) })
+            .subscribe(onNext: result.hear())
     }
 
     private static let w12 = time(

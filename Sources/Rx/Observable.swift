@@ -33,7 +33,7 @@ extension ObservableConvertible {
         onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
     ) -> Disposable {
         core.subscribe(
-            onNext: { try onNext(try unwrap($0)) }, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            onNext: hearing(onNext), onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
     /// Subscribes a closure that gets every event.
@@ -44,4 +44,10 @@ extension ObservableConvertible {
 
     /// The elements, by a transformation of the stream.
     @inlinable func through<Result>(_ core: Stream) -> Observable<Result> { Observable<Result>(core: core) }
+}
+
+/// Not in the method itself: there it would be compiled once for each kind of source, and the linker would fold the
+/// equal codes into one that is called through the others.
+@inlinable func hearing<Element>(_ onNext: @escaping (Element) throws -> Void) -> (Value) throws -> Void {
+    { try onNext(try unwrap($0)) }
 }
