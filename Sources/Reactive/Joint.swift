@@ -1,13 +1,34 @@
 /// A hop that hears more than its upstream: the sides of a combination, inner streams, a trigger or a gate.
 public class Joint: Hop {
     private final var sides = Sides()
+    private final var raised: Int32 = 0
+
+    /// 1 + the highest rank upstream, of inner streams as well.
+    final var rank: Int { Swift.max(definition.rank, Int(raised)) }
 
     /// Whether any side is still running.
     final var isListening: Bool { sides.count > 0 }
 
     /// Subscribes a new side to `source`, unless the run is over.
     final func listen(to source: Stream, as index: Int = 0) {
-        if !isDisposed { open(index).attach(to: source) }
+        if isDisposed { return }
+        raise(above: source)
+        open(index).attach(to: source)
+    }
+
+    /// Has this joint and those downstream settle after all that `inner` is built on.
+    final func raise(above inner: Stream) {
+        guard inner.rank >= rank else { return }
+        var rank = Int32(clamping: inner.rank + 1)
+        var here: Hop? = self
+        while let hop = here {
+            if let joint = hop as? Joint {
+                if joint.rank >= rank { return }
+                joint.raised = rank
+            }
+            if rank < .max { rank += 1 }
+            here = hop.downstream.owner
+        }
     }
 
     /// A new side, not yet subscribed.

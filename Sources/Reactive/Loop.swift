@@ -16,7 +16,7 @@ public final class Loop {
     public let timeline = Timeline()
     let trampoline = Trampoline()
     private var depth = 0
-    private var settling: [Settling] = []
+    private var settling: [(item: any Settling, cause: Int)] = []
     private let stackLimit: UInt
 
     public init() { stackLimit = Loop.lowestAddress() }
@@ -54,17 +54,23 @@ public final class Loop {
 }
 
 extension Loop {
-    /// Asks for a flush at the end of the turn. Lowest rank goes first.
-    func settleLater(_ item: Settling) {
+    /// Asks for a flush at the end of the turn, on behalf of the present event. Lowest rank goes first.
+    func settleLater(_ item: any Settling) {
         let rank = item.rank
-        let index = settling.firstIndex { $0.rank > rank } ?? settling.endIndex
-        settling.insert(item, at: index)
+        let index = settling.firstIndex { $0.item.rank > rank } ?? settling.endIndex
+        settling.insert((item, cause), at: index)
     }
 
     private func settle() {
+        let outer = cause
         depth += 1
-        while !settling.isEmpty { settling.removeFirst().settle() }
+        while !settling.isEmpty {
+            let next = settling.removeFirst()
+            cause = next.cause
+            next.item.settle()
+        }
         depth -= 1
+        cause = outer
     }
 
     /// The lowest address that delivery may reach. Half of the stack is left for what still has to nest beyond it: an
@@ -79,6 +85,7 @@ extension Loop {
 
 /// What waits for the end of the turn before it speaks.
 protocol Settling: AnyObject {
+    /// 1 + the highest rank upstream, inner streams included.
     var rank: Int { get }
     func settle()
 }

@@ -11,6 +11,7 @@ extension Site {
     public static let `catch` = Site("catch")
     public static let catchAndReturn = Site("catchAndReturn")
     public static let combineLatest = Site("combineLatest")
+    public static let combineSettled = Site("combineSettled")
     public static let compactMap = Site("compactMap")
     public static let concat = Site("concat")
     public static let concatMap = Site("concatMap")

@@ -32,6 +32,7 @@ private final class FlatMapLatestHop: Joint {
             if let current { close(current) }
             guard !isDisposed else { return }
             opened += 1
+            raise(above: inner)
             let side = open(opened)
             current = side
             side.attach(to: inner)
