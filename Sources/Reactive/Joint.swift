@@ -16,17 +16,18 @@ public class Joint: Hop {
         open(index).attach(to: source)
     }
 
-    /// Has this joint and those downstream settle after all that `inner` is built on.
+    /// Has this joint and those downstream settle after all that `inner` is built on. Only what settles adds to the
+    /// rank, so that a nest of inner streams is not walked through again at each level.
     final func raise(above inner: Stream) {
-        guard inner.rank >= rank else { return }
-        var rank = Int32(clamping: inner.rank + 1)
+        guard inner.rank > rank else { return }
+        var rank = Int32(clamping: inner.rank)
         var here: Hop? = self
         while let hop = here {
             if let joint = hop as? Joint {
+                if joint is any Settling, rank < .max { rank += 1 }
                 if joint.rank >= rank { return }
                 joint.raised = rank
             }
-            if rank < .max { rank += 1 }
             here = hop.downstream.owner
         }
     }
