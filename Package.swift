@@ -24,7 +24,7 @@ let package = Package(
         module("Rx", ["Reactive"], tests: []),
         module("Language", ["Values", "Reactive"], tests: []),
         module("Words", ["Language", "Reactive"], tests: []),
-        module("Session", ["Words", "Language", "Reactive"], tests: []),
+        module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"]),
         module("Replay", ["Session"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive"]),

@@ -18,6 +18,7 @@ enum Types {
         "struct Infallible<Element>: ObservableConvertibleType {}",
         "struct Driver<Element>: ObservableConvertibleType {}", "struct Signal<Element>: ObservableConvertibleType {}",
         "enum Event<Element> { case next(Element), error(Error), completed }",
+        "enum TakeBehavior: Equatable { case exclusive, inclusive }",
         "struct AnyObserver<Element>: ObserverType {}",
     ]
 

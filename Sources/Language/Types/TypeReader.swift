@@ -20,7 +20,10 @@ package struct TypeReader {
             }
             let type = read(base)
             if type.isPoison { return .poison }
-            if case .parameter = type.resolved { return Type.associated(type, name).resolved }
+            switch type.resolved {
+            case .parameter, .associated: return Type.associated(type, name).resolved
+            default: break
+            }
             if let found = type.associatedType(name) { return found }
             report(Diagnostic(span, "\(type) has no type '\(name)'"))
             return .poison

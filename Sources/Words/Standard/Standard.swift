@@ -14,7 +14,7 @@ extension Word {
         let separator = call.has(1) ? call.string(1) : " "
         let end = call.has(2) ? call.string(2) : "\n"
         let types = call.itemTypes(0)
-        let texts = zip(call.items(0), types).map { call.interpreter.text(of: $0, as: $1) }
+        let texts = Swift.zip(call.items(0), types).map { call.interpreter.text(of: $0, as: $1) }
         call.interpreter.print(texts.joined(separator: separator) + end)
         return .void
     }

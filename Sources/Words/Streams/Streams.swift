@@ -2,5 +2,12 @@ import Language
 
 extension Word {
     /// What is said of streams, in the order of the file names.
-    static let streams: [Word] = [.combineLatest, .debounce, .filter, .map, .subscribe, .disposedBy, .dispose, .disposeBag]
+    static let streams: [Word] = [
+        .allSatisfy, .contains, .isEmpty, .amb, .asSingle, .asMaybe, .asCompletable, .catch, .catchError,
+        .catchAndReturn, .catchErrorJustReturn, .combineLatest, .compactMap, .concat, .concatMap, .debounce, .distinct,
+        .distinctUntilChanged, .element, .filter, .first, .flatMap, .flatMapFirst, .flatMapLatest, .forkJoin, .ifEmpty,
+        .ignoreElements, .last, .map, .merge, .count, .sum, .average, .min, .max, .onErrorResumeNext, .reduce, .repeat,
+        .retry, .scan, .single, .skip, .skipLast, .skipUntil, .skipWhile, .startWith, .subscribe, .disposedBy, .dispose,
+        .disposeBag, .switchLatest, .take, .takeLast, .takeUntil, .takeWhile, .toArray, .withLatestFrom, .zip,
+    ]
 }

@@ -1,0 +1,38 @@
+import Language
+import Reactive
+import Values
+
+/// What words ask of the closures that they are given.
+extension Call {
+    func combine(_ index: Int) throws -> Combine { try function(index).binary }
+
+    /// A closure that makes a stream of each element.
+    func opening(_ index: Int) throws -> Opening {
+        let open = try function(index).unary
+        return { try open($0).object() }
+    }
+
+    /// A closure that says whether two values are the same, or in order.
+    func comparison(_ index: Int) throws -> (Value, Value) throws -> Bool {
+        let compare = try function(index).binary
+        return { try compare($0, $1) == .bool(true) }
+    }
+
+    /// A closure argument that may be left out or nil.
+    func optionalFunction(_ index: Int) throws -> Function? {
+        guard has(index), !self[index].isNull else { return nil }
+        return try function(index)
+    }
+
+    /// A closure whose first parameter is `inout`: what it makes of that one.
+    func changing(_ index: Int) throws -> Combine {
+        let change = try function(index).binary
+        return { value, other in
+            let pair: TupleObject = try change(value, other).object()
+            return pair.items.last ?? .void
+        }
+    }
+
+    /// A case of an enum of the vocabulary, by its place.
+    func enumCase(_ index: Int) throws -> Int { try object(index, as: EnumObject.self).index }
+}

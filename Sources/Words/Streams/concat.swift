@@ -1,0 +1,39 @@
+import Language
+import Reactive
+
+extension Word {
+    static let concat = Word(
+        "concat",
+        [
+            """
+            extension ObservableType { func concat<S: ObservableConvertibleType>(_ second: S) -> Observable<Element> \
+            where S.Element == Element }
+            """,
+            "extension ObservableType { static func concat(_ sources: Observable<Element>...) -> Observable<Element> }",
+            "extension ObservableType { static func concat(_ sources: [Observable<Element>]) -> Observable<Element> }",
+            """
+            extension ObservableType where Element: ObservableConvertibleType \
+            { func concat() -> Observable<Element.Element> }
+            """,
+        ],
+        "one source after the other has completed",
+        elsewhere: Elsewhere(rac: "concat:", reactiveSwift: "concat", combine: "append", rxjs: "concat"),
+        marble: """
+            -1-2|
+            --a-b|
+            concat
+            -1-2--a-b|
+            """,
+        example: """
+            watch Observable.of(1, 2).concat(Observable.of(3)).toArray()
+            //= _1 → [1, 2, 3]
+            //= _1 completed
+            """
+    ) { call in
+        switch call.signature {
+        case 0: .object(try call.stream().concat(call.stream(0), at: call.site))
+        case 1, 2: .object(Stream.concat(call.loop, try call.streams(0), at: call.site))
+        default: .object(try call.stream().concat(at: call.site))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Language
+import Reactive
+
+extension Word {
+    static let merge = Word(
+        "merge",
+        [
+            "extension ObservableType { static func merge(_ sources: Observable<Element>...) -> Observable<Element> }",
+            "extension ObservableType { static func merge(_ sources: [Observable<Element>]) -> Observable<Element> }",
+            """
+            extension ObservableType where Element: ObservableConvertibleType \
+            { func merge() -> Observable<Element.Element> }
+            """,
+            """
+            extension ObservableType where Element: ObservableConvertibleType \
+            { func merge(maxConcurrent: Int) -> Observable<Element.Element> }
+            """,
+        ],
+        "what all sources say, as it comes",
+        elsewhere: Elsewhere(rac: "merge:", reactiveSwift: "merge", combine: "merge", rxjs: "merge"),
+        marble: """
+            --1-----2---|
+            ----a-b---|
+            merge
+            --1-a-b-2---|
+            """,
+        example: """
+            let a = PublishSubject<Int>()
+            let b = PublishSubject<Int>()
+            watch Observable.merge(a, b)
+            b <- 2
+            //= b → 2
+            //= └ _1 → 2
+            """
+    ) { call in
+        switch call.signature {
+        case 0, 1: .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
+        case 2: .object(try call.stream().merge(at: call.site))
+        default: .object(try call.stream().merge(maxConcurrent: call.int(0), at: call.site(detail: "\(call.int(0))")))
+        }
+    }
+}

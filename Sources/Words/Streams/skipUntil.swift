@@ -1,0 +1,9 @@
+import Language
+
+extension Word {
+    static let skipUntil = Word.operator(
+        "skipUntil", ["func skipUntil<S: ObservableType>(_ other: S) -> Observable<Element>"],
+        "the older name of skip(until:)",
+        elsewhere: Elsewhere(rac: "skipUntilBlock:", reactiveSwift: "skip(until:)", combine: "drop", rxjs: "skipUntil")
+    ) { call, source in source.skip(until: try call.stream(0), at: call.site) }
+}

@@ -1,0 +1,42 @@
+import Language
+import Reactive
+
+extension Word {
+    static let zip = Word(
+        "zip",
+        arities("extension Observable { static func zip<<S>>((S)) -> Observable<({S})> }")
+            + arities(
+                "extension Observable { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }")
+            + [
+                """
+                extension Observable { static func zip<S: ObservableConvertibleType>(_ sources: [S]) \
+                -> Observable<[S.Element]> }
+                """,
+                """
+                extension Observable { static func zip<S: ObservableConvertibleType, R>(_ sources: [S], \
+                resultSelector: ([S.Element]) throws -> R) -> Observable<R> }
+                """,
+            ],
+        "the first elements of all sides together, then the second, and so on",
+        elsewhere: Elsewhere(rac: "zip:", reactiveSwift: "zip", combine: "zip", rxjs: "zip"),
+        marble: """
+            -1-2-----3-|
+            -----x-y---|
+            zip
+            -----A-B---|
+            """,
+        example: """
+            let a = PublishSubject<Int>()
+            let b = PublishSubject<String>()
+            watch Observable.zip(a, b)
+            a <- 1
+            //= a → 1
+            b <- "x"
+            //= b → "x"
+            //= └ _1 → (1, "x")
+            """
+    ) { call in
+        let (sources, combiner) = try call.joined()
+        return .object(Stream.zip(call.loop, sources, combiner, eagerly: call[0].items != nil, at: call.site))
+    }
+}
