@@ -41,7 +41,7 @@ package final class Log: Probe {
     }
 
     package subscript(number: Int) -> Record? {
-        guard number > 0, number <= newest, number > newest - records.count else { return nil }
+        guard number > max(0, newest - bound), number <= newest, (number - 1) % bound < records.count else { return nil }
         return records[(number - 1) % bound]
     }
 
