@@ -45,6 +45,10 @@ public enum Drop: Equatable {
     case ignored
     /// An inner stream was still running.
     case busy
+    /// The window that an element opened was still running, for so long.
+    case throttled(left: Int)
+    /// A newer element came before it was asked for.
+    case unsampled
     /// Skipped by count, time or gate; `left` more to skip, if counted.
     case skipped(left: Int?)
     /// A command that was not enabled was told to execute.

@@ -99,6 +99,12 @@ open class Hop: Sink {
         dispose()
     }
 
+    /// Passes the completion on; the run ends later.
+    final func sendCompleted() {
+        if state.contains(.stopped) { return }
+        traced(.completed) { downstream.completed() }
+    }
+
     /// Tells the probe that `value` goes no further.
     @inline(__always) final func drop(_ value: Value, _ reason: @autoclosure () -> Drop) {
         if state.contains(.probed) { loop.probe?.dropped(value, by: definition, run: self, reason()) }

@@ -4,6 +4,9 @@ open class Subject: Stream {
     /// The terminal event, once there was one.
     public internal(set) final var end: Event?
 
+    /// Inside of a shared stream, which tells the probe itself.
+    final var isInner = false
+
     public override var isTrampolined: Bool { false }
 
     public override func listeners(of run: Hop?) -> [Sink] { listeners.all }
@@ -15,7 +18,8 @@ open class Subject: Stream {
         guard end == nil, loop.hasRoom else { return refuse(value) }
         loop.enter()
         keep(value)
-        if let probe = loop.probe {
+        if isQuiet { return loop.leave() }
+        if let probe = loop.probe, !isInner {
             deliver(value, probe)
         } else {
             listeners.deliver { $0.next(value) }
@@ -32,6 +36,9 @@ open class Subject: Stream {
 
     /// Remembers `value` before it is delivered.
     open func keep(_ value: Value) {}
+
+    /// Whether elements are only kept, and said at the end.
+    open var isQuiet: Bool { false }
 
     /// Tells a newcomer what it has missed, before it is added. Ended subjects then tell the end.
     open func greet(_ newcomer: Sink) {}
@@ -53,7 +60,7 @@ open class Subject: Stream {
         end = event
         loop.enter()
         let outer = loop.cause
-        if let probe = loop.probe { loop.cause = probe.emitted(event, by: self, run: nil) }
+        if let probe = loop.probe, !isInner { loop.cause = probe.emitted(event, by: self, run: nil) }
         sayEnd(event)
         listeners.removeAll()
         loop.cause = outer

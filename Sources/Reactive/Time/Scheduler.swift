@@ -31,6 +31,15 @@ public final class Scheduler: Object {
         self.unitsPerSecond = unitsPerSecond
     }
 
+    /// Whether work that is asked for now is done in the call.
+    var runsAtOnce: Bool {
+        switch kind {
+        case .immediate: true
+        case .main: loop.scheduler == nil || loop.scheduler === self
+        case .queued, .current, .test: false
+        }
+    }
+
     public var now: Int { timeline.now }
 
     /// Wakes `sink` with `token` after `delay` units.

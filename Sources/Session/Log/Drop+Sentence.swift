@@ -11,6 +11,8 @@ extension Drop {
         case .superseded(let after): "superseded \(TimeText.short(after)) later"
         case .cutOff: "the stream ended before it was due"
         case .cutShort(let before): "the stream ended \(TimeText.short(before)) before it was due"
+        case .throttled(let left): "the window had \(TimeText.short(left)) to run"
+        case .unsampled: "a newer one came before it was asked for"
         case .ended: "the stream had ended"
         case .switchedAway: "another stream had taken over"
         case .displaced: "newer ones took its place"

@@ -1,0 +1,99 @@
+extension Stream {
+    /// Each element and the end, later by a time. An error comes at once, and drops what is waiting.
+    ///
+    ///     -a--b---|
+    ///     delay 20ms
+    ///     ---a--b---|
+    public func delay(_ time: Int, on scheduler: Scheduler, at site: Site = Site("delay")) -> Stream {
+        Chain(self, at: site) { DelayHop($0, $1, time, scheduler) }
+    }
+
+    /// Subscribes later by a time: what a hot source said before is lost.
+    public func delaySubscription(_ time: Int, on scheduler: Scheduler, at site: Site = Site("delaySubscription")) -> Stream {
+        Chain(self, at: site) { DelaySubscriptionHop($0, $1, time, scheduler) }
+    }
+}
+
+private final class DelayHop: Hop {
+    private let time: Int
+    private let scheduler: Scheduler
+    private var waiting: [(due: Int, value: Value?, cause: Int)] = []
+    private var head = 0
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ time: Int, _ scheduler: Scheduler) {
+        self.time = time
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        enter(value)
+    }
+
+    override func completed() { enter(nil) }
+
+    private func enter(_ value: Value?) {
+        waiting.append((scheduler.now + time, value, loop.cause))
+        if waiting.count - head == 1 { appointment = scheduler.schedule(self, after: time) }
+    }
+
+    override func wake(_ token: Int) {
+        guard head < waiting.count else { return }
+        let (_, value, cause) = waiting[head]
+        head += 1
+        if head > 32, head * 2 > waiting.count {
+            waiting.removeFirst(head)
+            head = 0
+        }
+        if head < waiting.count {
+            appointment = scheduler.schedule(self, after: max(0, waiting[head].due - scheduler.now))
+        }
+        loop.cause = cause
+        if let value { send(value) } else { finish() }
+    }
+
+    override func ending() {
+        scheduler.cancel(appointment)
+        for (due, value, _) in waiting[head...] {
+            if let value { drop(value, .cutShort(before: due - scheduler.now)) }
+        }
+        waiting = []
+        head = 0
+    }
+}
+
+private final class DelaySubscriptionHop: Hop {
+    private let time: Int
+    private let scheduler: Scheduler
+    private var source: Stream?
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ time: Int, _ scheduler: Scheduler) {
+        self.time = time
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func start(_ source: Stream) {
+        self.source = source
+        appointment = scheduler.schedule(self, after: time)
+    }
+
+    override func wake(_ token: Int) {
+        guard let source else { return }
+        self.source = nil
+        attach(to: source)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override func ending() {
+        scheduler.cancel(appointment)
+        source = nil
+    }
+}

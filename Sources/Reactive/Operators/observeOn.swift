@@ -1,0 +1,103 @@
+extension Stream {
+    /// The same events, delivered on a scheduler; in order, errors too.
+    ///
+    ///     -1--2--|
+    ///     observe(on: background)
+    ///     -1--2--|
+    public func observe(on scheduler: Scheduler, at site: Site = Site("observe(on:)")) -> Stream {
+        Chain(self, at: site) { ObserveOnHop($0, $1, scheduler) }
+    }
+
+    /// Subscribes, and disposes, on a scheduler. What comes later is not moved.
+    public func subscribe(on scheduler: Scheduler, at site: Site = Site("subscribe(on:)")) -> Stream {
+        Chain(self, at: site) { SubscribeOnHop($0, $1, scheduler) }
+    }
+}
+
+private final class ObserveOnHop: Hop {
+    private let scheduler: Scheduler
+    private var waiting = Queue<(event: Event, cause: Int)>()
+    private var isScheduled = false
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ scheduler: Scheduler) {
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) { if admits(value) { enter(.next(value)) } }
+    override func error(_ error: any Error) { enter(.error(error)) }
+    override func completed() { enter(.completed) }
+
+    private func enter(_ event: Event) {
+        if !isScheduled, scheduler.runsAtOnce { return deliver(event) }
+        waiting.append((event, loop.cause))
+        if !isScheduled { schedule() }
+    }
+
+    private func schedule() {
+        isScheduled = true
+        if scheduler.kind == .current {
+            loop.trampoline.schedule(self, token: 0, on: loop)
+        } else {
+            appointment = scheduler.schedule(self, after: 0)
+        }
+    }
+
+    override func wake(_ token: Int) {
+        isScheduled = false
+        guard !isDisposed, let first = waiting.popFirst() else { return }
+        loop.cause = first.cause
+        let isLast = waiting.isEmpty
+        if !isLast { schedule() }
+        deliver(first.event)
+    }
+
+    private func deliver(_ event: Event) {
+        switch event {
+        case .next(let value): send(value)
+        case .error(let error): fail(error)
+        case .completed: finish()
+        }
+    }
+
+    override func ending() {
+        scheduler.cancel(appointment)
+        while let left = waiting.popFirst() {
+            if case .next(let value) = left.event { drop(value, .cutOff) }
+        }
+    }
+}
+
+private final class SubscribeOnHop: Hop {
+    private let scheduler: Scheduler
+    private var source: Stream?
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ scheduler: Scheduler) {
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func start(_ source: Stream) {
+        if scheduler.runsAtOnce { return attach(to: source) }
+        self.source = source
+        appointment = scheduler.schedule(self, after: 0)
+    }
+
+    override func wake(_ token: Int) {
+        guard let source else { return }
+        self.source = nil
+        attach(to: source)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override func ending() {
+        scheduler.cancel(appointment)
+        source = nil
+    }
+}

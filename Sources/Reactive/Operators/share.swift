@@ -1,0 +1,196 @@
+/// A stream whose runs are one: a subject stands between the source and all who listen.
+public final class Connectable: Stream {
+    let source: Stream
+    private let makeSubject: () -> Subject
+    private var subject: Subject?
+    private var connection: Connection?
+    /// The stream that a person sees, when that is not this one.
+    fileprivate weak var face: Stream?
+
+    /// `makeSubject` is asked again for each connection.
+    init(_ source: Stream, at site: Site, _ makeSubject: @escaping () -> Subject) {
+        self.source = source
+        self.makeSubject = makeSubject
+        super.init(source.loop, at: site, rank: source.rank + 1)
+    }
+
+    public override var inputs: [Input] { [Input(source)] }
+    public override var present: Value? { subject?.present }
+    public override func listeners(of run: Hop?) -> [Sink] { subject?.listeners(of: nil) ?? [] }
+
+    public var hasObservers: Bool { subject?.hasObservers ?? false }
+
+    public override func run(_ downstream: Sink) -> Disposable { currentSubject.subscribe(downstream) }
+
+    /// Starts the one run; while it goes on, the answer is the same.
+    @discardableResult public func connect() -> Disposable {
+        if let connection { return connection }
+        let connection = Connection(face ?? self, self, currentSubject.entrance)
+        self.connection = connection
+        connection.attach(to: source)
+        return connection
+    }
+
+    private var currentSubject: Subject {
+        if let subject { return subject }
+        let made = makeSubject()
+        subject = made
+        return made
+    }
+
+    fileprivate func ended(_ ending: Connection) {
+        guard connection === ending else { return }
+        connection = nil
+        subject = nil
+    }
+
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        visit(source)
+        if let subject { visit(subject) }
+    }
+}
+
+/// The one run of a source, into the subject.
+private final class Connection: Hop {
+    private let parent: Connectable
+
+    init(_ definition: Stream, _ parent: Connectable, _ downstream: Sink) {
+        self.parent = parent
+        super.init(definition, downstream)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+    override func error(_ error: any Error) {
+        forget()
+        fail(error)
+    }
+    override func completed() {
+        forget()
+        finish()
+    }
+    override func ending() { forget() }
+
+    private func forget() { parent.ended(self) }
+}
+
+/// Connects for the first listener, and disconnects after the last.
+public final class RefCount: Stream {
+    private let source: Connectable
+    private var count = 0
+    private var connection: Disposable?
+
+    init(_ source: Connectable, at site: Site) {
+        self.source = source
+        super.init(source.loop, at: site, rank: source.rank)
+        source.face = self
+    }
+
+    public override var inputs: [Input] { source.inputs }
+    public override var present: Value? { source.present }
+    public override func listeners(of run: Hop?) -> [Sink] { source.listeners(of: nil) }
+
+    public override func run(_ downstream: Sink) -> Disposable {
+        let member = Member(self, downstream)
+        member.hold(source.subscribe(member))
+        guard !member.isDisposed else { return member }
+        member.counts = true
+        count += 1
+        if count == 1 { connection = source.connect() }
+        return member
+    }
+
+    fileprivate func left() {
+        count -= 1
+        guard count == 0 else { return }
+        let ended = connection
+        connection = nil
+        ended?.dispose()
+    }
+
+    /// One listener's place; it passes on what it hears.
+    private final class Member: Sink {
+        private let parent: RefCount
+        private let downstream: Sink
+        private var upstream: Disposable?
+        var counts = false
+
+        init(_ parent: RefCount, _ downstream: Sink) {
+            self.parent = parent
+            self.downstream = downstream
+            super.init(state: [])
+        }
+
+        override var owner: Hop? { downstream.owner }
+
+        func hold(_ disposable: Disposable) {
+            if isDisposed { disposable.dispose() } else { upstream = disposable }
+        }
+
+        override func next(_ value: Value) { if !isDisposed { downstream.next(value) } }
+        override func error(_ error: any Error) {
+            guard !isDisposed else { return }
+            downstream.error(error)
+            dispose()
+        }
+        override func completed() {
+            guard !isDisposed else { return }
+            downstream.completed()
+            dispose()
+        }
+        override func dispose() {
+            guard !isDisposed else { return }
+            state = .stopped
+            let ended = upstream
+            upstream = nil
+            ended?.dispose()
+            if counts { parent.left() }
+        }
+        override func visitReferences(_ visit: (Object) -> Void) {
+            visit(parent)
+            visit(downstream)
+        }
+    }
+}
+
+extension Stream {
+    /// A stream that runs when `connect` is called, once for all who listen.
+    public func multicast(at site: Site = Site("multicast"), _ makeSubject: @escaping () -> Subject) -> Connectable {
+        Connectable(self, at: site, makeSubject)
+    }
+
+    public func publish(at site: Site = Site("publish")) -> Connectable {
+        let loop = loop
+        return multicast(at: site) { PublishSubject(loop).inner }
+    }
+
+    public func replay(_ size: Int, at site: Site = Site("replay")) -> Connectable {
+        let loop = loop
+        return multicast(at: site) { ReplaySubject(loop, size: size).inner }
+    }
+
+    /// One run for all, while someone listens; it ends with the last.
+    ///
+    /// `forever`: the buffer and the end stay for those who come later.
+    public func share(replay size: Int = 0, forever: Bool = false, at site: Site = Site("share")) -> Stream {
+        let loop = loop
+        if forever {
+            let subject = ReplaySubject(loop, size: size).inner
+            return multicast(at: site) { subject }.refCount(at: site)
+        }
+        return multicast(at: site) { ReplaySubject(loop, size: size).inner }.refCount(at: site)
+    }
+}
+
+extension Connectable {
+    public func refCount(at site: Site = Site("refCount")) -> Stream { RefCount(self, at: site) }
+}
+
+extension Subject {
+    fileprivate var inner: Subject {
+        isInner = true
+        return self
+    }
+}

@@ -1,0 +1,87 @@
+/// A definition without upstream: what a run sends is its hop's affair.
+public final class Source: Stream {
+    private let make: (Source, Sink) -> SourceHop
+
+    init(_ loop: Loop, at site: Site, _ make: @escaping (Source, Sink) -> SourceHop) {
+        self.make = make
+        super.init(loop, at: site)
+    }
+
+    public override func run(_ downstream: Sink) -> Disposable {
+        let hop = make(self, downstream)
+        hop.begin()
+        return hop
+    }
+}
+
+/// One run of a source.
+class SourceHop: Hop {
+    func begin() {}
+}
+
+/// A source that sends at once, in the call that subscribes: RxSwift does not put it on the trampoline.
+final class Immediate: Stream {
+    private let event: Event
+    /// Whether completion follows an element.
+    private let isAlone: Bool
+
+    init(_ loop: Loop, _ event: Event, at site: Site) {
+        self.event = event
+        isAlone = event.isTerminal
+        super.init(loop, at: site)
+    }
+
+    override var isTrampolined: Bool { false }
+
+    override func run(_ downstream: Sink) -> Disposable {
+        guard loop.probe != nil else {
+            downstream.on(event)
+            if !isAlone { downstream.completed() }
+            return Disposable()
+        }
+        let hop = Hop(self, downstream)
+        switch event {
+        case .next(let value):
+            hop.send(value)
+            hop.finish()
+        case .error(let error): hop.fail(error)
+        case .completed: hop.finish()
+        }
+        return hop
+    }
+}
+
+/// A source that takes one step after another: on the trampoline, or on a scheduler.
+final class Stepper: SourceHop {
+    private let step: () throws -> Value?
+    private let scheduler: Scheduler?
+    private var appointment = Timeline.Appointment.none
+
+    /// `step` gives the next element, or nil when there is none.
+    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ step: @escaping () throws -> Value?) {
+        self.step = step
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func begin() { again() }
+
+    override func wake(_ token: Int) {
+        guard !isDisposed else { return }
+        do {
+            guard let value = try step() else { return finish() }
+            send(value)
+            if !isDisposed { again() }
+        } catch { fail(error) }
+    }
+
+    private func again() {
+        if let scheduler {
+            appointment = scheduler.schedule(self, after: 0)
+        } else {
+            loop.trampoline.schedule(self, token: 0, on: loop)
+        }
+    }
+
+    override func ending() { scheduler?.cancel(appointment) }
+}

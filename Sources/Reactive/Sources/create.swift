@@ -1,0 +1,112 @@
+extension Stream {
+    /// A source written by hand: `body` runs for each subscription, and what it gives back is disposed once.
+    ///
+    ///     create { o in o.onNext(1); o.onCompleted() }
+    ///     (1|)
+    public static func create(
+        _ loop: Loop, at site: Site = Site("create"), _ body: @escaping (Sink) throws -> Disposable
+    ) -> Stream {
+        Source(loop, at: site) { CreateHop($0, $1, body) }
+    }
+
+    /// A stream that is made anew for each subscription.
+    ///
+    ///     deferred { just(now) }
+    public static func deferred(
+        _ loop: Loop, at site: Site = Site("deferred"), _ factory: @escaping () throws -> Stream
+    ) -> Stream {
+        Source(loop, at: site) { DeferredHop($0, $1, factory) }
+    }
+
+    /// A stream that needs a resource: it is made for each subscription, and disposed when that ends.
+    public static func using(
+        _ loop: Loop, at site: Site = Site("using"), _ resource: @escaping () throws -> Disposable,
+        _ factory: @escaping (Disposable) throws -> Stream
+    ) -> Stream {
+        Source(loop, at: site) { UsingHop($0, $1, resource, factory) }
+    }
+}
+
+private final class CreateHop: SourceHop {
+    private let body: (Sink) throws -> Disposable
+    private var isOver = false
+
+    init(_ definition: Stream, _ downstream: Sink, _ body: @escaping (Sink) throws -> Disposable) {
+        self.body = body
+        super.init(definition, downstream)
+    }
+
+    override func begin() {
+        do { hold(try body(self)) } catch { self.error(error) }
+    }
+
+    override func next(_ value: Value) {
+        if isOver { return drop(value, .ended) }
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override func error(_ error: any Error) {
+        guard !isOver else { return }
+        isOver = true
+        fail(error)
+    }
+
+    override func completed() {
+        guard !isOver else { return }
+        isOver = true
+        finish()
+    }
+}
+
+private final class DeferredHop: SourceHop {
+    private let factory: () throws -> Stream
+
+    init(_ definition: Stream, _ downstream: Sink, _ factory: @escaping () throws -> Stream) {
+        self.factory = factory
+        super.init(definition, downstream)
+    }
+
+    override func begin() {
+        do { attach(to: try factory()) } catch { fail(error) }
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+}
+
+private final class UsingHop: SourceHop {
+    private let make: () throws -> Disposable
+    private let factory: (Disposable) throws -> Stream
+    private var resource: Disposable?
+
+    init(
+        _ definition: Stream, _ downstream: Sink, _ make: @escaping () throws -> Disposable,
+        _ factory: @escaping (Disposable) throws -> Stream
+    ) {
+        self.make = make
+        self.factory = factory
+        super.init(definition, downstream)
+    }
+
+    override func begin() {
+        do {
+            let resource = try make()
+            self.resource = resource
+            attach(to: try factory(resource))
+        } catch { fail(error) }
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override func ended() {
+        let resource = resource
+        self.resource = nil
+        resource?.dispose()
+    }
+}

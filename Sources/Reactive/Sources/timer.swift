@@ -1,0 +1,51 @@
+extension Stream {
+    /// 0 after a time, and then, if there is a period, 1, 2 … after each.
+    ///
+    ///     timer(30ms, period: 20ms)
+    ///     ---0-1-2-
+    public static func timer(
+        _ due: Int, period: Int? = nil, on scheduler: Scheduler, at site: Site = Site("timer")
+    ) -> Stream {
+        Source(scheduler.loop, at: site) { TimerHop($0, $1, due, period, scheduler) }
+    }
+
+    /// 0, 1, 2 …, the first after one period.
+    ///
+    ///     interval(20ms)
+    ///     --0-1-2-
+    public static func interval(_ period: Int, on scheduler: Scheduler, at site: Site = Site("interval")) -> Stream {
+        timer(period, period: period, on: scheduler, at: site)
+    }
+}
+
+private final class TimerHop: SourceHop {
+    private let due: Int
+    private let period: Int?
+    private let scheduler: Scheduler
+    private var count = 0
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ due: Int, _ period: Int?, _ scheduler: Scheduler) {
+        self.due = due
+        self.period = period
+        self.scheduler = scheduler
+        super.init(definition, downstream)
+    }
+
+    override func begin() { appointment = scheduler.schedule(self, after: due) }
+
+    override func wake(_ token: Int) {
+        // The clock is what makes a tick, not whoever subscribed.
+        loop.cause = 0
+        guard let period else {
+            send(.int(0))
+            return finish()
+        }
+        appointment = scheduler.schedule(self, after: period)
+        let number = count
+        count += 1
+        send(.int(number))
+    }
+
+    override func ending() { scheduler.cancel(appointment) }
+}
