@@ -4,8 +4,8 @@ import Session
 package protocol Performer: AnyObject {
     /// Makes a file's types and functions known to all of it, before its first entry runs.
     func declare(_ entries: [ScriptEntry], in file: String)
-    /// Runs one whole entry. A mistake has been said as `.error` lines when it answers `.failed`.
-    func enter(_ entry: ScriptEntry, in file: String) -> Outcome
+    /// Runs one whole entry, of a file or as if it had been typed. A mistake has been said as `.error` lines when it answers `.failed`.
+    func enter(_ entry: ScriptEntry, in file: String?) -> Outcome
     /// Nanoseconds since the first entry.
     var now: Int { get }
     /// When the earliest work is due.

@@ -3,8 +3,10 @@ import Reactive
 import Replay
 import Session
 
-Interrupt.listen()
 let arguments = Array(CommandLine.arguments.dropFirst())
 var status = Status.fine
-DeepStack.run { status = Start(isCI: getenv("CI") != nil, Session.open).run(arguments) }
+DeepStack.run {
+    Interrupt.listen()
+    status = Start(isCI: getenv("CI") != nil, Session.open).run(arguments)
+}
 exit(status)

@@ -131,7 +131,7 @@ struct TranscriptTests {
         Told(
             "another id differs", "› b = 1\n  0.000  #2    b → 1", "s.rx:2: differs first at 0.000",
             "-   0.000  #2    b → 1", "+   0.000  #1    b → 1"),
-        Told("errors are output", "› bad x\ns.rx:1:1: error: x\n  bad x\n  ^~~\n› print y\ny"),
+        Told("errors are output", "› bad x\nerror: x\n  bad x\n  ^~~\n› print y\ny"),
         Told("an open bracket goes on in the next line", "› print (\n  2)\n(\n2)"),
         Told("blank lines between entries are layout", "› print x\nx\n\n› print y\ny\n"),
         Told("blank lines of output count", "› print x\\n\\ny\nx\n\ny"),

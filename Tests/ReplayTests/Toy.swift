@@ -32,7 +32,7 @@ final class Toy: Performer {
         now = max(now, time)
     }
 
-    func enter(_ entry: ScriptEntry, in file: String) -> Outcome {
+    func enter(_ entry: ScriptEntry, in file: String?) -> Outcome {
         entered.append(entry.text)
         for statement in entry.text.split(separator: ";").map({ $0.drop { $0 == " " } }) {
             let words = statement.split(separator: " ", maxSplits: 1).map(String.init)
@@ -42,7 +42,7 @@ final class Toy: Performer {
             case "ask": hear(.answer(rest))
             case "note" where setup.hasNotes: hear(.note(rest))
             case "bad":
-                hear(.error("\(file):\(entry.line):1: error: \(rest)\n  \(statement)\n  ^~~"))
+                hear(.error("\(file.map { "\($0):\(entry.line):1: " } ?? "")error: \(rest)\n  \(statement)\n  ^~~"))
                 return .failed
             case "every":
                 let period = TimeText.parse(rest) ?? 1

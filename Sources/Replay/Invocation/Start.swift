@@ -23,7 +23,9 @@ package struct Start {
             case .version: return say("rxsh \(Manual.version)")
             case .man: return say(Manual.page)
             case .test: return try test(request)
-            case .prompt, .run, .play, .lines: return try replay(request)
+            case .prompt where request.paths.isEmpty && isatty(STDIN_FILENO) == 1: return try prompt(request)
+            case .play: return try prompt(request)
+            case .prompt, .run, .lines: return try replay(request)
             }
         } catch {
             return refuse(error)
@@ -54,6 +56,20 @@ package struct Start {
         let screen = Screen(request.manner, output: output, errors: errors)
         let status = try suite.run(request.paths) { output.write(request.manner.isPlain ? Heard.plain($0) : $0) }
         return max(status, screen.close())
+    }
+
+    /// A person types, or plays a script.
+    private func prompt(_ request: Invocation) throws(Fault) -> Int32 {
+        var setup = Setup()
+        setup.hasNotes = true
+        setup.isDeep = request.isDeep
+        let isLive = request.mode == .prompt && !request.isVirtual
+        setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
+        let playback = try request.mode == .play ? Playback(path: request.paths[0]) : nil
+        let screen = Screen(request.manner, output: output, errors: errors)
+        let performer = opening(setup) { screen.show($0) }
+        if playback == nil { screen.show(.answer(PlainPrompt.greeting)) }
+        return try PlainPrompt(performer, screen, LineReader(.input), liveFactor: setup.liveFactor, playing: playback).run()
     }
 
     private func replay(_ request: Invocation) throws(Fault) -> Int32 {

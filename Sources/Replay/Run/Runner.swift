@@ -18,8 +18,8 @@ package final class Runner {
     package func run(_ file: ScriptFile) throws(Fault) -> Bool {
         if file.name.hasSuffix(".md") { return run(try Document(path: file.name)) }
         if file.size != nil {
-            try declare(file)
-            _ = file.rewind()
+            let declarations = try Declarations.entries(of: file)
+            performer.declare(declarations, in: file.name)
         }
         let lines = LineReader(file)
         var script = ScriptReader(keepsExpectations: false)
@@ -101,33 +101,5 @@ package final class Runner {
             performer.advance(to: wall.now)
             screen.flush()
         }
-    }
-
-    /// The first pass: what may be named before its line. One reading of the file, and only declarations are kept.
-    private func declare(_ file: ScriptFile) throws(Fault) {
-        let lines = LineReader(file)
-        var script = ScriptReader(keepsExpectations: false)
-        var declarations: [ScriptEntry] = []
-        func keep(_ item: ScriptReader.Item) {
-            if case .entry(let entry) = item, entry.mayDeclare { declarations.append(entry) }
-        }
-        while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
-        script.rest(keep)
-        performer.declare(declarations, in: file.name)
-    }
-}
-
-extension ScriptEntry {
-    /// The words with which a type or a function may begin.
-    private static let words: Set<Substring> = [
-        "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
-        "private",
-        "fileprivate", "public", "internal", "open", "indirect", "@discardableResult",
-    ]
-
-    var mayDeclare: Bool {
-        ScriptEntry.words.contains(
-            text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }.prefix { $0.isLetter || $0 == "@" })
-            || text.utf8.first == 47
     }
 }

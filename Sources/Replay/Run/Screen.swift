@@ -47,12 +47,24 @@ package final class Screen {
         }
     }
 
-    /// Shows an entry as a person would have typed it.
+    /// Shows an entry before what it says, if that was asked for.
     package func echo(_ entry: ScriptEntry) {
-        guard manner.isEcho, !manner.isJSON else { return }
+        if manner.isEcho, !manner.isJSON { show(entry) }
+    }
+
+    /// Asks a person for a line.
+    package func ask(isMore: Bool) {
+        guard output.isTerminal else { return }
+        output.write { $0.append(isMore ? "  " : prompt) }
+    }
+
+    private var prompt: String { manner.isPlain ? "> " : ScriptReader.prompt }
+
+    /// Shows an entry as a person would have typed it.
+    package func show(_ entry: ScriptEntry) {
         let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
-            output.write((index > 0 ? "  " : manner.isPlain ? "> " : ScriptReader.prompt) + line)
+            output.write((index > 0 ? "  " : prompt) + line)
         }
     }
 

@@ -1,56 +1,41 @@
-/// Joins lines to entries.
+import Language
+
+/// Joins lines to entries, and knows where each begins and ends.
 struct EntryLines {
+    private var reader = EntryReader()
+    /// The first line of what is read.
     private(set) var firstLine = 0
+    /// Bytes read since the last entry.
     private(set) var size = 0
-    private(set) var isOpen = false
-    private var text = ""
-    private var depth = 0
-    private var skipped = ""
-    private var lastLine = 0
 
-    var isPending: Bool { firstLine > 0 }
+    /// Whether an entry has begun.
+    var isPending: Bool { reader.isPending }
+    /// Whether it cannot end here.
+    var isOpen: Bool { reader.isPending && !reader.isReady }
 
-    /// Takes a line; gives the entry before if this line does not go on with it.
-    mutating func add(_ line: String, number: Int) -> ScriptEntry? {
-        let said = line.withoutLeadingBlanks
-        let isBlank = said.isEmpty || said.hasPrefix("//")
-        if !isPending && isBlank { return nil }
-        if isPending && isBlank && !isOpen {
-            skipped += "\n" + line
-            return nil
-        }
-        if isPending && (isOpen || said.hasPrefix(".")) {
-            text += skipped + "\n" + line
+    /// Takes a line; gives the entries that it shows to have ended.
+    mutating func add(_ line: String, number: Int) -> [ScriptEntry] {
+        if !reader.isPending { firstLine = number }
+        let ended = reader.feed(line, number: number)
+        guard !ended.isEmpty else {
             size += line.utf8.count + 1
-            skipped = ""
-            lastLine = number
-            count(line)
-            return nil
+            return []
         }
-        let before = end()
         firstLine = number
-        lastLine = number
-        text = line
         size = line.utf8.count
-        count(line)
-        return before
+        return ended.map(ScriptEntry.init)
     }
 
-    mutating func end() -> ScriptEntry? {
-        guard isPending else { return nil }
-        let entry = ScriptEntry(text: text, line: firstLine, lastLine: lastLine)
-        self = EntryLines()
-        return entry
+    /// What is there, whether it has ended or not.
+    mutating func end() -> [ScriptEntry] {
+        size = 0
+        return reader.finish().map(ScriptEntry.init)
     }
+}
 
-    private mutating func count(_ line: String) {
-        for byte in line.utf8 {
-            switch byte {
-            case 40, 91, 123: depth += 1
-            case 41, 93, 125: depth -= 1
-            default: break
-            }
-        }
-        isOpen = depth > 0
+extension ScriptEntry {
+    fileprivate init(_ entry: EntryReader.Entry) {
+        let further = entry.text.utf8.reduce(0) { $1 == 10 ? $0 + 1 : $0 }
+        self.init(text: entry.text, line: entry.firstLine, lastLine: entry.firstLine + further)
     }
 }

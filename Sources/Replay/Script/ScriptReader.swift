@@ -31,14 +31,14 @@ package struct ScriptReader {
             if keepsExpectations, let expectation = Expectation(line, line: number) {
                 try emit(.expectation(expectation))
             }
-        } else if let entry = entries.add(line, number: number) {
-            try emit(.entry(entry))
+        } else {
+            for entry in entries.add(line, number: number) { try emit(.entry(entry)) }
         }
     }
 
     /// No more lines, or none for now: what was read is whole.
     package mutating func rest(_ emit: (Item) throws -> Void) rethrows {
-        if let entry = entries.end() { try emit(.entry(entry)) }
+        for entry in entries.end() { try emit(.entry(entry)) }
     }
 
     /// Whether an entry is there that waits only for the next line.
@@ -61,10 +61,10 @@ package struct ScriptReader {
         if line.hasPrefix(ScriptReader.prompt) || line.withoutTrailingBlanks == "›" {
             blanks = []
             try rest(emit)
-            if let entry = entries.add(String(line.dropFirst(2)), number: number) { try emit(.entry(entry)) }
+            for entry in entries.add(String(line.dropFirst(2)), number: number) { try emit(.entry(entry)) }
         } else if entries.isOpen {
             let text = ["… ", "  "].contains { line.hasPrefix($0) } ? String(line.dropFirst(2)) : line
-            if let entry = entries.add(text, number: number) { try emit(.entry(entry)) }
+            for entry in entries.add(text, number: number) { try emit(.entry(entry)) }
         } else {
             try rest(emit)
             guard keepsExpectations else { return }

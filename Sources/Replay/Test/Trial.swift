@@ -35,7 +35,7 @@ final class Trial {
         performer.declare(section.steps.map(\.entry), in: section.file)
         for (index, step) in section.steps.enumerated() {
             stage.heard = []
-            var outcome = performer.enter(step.entry, in: section.file)
+            var outcome = performer.enter(step.entry, in: section.isTranscript ? nil : section.file)
             if isLive { settle(performer) }
             if index == section.steps.count - 1, outcome == .fine, section.name == section.file {
                 outcome = performer.finish()

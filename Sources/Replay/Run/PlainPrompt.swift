@@ -1,0 +1,59 @@
+import Session
+
+/// A prompt that needs no terminal: it reads lines, and shows what they lead to. Plays a script too: an empty line is its next entry.
+package final class PlainPrompt {
+    package static let greeting = "rxsh — reactive shell. :help for help, ^D to leave"
+
+    private let performer: any Performer
+    private let screen: Screen
+    private let lines: LineReader
+    private let wall: Wall?
+    private var playback: Playback?
+
+    package init(_ performer: any Performer, _ screen: Screen, _ lines: LineReader, liveFactor: Double?, playing: Playback?) {
+        self.performer = performer
+        self.screen = screen
+        self.lines = lines
+        wall = liveFactor.map { Wall(factor: $0) }
+        playback = playing
+    }
+
+    /// Takes entries until there are no more lines, or `:quit`. A mistake ends nothing. The answer is the exit status.
+    package func run() throws(Fault) -> Int32 {
+        var entries = EntryLines()
+        while screen.isOpen, !Interrupt.isRaised {
+            screen.ask(isMore: entries.isPending)
+            wait()
+            guard let line = try lines.next() else { break }
+            if line.isEmpty, !entries.isPending, let next = playback?.next() {
+                screen.show(next)
+                guard take(next) != .quit else { break }
+                if playback?.isOver == true { screen.complain("\(playback?.name ?? ""): played to its end; ^D to leave") }
+                continue
+            }
+            var typed = entries.add(line, number: lines.number)
+            if !entries.isOpen { typed += entries.end() }
+            guard !typed.contains(where: { take($0) == .quit }) else { break }
+        }
+        let status = screen.close()
+        return Interrupt.isRaised ? Status.interrupted : status
+    }
+
+    private func take(_ entry: ScriptEntry) -> Outcome {
+        if let wall { performer.advance(to: wall.now) }
+        let outcome = performer.enter(entry, in: nil)
+        screen.pause()
+        return outcome
+    }
+
+    /// Under a running clock work goes on while a person types.
+    private func wait() {
+        screen.flush()
+        guard let wall else { return }
+        while !lines.isReady, screen.isOpen, !Interrupt.isRaised {
+            wall.wait(until: performer.nextDue, or: lines.file.descriptor)
+            performer.advance(to: wall.now)
+            screen.flush()
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// The first pass over a file: its types and functions, which may be named before their line. Nothing else is kept.
+enum Declarations {
+    /// The words with which a type or a function may begin.
+    private static let words: Set<Substring> = [
+        "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final", "private",
+        "fileprivate", "public", "internal", "open", "indirect", "@discardableResult",
+    ]
+
+    /// Leaves the file at its beginning.
+    static func entries(of file: ScriptFile) throws(Fault) -> [ScriptEntry] {
+        guard try hasAny(file) else { return [] }
+        let lines = LineReader(file)
+        var script = ScriptReader(keepsExpectations: false)
+        var entries: [ScriptEntry] = []
+        func keep(_ item: ScriptReader.Item) {
+            if case .entry(let entry) = item, entry.text.split(separator: "\n").contains(where: begins) { entries.append(entry) }
+        }
+        while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
+        script.rest(keep)
+        _ = file.rewind()
+        return entries
+    }
+
+    /// Most long scripts declare nothing: that is found out without cutting them into entries.
+    private static func hasAny(_ file: ScriptFile) throws(Fault) -> Bool {
+        let lines = LineReader(file)
+        defer { _ = file.rewind() }
+        while let line = try lines.next() {
+            if begins(line[...]) { return true }
+        }
+        return false
+    }
+
+    private static func begins(_ line: Substring) -> Bool {
+        var line = line
+        if line.hasPrefix(ScriptReader.prompt) { line = line.dropFirst(ScriptReader.prompt.count) }
+        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), "fsecptvio@".utf8.contains(first) else { return false }
+        return words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" })
+    }
+}
