@@ -25,7 +25,7 @@ let package = Package(
         module("Language", ["Values", "Reactive"], tests: []),
         module("Words", ["Language", "Reactive"], tests: []),
         module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"]),
-        module("Replay", ["Session"], tests: ["Session"]),
+        module("Replay", ["Language", "Session"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive"]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),

@@ -9,6 +9,9 @@ package struct EntryReader {
 
     package init() {}
 
+    /// Whether something was read that has not ended.
+    package var isPending: Bool { !lines.isEmpty }
+
     /// Whether what was read could end here.
     package var isReady: Bool { !lines.isEmpty && !scan.isOpen }
 

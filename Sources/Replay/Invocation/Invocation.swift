@@ -1,3 +1,5 @@
+import Language
+
 /// What a person asked for on the command line.
 package struct Invocation {
     package var mode = Mode.prompt
@@ -44,8 +46,7 @@ package struct Invocation {
     private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(Fault) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
-            let near = Option.all.flatMap(\.names).min { $0.distance(to: word) < $1.distance(to: word) }
-            let hint = near.flatMap { $0.distance(to: word) <= 2 ? "; near: \($0)" : nil } ?? ""
+            let hint = nearest(parts[0], among: Option.all.flatMap(\.names)).map { "; near: \($0)" } ?? ""
             throw Fault("\(word): no such option\(hint). `rxsh --help` lists them")
         }
         guard option.modes.isEmpty || option.modes.contains(mode) else {
@@ -114,23 +115,5 @@ extension Invocation {
             case .man: "the manual page, for man"
             }
         }
-    }
-}
-
-extension String {
-    /// How many letters must be added, taken away or changed to make one of the other.
-    fileprivate func distance(to other: String) -> Int {
-        let letters = Array(other.utf8)
-        var row = Array(0...letters.count)
-        for (index, letter) in utf8.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for column in letters.indices {
-                let changed = diagonal + (letters[column] == letter ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = Swift.min(changed, diagonal + 1, row[column] + 1)
-            }
-        }
-        return row[letters.count]
     }
 }

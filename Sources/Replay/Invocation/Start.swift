@@ -69,7 +69,8 @@ package struct Start {
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
         if playback == nil { screen.show(.answer(PlainPrompt.greeting)) }
-        return try PlainPrompt(performer, screen, LineReader(.input), liveFactor: setup.liveFactor, playing: playback).run()
+        return try PlainPrompt(performer, screen, LineReader(.input), liveFactor: setup.liveFactor, playing: playback)
+            .run()
     }
 
     private func replay(_ request: Invocation) throws(Fault) -> Int32 {

@@ -10,7 +10,9 @@ package final class PlainPrompt {
     private let wall: Wall?
     private var playback: Playback?
 
-    package init(_ performer: any Performer, _ screen: Screen, _ lines: LineReader, liveFactor: Double?, playing: Playback?) {
+    package init(
+        _ performer: any Performer, _ screen: Screen, _ lines: LineReader, liveFactor: Double?, playing: Playback?
+    ) {
         self.performer = performer
         self.screen = screen
         self.lines = lines
@@ -28,7 +30,9 @@ package final class PlainPrompt {
             if line.isEmpty, !entries.isPending, let next = playback?.next() {
                 screen.show(next)
                 guard take(next) != .quit else { break }
-                if playback?.isOver == true { screen.complain("\(playback?.name ?? ""): played to its end; ^D to leave") }
+                if playback?.isOver == true {
+                    screen.complain("\(playback?.name ?? ""): played to its end; ^D to leave")
+                }
                 continue
             }
             var typed = entries.add(line, number: lines.number)

@@ -2,7 +2,8 @@
 enum Declarations {
     /// The words with which a type or a function may begin.
     private static let words: Set<Substring> = [
-        "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final", "private",
+        "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
+        "private",
         "fileprivate", "public", "internal", "open", "indirect", "@discardableResult",
     ]
 
@@ -13,7 +14,9 @@ enum Declarations {
         var script = ScriptReader(keepsExpectations: false)
         var entries: [ScriptEntry] = []
         func keep(_ item: ScriptReader.Item) {
-            if case .entry(let entry) = item, entry.text.split(separator: "\n").contains(where: begins) { entries.append(entry) }
+            if case .entry(let entry) = item, entry.text.split(separator: "\n").contains(where: begins) {
+                entries.append(entry)
+            }
         }
         while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
         script.rest(keep)
@@ -34,7 +37,9 @@ enum Declarations {
     private static func begins(_ line: Substring) -> Bool {
         var line = line
         if line.hasPrefix(ScriptReader.prompt) { line = line.dropFirst(ScriptReader.prompt.count) }
-        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), "fsecptvio@".utf8.contains(first) else { return false }
+        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), "fsecptvio@".utf8.contains(first) else {
+            return false
+        }
         return words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" })
     }
 }
