@@ -7,10 +7,19 @@ package enum Interrupt {
 
     package static var isRaised: Bool { raised.load(ordering: .relaxed) }
 
-    /// Takes SIGINT; a second one ends the process at once. A closed pipe and a full quota become errors of `write`.
+    /// The thread that works and waits: whichever thread the signal comes to, it is this one's `read` that must end.
+    private static let worker = Atomic<UInt>(0)
+
+    /// Called on the thread that works. Takes SIGINT; a second one ends the process at once. A closed pipe and a full quota become errors of `write`.
     package static func listen() {
+        worker.store(UInt(pthread_self()), ordering: .relaxed)
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in
+            let worker = pthread_t(Interrupt.worker.load(ordering: .relaxed))
+            guard worker == pthread_self() else {
+                pthread_kill(worker, SIGINT)
+                return
+            }
             if Interrupt.raised.exchange(true, ordering: .relaxed) { _exit(Status.interrupted) }
         }
         sigaction(SIGINT, &action, nil)

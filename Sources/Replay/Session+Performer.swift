@@ -3,8 +3,8 @@ import Session
 extension Session: Performer {
     package func declare(_ entries: [ScriptEntry], in file: String) {}
 
-    package func enter(_ entry: ScriptEntry, in file: String) -> Outcome {
-        enter(entry.text, from: .file(file, line: entry.line))
+    package func enter(_ entry: ScriptEntry, in file: String?) -> Outcome {
+        enter(entry.text, from: file.map { .file($0, line: entry.line) } ?? .prompt)
     }
 
     package func finish() -> Outcome { .fine }

@@ -44,6 +44,17 @@ struct StatusTests {
         Call(
             "a report in TAP", ": >a.rx; echo '```rxsh ignore' >b.md; rxsh test --format tap a.rx b.md",
             says: "TAP version 14\nok 1 - a.rx\nok 2 - b.md:1 # SKIP\n1..2\n"),
+        Call(
+            "an interrupt, after what came so far",
+            """
+            mkfifo p; rxsh run --echo - <p >out & exec 3>p
+            echo 'let a = 1' >&3; until [ -s out ]; do :; done
+            kill -INT $!; wait $!; echo $?; cat out
+            """, says: "130\n› let a = 1\n"),
+        Call("a reader who leaves early", "yes 'let a = 1' | rxsh run --echo - | head -n 1", says: "› let a = 1\n"),
+        Call(
+            "a script that is played", "printf 'let a = 1\\n' >s.rx; echo | rxsh play s.rx",
+            says: "› let a = 1\ns.rx: played to its end; ^D to leave\n"),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),
     ]
 
