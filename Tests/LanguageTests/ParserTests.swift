@@ -69,5 +69,6 @@ import Testing
         #expect(nearest("cont", among: ["contains", "count", "map"]) == "count")
         #expect(nearest("FlatMap", among: ["map", "flatMap"]) == "flatMap")
         #expect(nearest("xyz", among: ["count"]) == nil)
+        #expect(nearest("b", among: ["bar", "a"]) == "a")
     }
 }

@@ -9,22 +9,30 @@ struct ReadmeTests {
         let said: String
     }
 
-    @Test(.disabled("until the session lands")) func `shows what a reviewer's shell says, to the letter`() throws {
+    @Test func `shows what a reviewer's shell says, to the letter`() throws {
         let exchanges = try ReadmeTests.exchanges()
         #expect(exchanges.count >= 9)
         let shell = try Shell()
         for exchange in exchanges {
             if exchange.line.contains("jq "), try shell.run("command -v jq").status != 0 { continue }
-            #expect(try shell.run(exchange.line).output == exchange.said, "\(exchange.line)")
+            let output = try shell.run(exchange.line).output
+            if ReadmeTests.later.contains(where: exchange.line.contains) {
+                withKnownIssue(isIntermittent: true) { #expect(output == exchange.said) }
+            } else {
+                #expect(output == exchange.said, "\(exchange.line)")
+            }
         }
     }
+
+    /// Words that the shell has still to learn.
+    private static let later = ["interval(", "stdin.lines"]
 
     /// What is typed in the block behind "A reviewer".
     private static func exchanges() throws -> [Exchange] {
         let text = try readme()
         guard let reviewer = text.firstRange(of: "\nA reviewer"),
             let start = text[reviewer.upperBound...].firstRange(of: "```console\n"),
-            let end = text[start.upperBound...].firstRange(of: "```")
+            let end = text[start.upperBound...].firstRange(of: "\n```")
         else { return [] }
         var exchanges: [Exchange] = []
         for part in ("\n" + text[start.upperBound..<end.lowerBound]).split(separator: "\n$ ") {

@@ -10,7 +10,7 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
         let isPrefix = wanted.count >= 2 && letters.starts(with: wanted) || letters.count >= 3
             && wanted.starts(with: letters)
         if isPrefix { score = min(score - 1, max(2, limit - 1)) }
-        if wanted.count == 1, score > 0 { continue }
+        if wanted.count == 1, letters.count > 1 { continue }
         if score > limit { continue }
         if let best, (best.score, best.name) <= (score, candidate) { continue }
         best = (score, candidate)
