@@ -26,7 +26,6 @@ let package = Package(
         module("Words", ["Language", "Reactive"], tests: []),
         module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"]),
         module("Replay", ["Language", "Session"], tests: ["Session"]),
-        module("Replay", ["Language", "Session"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive"]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
