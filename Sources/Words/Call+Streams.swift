@@ -21,6 +21,9 @@ extension Call {
     /// The scheduler argument, or main if it was left out.
     func scheduler(_ index: Int) throws -> Scheduler { has(index) ? try object(index) : interpreter.main }
 
+    /// The scheduler argument, or nil if it was left out.
+    func givenScheduler(_ index: Int) throws -> Scheduler? { has(index) ? try object(index) : nil }
+
     /// The site, told apart by a time: `debounce 300 ms`.
     func site(detail: String) -> Site { Site(site.word, detail: detail, place: site.place) }
 }

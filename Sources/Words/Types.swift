@@ -33,6 +33,11 @@ enum Types {
 
     private static let others = [
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
-        "class MainScheduler: SchedulerType {}", "class AnyDisposable: Disposable {}",
+        "class MainScheduler: SchedulerType {}",
+        "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
+        "class SerialDispatchQueueScheduler: SchedulerType {}", "class ConcurrentDispatchQueueScheduler: SchedulerType {}",
+        "enum DispatchQoS: Equatable { case background, utility, `default`, userInitiated, userInteractive }",
+        "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
+        "enum Result<Success, Failure> { case success(Success), failure(Failure) }", "class AnyDisposable: Disposable {}",
     ]
 }

@@ -11,6 +11,8 @@ package final class Interpreter {
     package var print: (String) -> Void = { _ in }
     /// `MainScheduler.instance`
     package let main: Scheduler
+    /// The other queues that programs name.
+    package let schedulers: (queued: Scheduler, current: Scheduler)
     /// The sources of entries, by number.
     private var sources: [Int: SourceText] = [:]
 
@@ -19,6 +21,7 @@ package final class Interpreter {
         self.loop = loop
         state = RunState(loop)
         main = Scheduler(loop, "main", .main)
+        schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
     /// Checks a unit whole. If anything is wrong, nothing of it stays.

@@ -1,9 +1,10 @@
 import Language
+import Reactive
 
 extension Word {
-    static let times: [Word] = [.interval, .mainScheduler]
+    static let times: [Word] = [.lengths, .mainScheduler]
 
-    static let interval = Word(
+    static let lengths = Word(
         "milliseconds",
         [
             "extension RxTimeInterval { static func milliseconds(_ amount: Int) -> RxTimeInterval }",
@@ -23,10 +24,25 @@ extension Word {
     }
 
     static let mainScheduler = Word(
-        "instance", ["extension MainScheduler { static var instance: MainScheduler }"], "the main queue",
+        "instance", [
+            "extension MainScheduler { static var instance: MainScheduler }", "extension MainScheduler { static var asyncInstance: MainScheduler }",
+            "extension CurrentThreadScheduler { static var instance: CurrentThreadScheduler }",
+            "extension ConcurrentMainScheduler { static var instance: ConcurrentMainScheduler }",
+            "extension SerialDispatchQueueScheduler { init(internalSerialQueueName: String); init(qos: DispatchQoS) }",
+            "extension ConcurrentDispatchQueueScheduler { init(qos: DispatchQoS) }",
+        ], "the main queue, the trampoline, or a queue in the background",
         example: """
             let a = PublishSubject<Int>()
             let b = a.debounce(.seconds(1), scheduler: MainScheduler.instance)
             """
-    ) { call in .object(call.interpreter.main) }
+    ) { call in
+        let schedulers = call.interpreter.schedulers
+        switch call.signature {
+        case 0, 3: return .object(call.interpreter.main)
+        case 1: return .object(schedulers.queued)
+        case 2: return .object(schedulers.current)
+        case 4: return .object(Scheduler(call.loop, call.has(0) && !call.string(0).isEmpty ? call.string(0) : "background", .queued))
+        default: return .object(Scheduler(call.loop, "background", .queued))
+        }
+    }
 }

@@ -2,7 +2,7 @@ import Language
 import Reactive
 
 extension Word {
-    static let subjects: [Word] = [.publishSubject, .behaviorSubject, .publishRelay, .behaviorRelay, .value, .onNext, .accept]
+    static let subjects: [Word] = [.publishSubject, .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay, .value, .onNext, .accept, .hasObservers]
 
     static let publishSubject = Word(
         "PublishSubject", ["extension PublishSubject { init() }"], "passes on what comes after subscription",
@@ -26,6 +26,63 @@ extension Word {
             //= a → 1
             """
     ) { call in .object(BehaviorSubject(call.loop, call[0], at: call.site)) }
+
+    static let replaySubject = Word(
+        "ReplaySubject",
+        [
+            "extension ReplaySubject { static func create(bufferSize: Int) -> ReplaySubject<Element> }",
+            "extension ReplaySubject { static func createUnbounded() -> ReplaySubject<Element> }",
+        ],
+        "greets each newcomer with the newest elements, also after the end",
+        elsewhere: Elsewhere(rac: "RACReplaySubject", reactiveSwift: "replayLazily", rxjs: "ReplaySubject"),
+        example: """
+            let a = ReplaySubject<Int>.create(bufferSize: 1)
+            a <- 1
+            //= a → 1   nobody listens
+            watch a
+            //= a → 1
+            """
+    ) { call in .object(ReplaySubject(call.loop, size: call.signature == 0 ? call.int(0) : .max, at: call.site)) }
+
+    static let asyncSubject = Word(
+        "AsyncSubject", ["extension AsyncSubject { init() }"], "says its last element, and only when it completes",
+        elsewhere: Elsewhere(combine: "Future", rxjs: "AsyncSubject"),
+        example: """
+            let a = AsyncSubject<Int>()
+            watch a
+            a <- 1
+            a <- .completed
+            //= …
+            """
+    ) { call in .object(AsyncSubject(call.loop, at: call.site)) }
+
+    static let replayRelay = Word(
+        "ReplayRelay",
+        [
+            "extension ReplayRelay { static func create(bufferSize: Int) -> ReplayRelay<Element> }",
+            "extension ReplayRelay { static func createUnbounded() -> ReplayRelay<Element> }",
+        ],
+        "greets each newcomer with the newest elements, and never ends",
+        example: """
+            let a = ReplayRelay<Int>.create(bufferSize: 1)
+            a <- 1
+            //= a → 1   nobody listens
+            """
+    ) { call in .object(ReplaySubject(call.loop, size: call.signature == 0 ? call.int(0) : .max, at: call.site)) }
+
+    static let hasObservers = Word(
+        "hasObservers",
+        [
+            "extension PublishSubject { var hasObservers: Bool }", "extension BehaviorSubject { var hasObservers: Bool }",
+            "extension ReplaySubject { var hasObservers: Bool }", "extension AsyncSubject { var hasObservers: Bool }",
+        ],
+        "whether anyone listens to a subject",
+        example: """
+            let a = PublishSubject<Int>()
+            print(a.hasObservers)
+            //= false
+            """
+    ) { call in .bool((try call.receiver() as Subject).hasObservers) }
 
     static let publishRelay = Word(
         "PublishRelay", ["extension PublishRelay { init() }"], "a subject that never ends",
@@ -74,19 +131,22 @@ extension Word {
             //= a → 1   nobody listens
             """
     ) { call in
-        let subject: Subject = try call.receiver()
-        switch call.signature {
-        case 0: subject.next(call[0])
-        case 1: subject.error(call[0].error)
-        case 2: subject.completed()
-        default: subject.on((try call.object(0) as EventObject).event)
-        }
+        let event: Event =
+            switch call.signature {
+            case 0: .next(call[0])
+            case 1: .error(call[0].error)
+            case 2: .completed
+            default: (try call.object(0) as EventObject).event
+            }
+        let observer: Object = try call.receiver()
+        if let subject = observer as? Subject { subject.on(event) } else { (observer as? Sink)?.on(event) }
         return .void
     }
 
     static let accept = Word(
         "accept",
-        ["extension PublishRelay { func accept(_ event: Element) }", "extension BehaviorRelay { func accept(_ event: Element) }"],
+        ["extension PublishRelay { func accept(_ event: Element) }", "extension BehaviorRelay { func accept(_ event: Element) }",
+            "extension ReplayRelay { func accept(_ event: Element) }"],
         "pushes an element into a relay",
         example: """
             let a = PublishRelay<Int>()

@@ -1,0 +1,113 @@
+import Language
+import Reactive
+
+extension Word {
+    static let of = Word(
+        "of", ["extension Observable { static func of(_ elements: Element..., scheduler: SchedulerType = current) -> Observable<Element> }"],
+        "elements in order, then the end",
+        elsewhere: Elsewhere(rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "Publishers.Sequence", rxjs: "of"),
+        marble: """
+            of(1, 2, 3)
+            (123|)
+            """,
+        example: """
+            watch Observable.of(1, 2)
+            //= _1 → 1
+            //= _1 → 2
+            //= _1 completed
+            """
+    ) { call in .object(Stream.of(call.loop, call.items(0), on: try call.givenScheduler(1), at: call.site)) }
+
+    static let from = Word(
+        "from",
+        [
+            "extension Observable { static func from(_ array: [Element], scheduler: SchedulerType = current) -> Observable<Element> }",
+            "extension Observable { static func from(_ sequence: Set<Element>) -> Observable<Element> }",
+            "extension Observable { static func from(optional: Element?) -> Observable<Element> }",
+            "extension Observable { static func from(_ range: ClosedRange<Element>) -> Observable<Element> }",
+            "extension Observable { static func from(_ range: Range<Element>) -> Observable<Element> }",
+        ],
+        "the elements of a collection, then the end",
+        elsewhere: Elsewhere(rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "publisher", rxjs: "from"),
+        marble: """
+            from([1, 2, 3])
+            (123|)
+            """,
+        example: """
+            watch Observable.from([1, 2])
+            //= _1 → 1
+            //= _1 → 2
+            //= _1 completed
+            """
+    ) { call in
+        if call.signature == 2 {
+            guard let value = call[0].unwrapped else { return .object(Stream.empty(call.loop, at: call.site)) }
+            return .object(Stream.just(call.loop, value, at: call.site))
+        }
+        var items: [Value] = []
+        try call.interpreter.iterate(call[0]) { items.append($0); return items.count < 10_000_000 }
+        return .object(Stream.of(call.loop, items, on: try call.givenScheduler(1), at: call.site))
+    }
+
+    static let range = Word(
+        "range",
+        ["extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: SchedulerType = current) -> Observable<Int> }"],
+        "whole numbers in a row, then the end",
+        elsewhere: Elsewhere(combine: "(a..<b).publisher", rxjs: "range"),
+        marble: """
+            range(start: 1, count: 3)
+            (123|)
+            """,
+        example: """
+            watch Observable.range(start: 1, count: 2)
+            //= _1 → 1
+            //= _1 → 2
+            //= _1 completed
+            """
+    ) { call in
+        .object(Stream.range(call.loop, start: call.int(0), count: call.int(1), on: try call.givenScheduler(2), at: call.site))
+    }
+
+    static let repeatElement = Word(
+        "repeatElement", ["extension Observable { static func repeatElement(_ element: Element, scheduler: SchedulerType = current) -> Observable<Element> }"],
+        "one element, over and over",
+        elsewhere: Elsewhere(rac: "return: repeat", reactiveSwift: "repeat"),
+        marble: """
+            repeatElement(1)
+            (1111…
+            """,
+        example: """
+            watch Observable.repeatElement(1).take(2)
+            //= _1 → 1
+            //= _1 → 1
+            //= _1 completed
+            """
+    ) { call in .object(Stream.repeatElement(call.loop, call[0], on: try call.givenScheduler(1), at: call.site)) }
+
+    static let generate = Word(
+        "generate",
+        [
+            """
+            extension Observable { static func generate(initialState: Element, condition: (Element) throws -> Bool, \
+            scheduler: SchedulerType = current, iterate: (Element) throws -> Element) -> Observable<Element> }
+            """
+        ],
+        "a state that is sent while a condition holds, and changed from one element to the next",
+        elsewhere: Elsewhere(rxjs: "generate"),
+        marble: """
+            generate(1, while < 4, + 1)
+            (123|)
+            """,
+        example: """
+            watch Observable.generate(initialState: 1, condition: { $0 < 3 }, iterate: { $0 + 1 })
+            //= _1 → 1
+            //= _1 → 2
+            //= _1 completed
+            """
+    ) { call in
+        .object(
+            Stream.generate(
+                call.loop, call[0], while: try call.predicate(1), on: try call.givenScheduler(2), try call.transform(3),
+                at: call.site))
+    }
+}

@@ -1,0 +1,53 @@
+import Language
+import Reactive
+
+extension Word {
+    static let interval = Word(
+        "interval",
+        ["extension Observable where Element == Int { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int> }"],
+        "0, 1, 2 …, one after each period",
+        elsewhere: Elsewhere(rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish", rxjs: "interval"),
+        marble: """
+            interval(20ms)
+            --0-1-2-
+            """,
+        example: """
+            let tick = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
+            watch tick
+            :advance 2s
+            //= 1.000  tick → 0
+            //= 2.000  tick → 1
+            """
+    ) { call in
+        let scheduler = try call.scheduler(1)
+        return .object(
+            Stream.interval(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+    }
+
+    static let timer = Word(
+        "timer",
+        [
+            """
+            extension Observable where Element == Int { static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, \
+            scheduler: SchedulerType = main) -> Observable<Int> }
+            """
+        ],
+        "0 after a time, and then, with a period, 1, 2 … after each",
+        elsewhere: Elsewhere(rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish", rxjs: "timer"),
+        marble: """
+            timer(30ms)
+            ---(0|)
+            """,
+        example: """
+            watch Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
+            :advance 1s
+            //= 1.000  _1 → 0
+            //= 1.000  _1 completed
+            """
+    ) { call in
+        let scheduler = try call.scheduler(2)
+        let period = call.has(1) && !call[1].isNull ? call.time(1, on: scheduler) : nil
+        return .object(
+            Stream.timer(call.time(0, on: scheduler), period: period, on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+    }
+}

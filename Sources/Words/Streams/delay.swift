@@ -1,0 +1,41 @@
+import Language
+import Reactive
+
+extension Word {
+    static let delay = Word.operator(
+        "delay", ["func delay(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>"],
+        "each element and the end, later by a time; an error at once",
+        elsewhere: Elsewhere(rac: "delay:", reactiveSwift: "delay", combine: "delay", rxjs: "delay"),
+        marble: """
+            -a--b---|
+            delay 20ms
+            ---a--b---|
+            """,
+        example: """
+            let a = PublishSubject<Int>()
+            let b = a.delay(.seconds(1), scheduler: MainScheduler.instance)
+            watch b
+            a <- 1
+            //= a → 1
+            :advance 1s
+            //= 1.000  b → 1   from #1, delay 1 s
+            """
+    ) { call, source in
+        let scheduler = try call.scheduler(1)
+        return source.delay(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+    }
+
+    static let delaySubscription = Word.operator(
+        "delaySubscription", ["func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>"],
+        "subscribes later by a time",
+        example: """
+            watch Observable.just(1).delaySubscription(.seconds(1))
+            :advance 1s
+            //= 1.000  _1 → 1
+            //= 1.000  _1 completed
+            """
+    ) { call, source in
+        let scheduler = try call.scheduler(1)
+        return source.delaySubscription(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+    }
+}

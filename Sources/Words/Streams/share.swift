@@ -1,0 +1,83 @@
+import Language
+import Reactive
+
+extension Word {
+    static let share = Word.operator(
+        "share", ["func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element>"],
+        "one run for all, while someone listens",
+        elsewhere: Elsewhere(rac: "publish autoconnect", reactiveSwift: "replayLazily", combine: "share", rxjs: "share"),
+        example: """
+            let a = PublishSubject<Int>()
+            let b = a.share()
+            watch b as one
+            watch b as two
+            a <- 1
+            //= a → 1
+            //= └ b → 1   one, two
+            """
+    ) { call, source in
+        let forever = call.has(1) ? try call.enumCase(1) == 1 : false
+        return source.share(replay: call.has(0) ? call.int(0) : 0, forever: forever, at: call.site)
+    }
+
+    static let publish = Word(
+        "publish",
+        [
+            "extension ObservableType { func publish() -> ConnectableObservable<Element> }",
+            "extension ObservableType { func replay(_ bufferSize: Int) -> ConnectableObservable<Element> }",
+            "extension ObservableType { func replayAll() -> ConnectableObservable<Element> }",
+            "extension ObservableType { func multicast<S: ObservableType>(_ subject: S) -> ConnectableObservable<Element> }",
+            "extension ObservableType { func multicast<S: ObservableType>(makeSubject: () throws -> S) -> ConnectableObservable<Element> }",
+        ],
+        "a stream that runs when connect is called, once for all who listen",
+        elsewhere: Elsewhere(rac: "publish", combine: "makeConnectable", rxjs: "connectable"),
+        example: """
+            let a = Observable.of(1).publish()
+            watch a
+            a.connect()
+            //= a → 1
+            //= a completed
+            """
+    ) { call in
+        let source = try call.stream()
+        switch call.signature {
+        case 0: return .object(source.publish(at: call.site))
+        case 1: return .object(source.replay(call.int(0), at: call.site))
+        case 2: return .object(source.replay(.max, at: call.site))
+        case 3:
+            let subject: Subject = try call.object(0)
+            return .object(source.multicast(at: call.site) { subject })
+        default:
+            let make = try call.function(0).nullary
+            let loop = call.loop
+            return .object(
+                source.multicast(at: call.site) {
+                    do { return try make().object() } catch {
+                        let failed = PublishSubject(loop)
+                        failed.error(error)
+                        return failed
+                    }
+                })
+        }
+    }
+
+    static let connect = Word(
+        "connect",
+        [
+            "extension ConnectableObservable { @discardableResult func connect() -> Disposable }",
+            "extension ConnectableObservable { func refCount() -> Observable<Element> }",
+        ],
+        "starts the one run of a connectable stream",
+        elsewhere: Elsewhere(rac: "connect", combine: "connect", rxjs: "connect"),
+        example: """
+            let a = Observable.of(1).publish()
+            watch a
+            a.connect()
+            //= a → 1
+            //= a completed
+            """
+    ) { call in
+        let source: Connectable = try call.receiver()
+        return call.signature == 0 ? .object(source.connect()) : .object(source.refCount(at: call.site))
+    }
+}
