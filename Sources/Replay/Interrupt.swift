@@ -1,11 +1,13 @@
 import Glibc
+import Language
 import Synchronization
 
 /// ^C: raised by the signal, asked for between two entries and two pieces of work.
 package enum Interrupt {
-    private static let raised = Atomic<Bool>(false)
+    /// What a session looks at while a closure runs.
+    package static let flag = InterruptFlag()
 
-    package static var isRaised: Bool { raised.load(ordering: .relaxed) }
+    package static var isRaised: Bool { flag.isRaised }
 
     /// The thread that works and waits: whichever thread the signal comes to, it is this one's `read` that must end.
     private static let worker = Atomic<UInt>(0)
@@ -20,7 +22,7 @@ package enum Interrupt {
                 pthread_kill(worker, SIGINT)
                 return
             }
-            if Interrupt.raised.exchange(true, ordering: .relaxed) { _exit(Status.interrupted) }
+            if Interrupt.flag.set(true) { _exit(Status.interrupted) }
         }
         sigaction(SIGINT, &action, nil)
         signal(SIGPIPE, SIG_IGN)

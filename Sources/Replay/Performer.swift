@@ -41,6 +41,8 @@ package struct Setup {
     package var hasNotes = false
     /// Unnamed streams print too.
     package var isDeep = false
+    /// Signals carry their values as JSON.
+    package var wantsJSON = false
     /// Where `stdin.lines` reads.
     package var input: LineReader?
 

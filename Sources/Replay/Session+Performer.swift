@@ -18,7 +18,8 @@ extension Session: Performer {
         var options = Options()
         options.isDeep = setup.isDeep
         options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
-        options.wantsJSON = true
+        options.wantsJSON = setup.wantsJSON
+        options.interrupt = Interrupt.flag
         return Session(options) { line in
             if case .note = line, !setup.hasNotes { return }
             hear(line)

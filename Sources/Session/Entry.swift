@@ -3,6 +3,14 @@ package enum Origin: Equatable {
     case prompt
     /// A line of a file; the first is 1.
     case file(String, line: Int)
+
+    /// What stands before a message about the whole entry: `file.rx:6: `, nothing at the prompt.
+    var prefix: String {
+        switch self {
+        case .prompt: ""
+        case .file(let name, let line): "\(name):\(line): "
+        }
+    }
 }
 
 /// What changed the session: statements typed at once, or a command that moves time.

@@ -10,6 +10,8 @@ package final class Session {
         package var wantsJSON = false
         /// Unhandled errors and `debug` lines are printed even when signals are not wanted.
         package var isQuiet = false
+        /// Raised from outside (^C): what runs stops at its next step.
+        package var interrupt = InterruptFlag()
         package init() {}
     }
 
@@ -20,17 +22,13 @@ package final class Session {
     private let output: (Line) -> Void
     /// Whether what the world says is passed on; not while the past is played again.
     private var isSilent = false
-    /// Set from outside (^C); what runs stops at its next step.
-    package var isInterrupted: Bool {
-        get { world.isInterrupted }
-        set { world.isInterrupted = newValue }
-    }
+    package var isInterrupted: Bool { options.interrupt.isRaised }
 
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
         self.options = options
         self.output = output
         clock = options.clock
-        world = World()
+        world = World(interrupt: options.interrupt)
         open(world)
     }
 
@@ -55,7 +53,8 @@ package final class Session {
     /// Does what is due until `time`, and leaves the clock there.
     package func advance(to time: Int) {
         world.log.entry = 0
-        world.loop.timeline.advance(to: time)
+        while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
+        if !isInterrupted { world.loop.timeline.advance(to: time) }
     }
 
     func say(_ line: Line) { if !isSilent { output(line) } }
@@ -66,7 +65,7 @@ package final class Session {
         let name = text.dropFirst().prefix { !$0.isWhitespace }
         guard let command = ShellCommand.named(String(name)) else {
             let near = nearest(String(name), among: ShellCommand.all.map(\.name)).map { "; near: :\($0)" } ?? ""
-            say(.error("error: unknown command ':\(name)'\(near), :help lists them"))
+            say(.error("\(origin.prefix)error: unknown command ':\(name)'\(near), :help lists them"))
             return .failed
         }
         if command.name == "quit" { return .quit }
@@ -79,7 +78,7 @@ package final class Session {
             }
             return .fine
         } catch {
-            say(.error("error: \(error.sentence)"))
+            say(.error("\(origin.prefix)error: \(error.sentence)"))
             return .failed
         }
     }
@@ -89,7 +88,7 @@ package final class Session {
     /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
     func rebuild(_ entries: [Entry], aloudFrom first: Int) {
         let old = world
-        world = World(idsAfter: old.log.lastID)
+        world = World(idsAfter: old.log.lastID, interrupt: options.interrupt)
         open(world)
         old.close()
         journal = []

@@ -19,10 +19,10 @@ package final class World {
     /// What was printed without a line end.
     private var partial = ""
 
-    init(idsAfter lastID: Int = 0) {
+    init(idsAfter lastID: Int = 0, interrupt: InterruptFlag) {
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
-        interpreter = Interpreter(vocabulary: .standard, loop: loop)
+        interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: interrupt)
         loop.probe = log
         log.print = { [unowned self] signal in say(.signal(signal)) }
         log.describe = { [unowned self] error in interpreter.text(of: error) }
@@ -30,10 +30,7 @@ package final class World {
         interpreter.print = { [unowned self] text in print(text) }
     }
 
-    package var isInterrupted: Bool {
-        get { interpreter.state.isInterrupted }
-        set { interpreter.state.isInterrupted = newValue }
-    }
+    package var isInterrupted: Bool { interpreter.state.isInterrupted }
 
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
@@ -59,6 +56,8 @@ package final class World {
                 let value = try step.run()
                 try follow(step, value)
                 if isInterrupted { break }
+            } catch is Interrupted {
+                return .failed
             } catch {
                 say(.error(message(of: error)))
                 return .failed

@@ -57,6 +57,16 @@ struct StatusTests {
         Call(
             "a script that is played", "printf 'let a = 1\\n' >s.rx; echo | rxsh play s.rx",
             says: "› let a = 1\na : Int = 1\ns.rx: played to its end; ^D to leave\n"),
+        Call(
+            "an interrupt of what never ends",
+            """
+            mkfifo p; rxsh run - <p >out 2>/dev/null & exec 3>p
+            echo 'print("on")' >&3; until [ -s out ]; do :; done
+            echo 'while true { }' >&3; kill -INT $!; wait $!; echo $?
+            """, says: "130\n"),
+        Call(
+            "a mistake in a command", "echo ':advanc 2s' | rxsh run -",
+            says: "standard input:1: error: unknown command ':advanc'; near: :advance, :help lists them\n", status: 1),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),
     ]
 

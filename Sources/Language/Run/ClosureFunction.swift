@@ -20,8 +20,13 @@ typealias BoolCode = (Value, Value, Frame) throws -> Bool
 /// What all code of an interpreter looks at while it runs.
 package final class RunState {
     package let loop: Loop
-    package var isInterrupted = false
-    init(_ loop: Loop) { self.loop = loop }
+    private let interrupt: InterruptFlag
+    package var isInterrupted: Bool { interrupt.isRaised }
+
+    init(_ loop: Loop, _ interrupt: InterruptFlag) {
+        self.loop = loop
+        self.interrupt = interrupt
+    }
 }
 
 /// A function's code, shared by all closures that are made of it.

@@ -16,10 +16,10 @@ package final class Interpreter {
     /// The sources of entries, by number.
     private var sources: [Int: SourceText] = [:]
 
-    package init(vocabulary: Vocabulary, loop: Loop) {
+    package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
         library = Library(vocabulary)
         self.loop = loop
-        state = RunState(loop)
+        state = RunState(loop, interrupt)
         main = Scheduler(loop, "main", .main)
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }

@@ -77,6 +77,7 @@ package struct Start {
         var setup = Setup()
         setup.isDeep = request.isDeep
         setup.liveFactor = request.liveFactor
+        setup.wantsJSON = request.manner.isJSON
         let scriptIsInput = request.mode != .lines && (request.paths.isEmpty || request.paths.contains("-"))
         if !scriptIsInput { setup.input = LineReader(.input) }
         let files = try (request.paths.isEmpty && scriptIsInput ? ["-"] : request.paths).map { path throws(Fault) in
