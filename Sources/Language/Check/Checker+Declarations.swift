@@ -320,7 +320,6 @@ extension Checker {
         if !isInitializer, !isStatic, nominal.kind == .protocol && !isExtension || (nominal.kind == .instance && !isExtension) {
             member.implementation = .selector(member.selector)
         }
-        if node.name == "init?" { member.result = BuiltIn.optional(member.result) }
         add(member, to: nominal, isExtension: isExtension)
         guard node.body != nil else { return }
         if !isInitializer, !isStatic {

@@ -12,6 +12,7 @@ package enum BuiltIn {
         let hashable = declare("Hashable", .protocol)
         let comparable = declare("Comparable", .protocol)
         let failure = declare("Error", .protocol)
+        let sequence = declare("Sequence", .protocol)
         hashable.protocols = [equatable]
         comparable.protocols = [equatable]
         for name in ["Int", "Double", "String", "Bool", "Character"] {
@@ -24,6 +25,7 @@ package enum BuiltIn {
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("KeyPath", ["Root", "Value"]),
         ] {
             let nominal = declare(name, name == "Optional" ? .enumeration : .structure, generics)
+            if name != "Optional", name != "KeyPath" { nominal.protocols.append(sequence) }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if name == "Dictionary" {
@@ -31,6 +33,10 @@ package enum BuiltIn {
                     ("key", .parameter(nominal.generics[0])), ("value", .parameter(nominal.generics[1])),
                 ])
             }
+        }
+        if let string = table["String"], let character = table["Character"] {
+            string.protocols.append(sequence)
+            string.associated["Element"] = character.itself
         }
         return table
     }()

@@ -249,8 +249,9 @@ package final class Library {
             }
             return result
         }
-        let isInitializer = function.name == "init"
-        let result = isInitializer ? owner.reader.itself ?? .poison : function.result.map(reader.read) ?? .void
+        let isInitializer = function.name == "init" || function.name == "init?"
+        let made = owner.reader.itself.map { function.name == "init?" ? BuiltIn.optional($0) : $0 }
+        let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
         let own = requirements(function.constraints, reader)
         for requirement in own {
             if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
@@ -261,7 +262,7 @@ package final class Library {
             }
         }
         let member = Member(
-            function.name, isInitializer ? .initializer : .method,
+            isInitializer ? "init" : function.name, isInitializer ? .initializer : .method,
             isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
             generics: generics, parameters: parameters, result: result, requirements: owner.requirements + own,
             implementation)

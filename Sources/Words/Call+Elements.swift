@@ -1,0 +1,79 @@
+import Language
+import Values
+
+/// What words of the standard library ask of a call.
+extension Call {
+    /// The elements of the sequence that the word stands on.
+    func elements() throws -> [Value] { try elements(of: receiver) }
+
+    func elements(_ index: Int) throws -> [Value] { try elements(of: self[index]) }
+
+    private func elements(of sequence: Value) throws -> [Value] {
+        if let items = sequence.items { return items }
+        if case .object(let object) = sequence, let range = object as? RangeObject { return try elements(of: range) }
+        var elements: [Value] = []
+        try interpreter.iterate(sequence) {
+            elements.append($0)
+            return true
+        }
+        return elements
+    }
+
+    private func elements(of range: RangeObject) throws -> [Value] {
+        let numbers = range.integers()
+        guard numbers.count <= Call.most else { throw Trap("a range of \(numbers.count) is too large to go through") }
+        return numbers.map { .int($0) }
+    }
+
+    /// No word makes more elements than this at once.
+    static let most = 100_000_000
+
+    var text: String { if case .string(let text) = receiver { text } else { "" } }
+    var number: Int { if case .int(let number) = receiver { number } else { 0 } }
+    var real: Double {
+        switch receiver {
+        case .double(let number): number
+        case .int(let number): Double(number)
+        default: 0
+        }
+    }
+
+    /// A count argument, which may not be negative; `fallback` when it is left out.
+    func count(_ index: Int, or fallback: Int = 1) throws -> Int {
+        guard has(index) else { return fallback }
+        guard int(index) >= 0 else { throw Trap("\(site.word) can't take a negative number, \(int(index))") }
+        return int(index)
+    }
+
+    /// Changes the array that a mutating word stands on.
+    func change(_ body: (inout [Value]) throws -> Value) throws -> Value {
+        var answer = Value.void
+        try held?.value.withItems { answer = try body(&$0) }
+        return answer
+    }
+
+    /// An index into a collection of `count`, or a trap.
+    func index(_ argument: Int, below count: Int) throws -> Int {
+        let index = int(argument)
+        guard index >= 0, index < count else { throw Trap("index \(index) is out of range: there are \(count)") }
+        return index
+    }
+}
+
+extension [Value] {
+    /// In the order that `isBefore` tells, equal ones as they were.
+    func sorted(_ isBefore: (Value, Value) throws -> Bool) rethrows -> [Value] { try sorted(by: isBefore) }
+
+    /// The least by `isBefore`; nil of none.
+    func least(_ isBefore: (Value, Value) throws -> Bool) rethrows -> Value {
+        try self.min(by: isBefore).map { .some($0) } ?? .null
+    }
+
+    /// The greatest by `isBefore`; nil of none.
+    func greatest(_ isBefore: (Value, Value) throws -> Bool) rethrows -> Value {
+        try self.max(by: isBefore).map { .some($0) } ?? .null
+    }
+}
+
+/// The natural order of values.
+func natural(_ left: Value, _ right: Value) -> Bool { left.isLess(than: right) }

@@ -1,0 +1,111 @@
+import Language
+import Values
+
+extension Word {
+    /// What arrays have beside what all sequences have.
+    static let arrayMembers: [Word] = [
+        .member(of: "Array", "init()") { _ in .array([]) },
+        .member(of: "Array", "init(repeating repeatedValue: Element, count: Int)") { call in
+            let count = try call.count(1)
+            guard count <= Call.most else { throw Trap("an array of \(count) is too large") }
+            return .array(Array(repeating: call[0], count: count))
+        },
+        Word("init", ["extension Array { init<S: Sequence>(_ elements: S) where S.Element == Element }"], "") { call in
+            .array(try call.elements(0))
+        },
+        .member(of: "Array", "var count: Int") { call in .int(try call.elements().count) },
+        .member(of: "Array", "var isEmpty: Bool") { call in .bool(try call.elements().isEmpty) },
+        .member(of: "Array", "var first: Element?") { call in try call.elements().first.map { .some($0) } ?? .null },
+        .member(of: "Array", "var last: Element?") { call in try call.elements().last.map { .some($0) } ?? .null },
+        .member(of: "Array", "var startIndex: Int") { _ in .int(0) },
+        .member(of: "Array", "var endIndex: Int") { call in .int(try call.elements().count) },
+        .member(of: "Array", "var indices: Range<Int>") { call in
+            .object(RangeObject(.int(0), .int(try call.elements().count), isClosed: false))
+        },
+        .member(of: "Array", "func firstIndex(of element: Element) -> Int?", where: "Element: Equatable") { call in
+            try call.elements().firstIndex(of: call[0]).map { .int($0) } ?? .null
+        },
+        .member(of: "Array", "func firstIndex(where predicate: (Element) throws -> Bool) -> Int?") { call in
+            try call.elements().firstIndex(where: call.predicate(0)).map { .int($0) } ?? .null
+        },
+        .member(of: "Array", "func lastIndex(of element: Element) -> Int?", where: "Element: Equatable") { call in
+            try call.elements().lastIndex(of: call[0]).map { .int($0) } ?? .null
+        },
+        .member(of: "Array", "func lastIndex(where predicate: (Element) throws -> Bool) -> Int?") { call in
+            try call.elements().lastIndex(where: call.predicate(0)).map { .int($0) } ?? .null
+        },
+        .member(of: "Array", "func last(where predicate: (Element) throws -> Bool) -> Element?") { call in
+            try call.elements().last(where: call.predicate(0)).map { .some($0) } ?? .null
+        },
+        .member(of: "Array", "mutating func append(_ newElement: Element)") { call in
+            try call.change { $0.append(call[0]); return .void }
+        },
+        .member(of: "Array", "mutating func append<S: Sequence>(contentsOf newElements: S)") { call in
+            let more = try call.elements(0)
+            return try call.change { $0.append(contentsOf: more); return .void }
+        },
+        .member(of: "Array", "mutating func insert(_ newElement: Element, at i: Int)") { call in
+            try call.change { items in
+                items.insert(call[0], at: try call.index(1, below: items.count + 1))
+                return .void
+            }
+        },
+        .member(of: "Array", "@discardableResult mutating func remove(at index: Int) -> Element") { call in
+            try call.change { items in items.remove(at: try call.index(0, below: items.count)) }
+        },
+        .member(of: "Array", "@discardableResult mutating func removeFirst() -> Element") { call in
+            try call.change { items in
+                guard !items.isEmpty else { throw Trap("there is no first element to remove") }
+                return items.removeFirst()
+            }
+        },
+        .member(of: "Array", "@discardableResult mutating func removeLast() -> Element") { call in
+            try call.change { items in
+                guard let last = items.popLast() else { throw Trap("there is no last element to remove") }
+                return last
+            }
+        },
+        .member(of: "Array", "mutating func removeFirst(_ k: Int)") { call in
+            try call.change { items in
+                guard try call.count(0) <= items.count else { throw Trap("there are only \(items.count) to remove") }
+                items.removeFirst(call.int(0))
+                return .void
+            }
+        },
+        .member(of: "Array", "mutating func removeLast(_ k: Int)") { call in
+            try call.change { items in
+                guard try call.count(0) <= items.count else { throw Trap("there are only \(items.count) to remove") }
+                items.removeLast(call.int(0))
+                return .void
+            }
+        },
+        .member(of: "Array", "mutating func popLast() -> Element?") { call in
+            try call.change { $0.popLast().map { .some($0) } ?? .null }
+        },
+        .member(of: "Array", "mutating func removeAll(keepingCapacity: Bool = false)") { call in
+            try call.change { $0 = []; return .void }
+        },
+        .member(of: "Array", "mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool)") { call in
+            let test = try call.predicate(0)
+            return try call.change { items in try items.removeAll(where: test); return .void }
+        },
+        .member(of: "Array", "mutating func sort()", where: "Element: Comparable") { call in
+            try call.change { $0 = $0.sorted(natural); return .void }
+        },
+        .member(of: "Array", "mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)") { call in
+            let isBefore = try call.comparison(0)
+            return try call.change { $0 = try $0.sorted(isBefore); return .void }
+        },
+        .member(of: "Array", "mutating func reverse()") { call in try call.change { $0.reverse(); return .void } },
+        .member(of: "Array", "mutating func swapAt(_ i: Int, _ j: Int)") { call in
+            try call.change { items in
+                let count = items.count
+                items.swapAt(try call.index(0, below: count), try call.index(1, below: count))
+                return .void
+            }
+        },
+        .member(of: "Array", "var description: String") { call in
+            .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
+        },
+    ]
+}

@@ -1,0 +1,16 @@
+import Language
+import Values
+
+extension Word {
+    /// What optionals have.
+    static let optionalMembers: [Word] = [
+        .member(of: "Optional", "func map<U>(_ transform: (Wrapped) throws -> U) -> U?") { call in
+            guard let held = call.receiver.unwrapped else { return .null }
+            return .some(try call.transform(0)(held))
+        },
+        .member(of: "Optional", "func flatMap<U>(_ transform: (Wrapped) throws -> U?) -> U?") { call in
+            guard let held = call.receiver.unwrapped else { return .null }
+            return try call.transform(0)(held)
+        },
+    ]
+}

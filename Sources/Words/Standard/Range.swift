@@ -1,0 +1,32 @@
+import Language
+import Values
+
+extension Call {
+    fileprivate func range() throws -> RangeObject { try receiver() }
+}
+
+extension Word {
+    /// What ranges have beside what all sequences have: the same for both kinds.
+    static let rangeMembers: [Word] = ["Range", "ClosedRange"].flatMap { type -> [Word] in
+        [
+            .member(of: type, "func contains(_ element: Bound) -> Bool") { call in .bool(try call.range().contains(call[0])) },
+            .member(of: type, "var lowerBound: Bound") { call in try call.range().lower ?? .int(.min) },
+            .member(of: type, "var upperBound: Bound") { call in try call.range().upper ?? .int(.max) },
+            .member(of: type, "var count: Int", where: "Bound == Int") { call in .int(try call.range().integers().count) },
+            .member(of: type, "var isEmpty: Bool") { call in
+                let range = try call.range()
+                return .bool(!range.isClosed && range.lower == range.upper)
+            },
+            .member(of: type, "func clamped(to limits: \(type)<Bound>) -> \(type)<Bound>") { call in
+                let (range, limits) = (try call.range(), try call.object(0, as: RangeObject.self))
+                func clamp(_ value: Value?) -> Value? {
+                    guard let value else { return nil }
+                    if let lower = limits.lower, value.isLess(than: lower) { return lower }
+                    if let upper = limits.upper, upper.isLess(than: value) { return upper }
+                    return value
+                }
+                return .object(RangeObject(clamp(range.lower), clamp(range.upper), isClosed: range.isClosed))
+            },
+        ]
+    }
+}

@@ -1,0 +1,113 @@
+import Language
+import Values
+
+extension Word {
+    /// What all sequences have.
+    static let sequenceMembers: [Word] = [
+        .member(of: "Sequence", "func map<T>(_ transform: (Element) throws -> T) -> [T]") { call in
+            let transform = try call.transform(0)
+            return .array(try call.elements().map(transform))
+        },
+        .member(of: "Sequence", "func compactMap<T>(_ transform: (Element) throws -> T?) -> [T]") { call in
+            let transform = try call.transform(0)
+            return .array(try call.elements().compactMap { try transform($0).unwrapped })
+        },
+        .member(of: "Sequence", "func flatMap<S: Sequence>(_ transform: (Element) throws -> S) -> [S.Element]") { call in
+            let transform = try call.transform(0)
+            var result: [Value] = []
+            for element in try call.elements() {
+                try call.interpreter.iterate(transform(element)) { result.append($0); return true }
+            }
+            return .array(result)
+        },
+        .member(of: "Sequence", "func filter(_ isIncluded: (Element) throws -> Bool) -> [Element]") { call in
+            .array(try call.elements().filter(call.predicate(0)))
+        },
+        .member(of: "Sequence", "func reduce<A>(_ initial: A, _ next: (A, Element) throws -> A) -> A") { call in
+            try call.elements().reduce(call[0], call.combine(1))
+        },
+        .member(of: "Sequence", "func reduce<A>(into initial: A, _ update: (inout A, Element) throws -> Void) -> A") { call in
+            try call.elements().reduce(call[0], call.changing(1))
+        },
+        .member(of: "Sequence", "func forEach(_ body: (Element) throws -> Void)") { call in
+            let body = try call.transform(0)
+            for element in try call.elements() { _ = try body(element) }
+            return .void
+        },
+        .member(of: "Sequence", "func contains(_ element: Element) -> Bool", where: "Element: Equatable") { call in
+            .bool(try call.elements().contains(call[0]))
+        },
+        .member(of: "Sequence", "func contains(where predicate: (Element) throws -> Bool) -> Bool") { call in
+            .bool(try call.elements().contains(where: call.predicate(0)))
+        },
+        .member(of: "Sequence", "func first(where predicate: (Element) throws -> Bool) -> Element?") { call in
+            try call.elements().first(where: call.predicate(0)).map { .some($0) } ?? .null
+        },
+        .member(of: "Sequence", "func allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool") { call in
+            .bool(try call.elements().allSatisfy(call.predicate(0)))
+        },
+        .member(of: "Sequence", "func count(where predicate: (Element) throws -> Bool) -> Int") { call in
+            .int(try call.elements().filter(call.predicate(0)).count)
+        },
+        .member(of: "Sequence", "func sorted() -> [Element]", where: "Element: Comparable") { call in
+            .array(try call.elements().sorted(natural))
+        },
+        .member(of: "Sequence", "func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> [Element]") { call in
+            .array(try call.elements().sorted(call.comparison(0)))
+        },
+        .member(of: "Sequence", "func min() -> Element?", where: "Element: Comparable") { call in
+            try call.elements().least(natural)
+        },
+        .member(of: "Sequence", "func max() -> Element?", where: "Element: Comparable") { call in
+            try call.elements().greatest(natural)
+        },
+        .member(of: "Sequence", "func min(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?") { call in
+            try call.elements().least(call.comparison(0))
+        },
+        .member(of: "Sequence", "func max(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?") { call in
+            try call.elements().greatest(call.comparison(0))
+        },
+        .member(of: "Sequence", "func reversed() -> [Element]") { call in .array(try call.elements().reversed()) },
+        .member(of: "Sequence", "func enumerated() -> [(offset: Int, element: Element)]") { call in
+            .array(
+                try call.elements().enumerated().map {
+                    .tuple([.int($0.offset), $0.element], labels: ["offset", "element"])
+                })
+        },
+        .member(of: "Sequence", "func prefix(_ maxLength: Int) -> [Element]") { call in
+            .array(Array(try call.elements().prefix(call.count(0))))
+        },
+        .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
+            .array(Array(try call.elements().suffix(call.count(0))))
+        },
+        .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> [Element]") { call in
+            .array(Array(try call.elements().dropFirst(call.count(0))))
+        },
+        .member(of: "Sequence", "func dropLast(_ k: Int = 1) -> [Element]") { call in
+            .array(Array(try call.elements().dropLast(call.count(0))))
+        },
+        .member(of: "Sequence", "func prefix(while predicate: (Element) throws -> Bool) -> [Element]") { call in
+            .array(Array(try call.elements().prefix(while: call.predicate(0))))
+        },
+        .member(of: "Sequence", "func drop(while predicate: (Element) throws -> Bool) -> [Element]") { call in
+            .array(Array(try call.elements().drop(while: call.predicate(0))))
+        },
+        .member(of: "Sequence", "func elementsEqual<S: Sequence>(_ other: S) -> Bool") { call in
+            .bool(try call.elements() == call.elements(0))
+        },
+        .member(of: "Sequence", "func starts<S: Sequence>(with other: S) -> Bool") { call in
+            .bool(try call.elements().starts(with: call.elements(0)))
+        },
+        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element == String") { call in
+            let texts = try call.elements().map { if case .string(let text) = $0 { text } else { "" } }
+            return .string(texts.joined(separator: call.string(0)))
+        },
+        .member(of: "Sequence", "func joined() -> [Element.Element]", where: "Element: Sequence") { call in
+            var result: [Value] = []
+            for element in try call.elements() {
+                try call.interpreter.iterate(element) { result.append($0); return true }
+            }
+            return .array(result)
+        },
+    ]
+}

@@ -1,0 +1,89 @@
+import Language
+import Values
+
+extension Call {
+    /// The set that the word stands on.
+    fileprivate func set() throws -> SetObject { try receiver() }
+
+    /// Changes the set that a mutating word stands on; others that hold it keep the old one.
+    fileprivate func changeSet(_ body: (SetObject) throws -> Value) throws -> Value {
+        guard let held else { return .void }
+        let set: SetObject = try held.value.object()
+        let copy = SetObject(set.items)
+        let answer = try body(copy)
+        held.value = .object(copy)
+        return answer
+    }
+}
+
+extension Word {
+    /// What sets have beside what all sequences have.
+    static let setMembers: [Word] = [
+        .member(of: "Set", "init()") { _ in .object(SetObject()) },
+        Word("init", ["extension Set { init<S: Sequence>(_ sequence: S) where S.Element == Element }"], "") { call in
+            .object(SetObject(try call.elements(0)))
+        },
+        .member(of: "Set", "var count: Int") { call in .int(try call.set().count) },
+        .member(of: "Set", "var isEmpty: Bool") { call in .bool(try call.set().count == 0) },
+        .member(of: "Set", "var first: Element?") { call in try call.set().items.first.map { .some($0) } ?? .null },
+        .member(of: "Set", "func contains(_ member: Element) -> Bool") { call in .bool(try call.set().contains(call[0])) },
+        .member(of: "Set", "func filter(_ isIncluded: (Element) throws -> Bool) -> Set<Element>") { call in
+            .object(SetObject(try call.set().items.filter(call.predicate(0))))
+        },
+        .member(of: "Set", "func union<S: Sequence>(_ other: S) -> Set<Element>") { call in
+            .object(SetObject(try call.set().items + call.elements(0)))
+        },
+        .member(of: "Set", "func intersection<S: Sequence>(_ other: S) -> Set<Element>") { call in
+            let others = SetObject(try call.elements(0))
+            return .object(SetObject(try call.set().items.filter(others.contains)))
+        },
+        .member(of: "Set", "func subtracting<S: Sequence>(_ other: S) -> Set<Element>") { call in
+            let others = SetObject(try call.elements(0))
+            return .object(SetObject(try call.set().items.filter { !others.contains($0) }))
+        },
+        .member(of: "Set", "func symmetricDifference<S: Sequence>(_ other: S) -> Set<Element>") { call in
+            let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
+            return .object(
+                SetObject(mine.items.filter { !others.contains($0) } + others.items.filter { !mine.contains($0) }))
+        },
+        .member(of: "Set", "func isSubset<S: Sequence>(of other: S) -> Bool") { call in
+            let others = SetObject(try call.elements(0))
+            return .bool(try call.set().items.allSatisfy(others.contains))
+        },
+        .member(of: "Set", "func isSuperset<S: Sequence>(of other: S) -> Bool") { call in
+            .bool(try call.elements(0).allSatisfy(call.set().contains))
+        },
+        .member(of: "Set", "func isDisjoint<S: Sequence>(with other: S) -> Bool") { call in
+            .bool(try !call.elements(0).contains(where: call.set().contains))
+        },
+        .member(
+            of: "Set",
+            "@discardableResult mutating func insert(_ newMember: Element) -> (inserted: Bool, memberAfterInsert: Element)"
+        ) { call in
+            try call.changeSet { set in
+                .tuple([.bool(set.insert(call[0])), call[0]], labels: ["inserted", "memberAfterInsert"])
+            }
+        },
+        .member(of: "Set", "@discardableResult mutating func remove(_ member: Element) -> Element?") { call in
+            try call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
+        },
+        .member(of: "Set", "mutating func removeAll()") { call in
+            call.held?.value = .object(SetObject())
+            return .void
+        },
+        .member(of: "Set", "mutating func formUnion<S: Sequence>(_ other: S)") { call in
+            let others = try call.elements(0)
+            return try call.changeSet { set in
+                for other in others { set.insert(other) }
+                return .void
+            }
+        },
+        .member(of: "Set", "mutating func subtract<S: Sequence>(_ other: S)") { call in
+            let others = try call.elements(0)
+            return try call.changeSet { set in
+                for other in others { set.remove(other) }
+                return .void
+            }
+        },
+    ]
+}

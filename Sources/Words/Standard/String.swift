@@ -1,0 +1,101 @@
+import Language
+import Values
+
+extension Word {
+    /// What texts and characters have.
+    static let stringMembers: [Word] = [
+        .member(of: "String", "init()") { _ in .string("") },
+        .member(of: "String", "init(_ value: Any)") { call in
+            .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
+        },
+        .member(of: "String", "init(describing value: Any)") { call in
+            .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
+        },
+        .member(of: "String", "init(repeating repeatedValue: String, count: Int)") { call in
+            let count = try call.count(1)
+            guard count.multipliedReportingOverflow(by: Swift.max(1, call.string(0).utf8.count)).partialValue <= Call.most,
+                count <= Call.most
+            else { throw Trap("a text of \(count) times that is too large") }
+            return .string(String(repeating: call.string(0), count: count))
+        },
+        .member(of: "String", "init(_ value: Int, radix: Int)") { call in
+            guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
+            return .string(String(call.int(0), radix: call.int(1)))
+        },
+        .member(of: "String", "var count: Int") { call in .int(call.text.count) },
+        .member(of: "String", "var isEmpty: Bool") { call in .bool(call.text.isEmpty) },
+        .member(of: "String", "var first: Character?") { call in call.text.first.map { .string(String($0)) } ?? .null },
+        .member(of: "String", "var last: Character?") { call in call.text.last.map { .string(String($0)) } ?? .null },
+        .member(of: "String", "var description: String") { call in call.receiver },
+        .member(of: "String", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
+        .member(of: "String", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
+        .member(of: "String", "var capitalized: String") { call in
+            .string(
+                call.text.split(separator: " ", omittingEmptySubsequences: false)
+                    .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+        },
+        .member(of: "String", "func hasPrefix(_ prefix: String) -> Bool") { call in .bool(call.text.hasPrefix(call.string(0))) },
+        .member(of: "String", "func hasSuffix(_ suffix: String) -> Bool") { call in .bool(call.text.hasSuffix(call.string(0))) },
+        .member(of: "String", "func contains(_ other: String) -> Bool") { call in
+            .bool(call.string(0).isEmpty || call.text.contains(call.string(0)))
+        },
+        .member(of: "String", "func filter(_ isIncluded: (Character) throws -> Bool) -> String") { call in
+            let test = try call.predicate(0)
+            return .string(try call.text.filter { try test(.string(String($0))) })
+        },
+        .member(of: "String", "func prefix(_ maxLength: Int) -> String") { call in .string(String(call.text.prefix(try call.count(0)))) },
+        .member(of: "String", "func suffix(_ maxLength: Int) -> String") { call in .string(String(call.text.suffix(try call.count(0)))) },
+        .member(of: "String", "func dropFirst(_ k: Int = 1) -> String") { call in .string(String(call.text.dropFirst(try call.count(0)))) },
+        .member(of: "String", "func dropLast(_ k: Int = 1) -> String") { call in .string(String(call.text.dropLast(try call.count(0)))) },
+        .member(of: "String", "func split(separator: Character) -> [String]") { call in
+            .array(call.text.split(separator: call.string(0)).map { .string(String($0)) })
+        },
+        .member(of: "String", "func components(separatedBy separator: String) -> [String]") { call in
+            guard !call.string(0).isEmpty else { return .array([call.receiver]) }
+            return .array(
+                call.text.split(separator: call.string(0), omittingEmptySubsequences: false).map { .string(String($0)) })
+        },
+        .member(of: "String", "func replacingOccurrences(of target: String, with replacement: String) -> String") { call in
+            .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
+        },
+        .member(of: "String", "func trimmingCharacters(in set: CharacterSet) -> String") { call in
+            let end = call.text.lastIndex { !$0.isWhitespace }.map { call.text.index(after: $0) } ?? call.text.startIndex
+            return .string(String(call.text[..<end].drop { $0.isWhitespace }))
+        },
+        .member(of: "CharacterSet", "static var whitespaces: CharacterSet") { _ in .void },
+        .member(of: "CharacterSet", "static var whitespacesAndNewlines: CharacterSet") { _ in .void },
+        .member(of: "String", "mutating func append(_ other: String)") { call in
+            guard case .string(var text)? = call.held?.value else { return .void }
+            call.held?.value = .void
+            text += call.string(0)
+            call.held?.value = .string(text)
+            return .void
+        },
+        .member(of: "String", "mutating func append(_ character: Character)") { call in
+            guard case .string(let text)? = call.held?.value else { return .void }
+            call.held?.value = .string(text + call.string(0))
+            return .void
+        },
+        .member(of: "String", "@discardableResult mutating func removeLast() -> Character") { call in
+            guard case .string(var text)? = call.held?.value, let last = text.popLast() else { throw Trap("the text is empty") }
+            call.held?.value = .string(text)
+            return .string(String(last))
+        },
+        .member(of: "String", "mutating func removeAll()") { call in
+            call.held?.value = .string("")
+            return .void
+        },
+        .member(of: "Character", "init(_ text: String)") { call in
+            guard call.string(0).count == 1 else { throw Trap("a Character is made of one, not of \(call.string(0).count)") }
+            return call[0]
+        },
+        .member(of: "Character", "var isLetter: Bool") { call in .bool(call.text.allSatisfy(\.isLetter)) },
+        .member(of: "Character", "var isNumber: Bool") { call in .bool(call.text.allSatisfy(\.isNumber)) },
+        .member(of: "Character", "var isWhitespace: Bool") { call in .bool(call.text.allSatisfy(\.isWhitespace)) },
+        .member(of: "Character", "var isUppercase: Bool") { call in .bool(call.text.allSatisfy(\.isUppercase)) },
+        .member(of: "Character", "var isLowercase: Bool") { call in .bool(call.text.allSatisfy(\.isLowercase)) },
+        .member(of: "Character", "var isPunctuation: Bool") { call in .bool(call.text.allSatisfy(\.isPunctuation)) },
+        .member(of: "Character", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
+        .member(of: "Character", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
+    ]
+}
