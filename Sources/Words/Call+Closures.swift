@@ -28,8 +28,9 @@ extension Call {
     func changing(_ index: Int) throws -> Combine {
         let change = try function(index).binary
         return { value, other in
-            let pair: TupleObject = try change(value, other).object()
-            return pair.items.last ?? .void
+            let box = Box(value)
+            _ = try change(.object(box), other)
+            return box.value
         }
     }
 

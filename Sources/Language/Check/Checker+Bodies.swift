@@ -96,6 +96,7 @@ extension Checker {
 
     private func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
         let local = Local(name, type, isLet: !isInout, owner: scope)
+        local.isInout = isInout
         if scope.parameters.count < 2, !isInout { local.register = scope.parameters.count }
         scope.parameters.append(local)
         if name != "_" { blocks[blocks.count - 1][name] = local }

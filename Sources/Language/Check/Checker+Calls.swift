@@ -4,6 +4,7 @@ import Values
 struct Shape {
     var parameters: [ParameterType]
     var result: Type
+    var map: [ObjectIdentifier: Type]
 }
 
 extension Checker {
@@ -26,7 +27,7 @@ extension Checker {
             parameter.type = parameter.type.replacing(map)
             return parameter
         }
-        return Shape(parameters: parameters, result: candidate.member.result.replacing(map))
+        return Shape(parameters: parameters, result: candidate.member.result.replacing(map), map: map)
     }
 
     /// Which arguments go to which parameter; nil if they don't fit by label and number.
@@ -118,6 +119,10 @@ extension Checker {
                 values[index] = Typed(.array(items), BuiltIn.array(parameter.type), span)
             } else if let argument = taken.first {
                 if case .closure = arguments[argument].value.kind { later.append(index); continue }
+                if parameter.isInout != isInout(arguments[argument].value) {
+                    values[index] = wrongInout(arguments[argument].value, parameter)
+                    continue
+                }
                 values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = defaultValue(fallback, parameter.type, candidate.member)
@@ -130,6 +135,11 @@ extension Checker {
             if let found = variable.associatedType(name) { _ = found.unify(with: type) }
         }
         knownLater = []
+        for requirement in candidate.member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
+            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
+        }
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
@@ -180,6 +190,17 @@ extension Checker {
         case .global(let global):
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         }
+    }
+
+    private func isInout(_ expression: Expression) -> Bool {
+        if case .inout = expression.kind { true } else { false }
+    }
+
+    private func wrongInout(_ argument: Expression, _ parameter: ParameterType) -> Typed {
+        _ = infer(argument, expected: parameter.type, isTrial: true)
+        return parameter.isInout
+            ? mistake(argument.span, "'\(parameter.name)' is inout: write & before what it may change")
+            : mistake(argument.span, "'\(parameter.name)' is not inout: leave out the &")
     }
 
     // MARK: choosing

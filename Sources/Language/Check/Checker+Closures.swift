@@ -71,8 +71,11 @@ extension Checker {
                     own = .poison
                 }
             }
-            let local = Local(written?.name ?? "$\(index)", own, isLet: true, owner: scope)
-            if index < 2 { local.register = index }
+            let isInout = own.isNamed("inout")
+            let held = isInout ? own.arguments[0] : own
+            let local = Local(written?.name ?? "$\(index)", held, isLet: !isInout, owner: scope)
+            local.isInout = isInout
+            if index < 2, !isInout { local.register = index }
             scope.parameters.append(local)
             if local.name != "_" { blocks[blocks.count - 1][local.name] = local }
         }

@@ -68,8 +68,11 @@ extension Checker {
             guard kind == .optional else { return value }
             return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)
         case .inout(let inner):
-            let value = infer(inner, expected: expected)
-            return Typed(.inout(value), value.type, span)
+            let isWanted = expected?.isNamed("inout") == true
+            let value = infer(inner, expected: isWanted ? expected?.arguments[0] : expected)
+            if let reason = cannotChange(value) { return mistake(inner.span, reason) }
+            markAssigned(value)
+            return Typed(.inout(value), isWanted ? BuiltIn.changing(value.type) : value.type, span)
         case .type(let node): return Typed(.constant(.void), .metatype(read(node)), span)
         case .if(let node): return conditionalExpression(node, span, expected: expected)
         case .switch(let node): return switchExpression(node, span, expected: expected)

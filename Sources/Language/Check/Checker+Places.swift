@@ -16,8 +16,8 @@ extension Checker {
         markAssigned(target)
         guard let name else { return Typed(.assign(target, check(value, as: target.type)), .void, span) }
         let operand = infer(value, expected: target.type)
-        guard let kind = Arithmetic(rawValue: String(name.dropLast())) else {
-            return mistake(span, "there is no operator '\(name)'")
+        guard let kind = Arithmetic(rawValue: name) else {
+            return mistake(span, "there is no operator '\(name)='")
         }
         let result = arithmetic(kind, target, operand, span, span)
         if result.type.isPoison { return result }

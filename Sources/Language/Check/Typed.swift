@@ -98,6 +98,8 @@ package final class Local {
     /// A parameter's position, for the two that travel in registers.
     package var register: Int?
     package var slot = -1
+    /// What it holds comes in a box, which the caller reads afterwards.
+    package var isInout = false
     package init(_ name: String, _ type: Type, isLet: Bool, owner: FunctionScope) {
         self.name = name
         self.type = type
@@ -106,7 +108,7 @@ package final class Local {
     }
 
     /// Captured and changed: it lives in a box of its own.
-    package var needsBox: Bool { isCaptured && (!isLet || isLate) && filledIndex == nil }
+    package var needsBox: Bool { isInout || isCaptured && (!isLet || isLate) && filledIndex == nil }
 }
 
 /// A function or closure body while it is checked: what it declares, what it takes from around it.

@@ -3,6 +3,42 @@ import Values
 
 extension Compiler {
     func call(_ typed: Typed) -> Code {
+        let changed = typed.changedArguments
+        return changed.isEmpty ? plainCall(typed) : call(typed, changing: changed)
+    }
+
+    /// A call with `&x` among its arguments: each travels in a box, which is emptied into `x` afterwards.
+    private func call(_ typed: Typed, changing places: [Typed]) -> Code {
+        let stores = places.map { place in
+            let slot = takeSlot()
+            boxSlots[ObjectIdentifier(place)] = slot
+            return (slot: slot, modify: modify(place))
+        }
+        let run = plainCall(typed)
+        return { a, b, frame in
+            defer {
+                for (slot, modify) in stores {
+                    guard case .object(let object) = frame.slots[slot], let box = object as? Box else { continue }
+                    frame.slots[slot] = .void
+                    try? modify(a, b, frame) { $0 = box.value }
+                }
+            }
+            return try run(a, b, frame)
+        }
+    }
+
+    /// `&x` as an argument: a box with what `x` holds now.
+    func boxed(_ typed: Typed, _ inner: Typed) -> Code {
+        let load = value(inner)
+        guard let slot = boxSlots[ObjectIdentifier(typed)] else { return load }
+        return { a, b, frame in
+            let box = Value.object(Box(try load(a, b, frame)))
+            frame.slots[slot] = box
+            return box
+        }
+    }
+
+    private func plainCall(_ typed: Typed) -> Code {
         switch typed.kind {
         case .word(let word, let index, let receiver, let arguments): return self.word(word, index, receiver, arguments, typed)
         case .call(let callee, let arguments): return call(callee, arguments)
@@ -184,6 +220,20 @@ extension Compiler {
         }
         let values = values(arguments)
         return { a, b, frame in .object(EnumObject(nominal, index, try values(a, b, frame))) }
+    }
+}
+
+extension Typed {
+    /// The arguments of a call that it may change.
+    fileprivate var changedArguments: [Typed] {
+        let arguments: [Typed] =
+            switch kind {
+            case .call(_, let arguments), .send(_, _, let arguments, _), .invoke(_, _, let arguments),
+                .mutate(_, _, let arguments), .makeInstance(_, _, let arguments), .initializeSuper(_, _, let arguments):
+                arguments
+            default: []
+            }
+        return arguments.filter { if case .inout = $0.kind { true } else { false } }
     }
 }
 

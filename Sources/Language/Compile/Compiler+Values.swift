@@ -23,7 +23,8 @@ extension Compiler {
         case .wrap(let inner):
             let load = value(inner)
             return inner.type.wrapped == nil && !isOpen(inner.type) ? load : { a, b, frame in .some(try load(a, b, frame)) }
-        case .retype(let inner), .inout(let inner): return value(inner)
+        case .retype(let inner): return value(inner)
+        case .inout(let inner): return boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal)
         case .tupleItem(let base, let index):
             let load = value(base)

@@ -8,6 +8,8 @@ final class Compiler {
     /// Turns spans into places; of the unit that is compiled.
     let place: (Span) -> Place
     var frameSize = 0
+    /// Where the boxes of `&x` arguments are kept during a call.
+    var boxSlots: [ObjectIdentifier: Int] = [:]
     /// Slots that tell whether a `defer` was reached, innermost block last.
     var deferFlags: [Int] = []
     var state: RunState { interpreter.state }
@@ -32,7 +34,8 @@ final class Compiler {
         for (index, local) in code.scope.parameters.enumerated() where local.register == nil || local.needsBox || local.isAssigned {
             local.register = nil
             local.slot = takeSlot()
-            moves.append(CompiledBody.Move(parameter: index, slot: local.slot, isBoxed: local.needsBox))
+            moves.append(
+                CompiledBody.Move(parameter: index, slot: local.slot, isBoxed: local.needsBox && !local.isInout))
         }
         var test: BoolCode?
         let run: Code

@@ -6,7 +6,10 @@ extension Parser {
     private mutating func parseTypeBody() -> TypeNode {
         let start = token.span.start
         while takeSign("@") { _ = takeName() }
-        _ = takeKeyword("inout")
+        if takeKeyword("inout") {
+            let type = parseType()
+            return .name("inout", [type], span(from: start))
+        }
         if token.isWord("some") || token.isWord("any") || token.isWord("each"), peek().kind == .identifier {
             let word = take().text
             let type = parseComposition()

@@ -20,6 +20,7 @@ package enum BuiltIn {
             nominal.protocols = name == "Bool" ? [hashable] : [hashable, comparable]
             if name == "String" { nominal.protocols.append(failure) }
         }
+        _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
             ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("KeyPath", ["Root", "Value"]),
@@ -59,5 +60,7 @@ package enum BuiltIn {
     package static func set(_ type: Type) -> Type { generic("Set", [type]) }
     package static func dictionary(_ key: Type, _ value: Type) -> Type { generic("Dictionary", [key, value]) }
     package static func range(_ type: Type, isClosed: Bool) -> Type { generic(isClosed ? "ClosedRange" : "Range", [type]) }
+    /// A parameter of a function type that is changed in place.
+    package static func changing(_ type: Type) -> Type { generic("inout", [type]) }
     package static func keyPath(_ root: Type, _ value: Type) -> Type { generic("KeyPath", [root, value]) }
 }

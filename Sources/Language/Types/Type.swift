@@ -107,6 +107,7 @@ extension Type: CustomStringConvertible {
             case ("Array", 1): return "[\(arguments[0])]"
             case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
             case (_, 0): return nominal.name
+            case ("inout", 1): return "inout \(arguments[0])"
             default: return "\(nominal.name)<\(arguments.map(\.description).joined(separator: ", "))>"
             }
         case .tuple(let items):

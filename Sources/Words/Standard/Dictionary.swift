@@ -43,8 +43,8 @@ extension Word {
             "init",
             [
                 """
-                extension Dictionary where Value == [S.Element] { init<S: Sequence>(grouping values: S, \
-                by keyForValue: (S.Element) throws -> Key) }
+                extension Dictionary { init<S: Sequence>(grouping values: S, \
+                by keyForValue: (S.Element) throws -> Key) where Value == [S.Element] }
                 """
             ], ""
         ) { call in
