@@ -5,7 +5,7 @@ import Rx
 private let million = 1_000_000
 
 extension Row {
-    static var all: [Row] { [w1, w2, w3, w4, w5, w6, w9, w10, w11, w12, w14, w15] }
+    static var all: [Row] { [w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14, w15] }
 
     /// The event loop of most rows: n unpredictable values into one subject.
     private static func drive(_ subject: Rx.PublishSubject<Int>) -> (Int) -> Void {
@@ -52,6 +52,20 @@ extension Row {
         return { n in for i in 0..<n { if i & 1 == 0 { a.onNext(opaque(i)) } else { b.onNext(opaque(i)) } } }
     }
 
+    private static let w7 = time("W7", "flatMap { just }", budget: 150, typed: 250, events: million / 4) { result in
+        let (subject, loop) = (Rx.PublishSubject<Int>(), Loop.current)
+        subject.flatMap { Observable.just($0, on: loop) }.subscribe(onNext: result.hear())
+        return drive(subject)
+    }
+
+    private static let w8 = time(
+        "W8", "flatMapLatest { of two }", budget: 300, typed: 500, events: million / 10
+    ) { result in
+        let (subject, loop) = (Rx.PublishSubject<Int>(), Loop.current)
+        subject.flatMapLatest { Observable.of($0, $0 &+ 1, on: loop) }.subscribe(onNext: result.hear())
+        return drive(subject)
+    }
+
     private static let w9 = time("W9", "scan, distinct", budget: 50, typed: 80, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
         subject.scan(0) { $0 &+ $1 }.distinctUntilChanged().subscribe(onNext: result.hear())
@@ -69,6 +83,15 @@ extension Row {
         Observable.combineLatest(source.map { $0 &+ 1 }, source.map { $0 &* 2 }) { $0 &+ $1 }
             .distinctUntilChanged().subscribe(onNext: result.hear())
         return { n in for i in 1...n { source.onNext(opaque(i)) } }
+    }
+
+    private static let w13 = time(
+        "W13", "range, map, filter, reduce", budget: 50, typed: 100, events: million / 2
+    ) { result in
+        { n in
+            Observable.range(start: 0, count: n).map { opaque($0) &+ 1 }.filter { $0 & 1 == 0 }.reduce(0) { $0 &+ $1 }
+                .subscribe(onNext: result.hear())
+        }
     }
 
     private static let w14 = time(

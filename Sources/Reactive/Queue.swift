@@ -1,24 +1,25 @@
 /// First in, first out. Taking one is as cheap as putting one.
 struct Queue<Element> {
     private var items: [Element?] = []
-    private var first = 0
+    private var head = 0
     private(set) var count = 0
 
+    var first: Element? { count == 0 ? nil : items[head] }
     var isEmpty: Bool { count == 0 }
 
-    var all: [Element] { (0..<count).compactMap { items[(first + $0) & (items.count - 1)] } }
+    var all: [Element] { (0..<count).compactMap { items[(head + $0) & (items.count - 1)] } }
 
     mutating func append(_ element: Element) {
         if count == items.count { widen() }
-        items[(first &+ count) & (items.count - 1)] = element
+        items[(head &+ count) & (items.count - 1)] = element
         count &+= 1
     }
 
     mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
-        let element = items[first]
-        items[first] = nil
-        first = (first &+ 1) & (items.count - 1)
+        let element = items[head]
+        items[head] = nil
+        head = (head &+ 1) & (items.count - 1)
         count &-= 1
         return element
     }
@@ -29,6 +30,6 @@ struct Queue<Element> {
     private mutating func widen() {
         let old = all
         items = old + Array(repeating: nil, count: Swift.max(old.count, 4))
-        first = 0
+        head = 0
     }
 }

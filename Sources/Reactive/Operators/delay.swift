@@ -32,7 +32,10 @@ private final class DelayHop: Hop {
         enter(value)
     }
 
-    override func completed() { enter(nil) }
+    override func completed() {
+        releaseUpstream()
+        enter(nil)
+    }
 
     private func enter(_ value: Value?) {
         waiting.append((scheduler.now + time, value, loop.cause))

@@ -40,7 +40,9 @@ private final class ThrottleHop: Hop {
     }
 
     override func completed() {
-        if waiting == nil { finish() } else { isCompleted = true }
+        if waiting == nil { return finish() }
+        isCompleted = true
+        releaseUpstream()
     }
 
     override func wake(_ token: Int) {

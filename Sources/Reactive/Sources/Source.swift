@@ -52,36 +52,46 @@ final class Immediate: Stream {
 }
 
 /// A source that takes one step after another: on the trampoline, or on a scheduler.
-final class Stepper: SourceHop {
-    private let step: () throws -> Value?
+class SteppingHop: SourceHop {
     private let scheduler: Scheduler?
     private var appointment = Timeline.Appointment.none
 
-    /// `step` gives the next element, or nil when there is none.
-    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ step: @escaping () throws -> Value?) {
-        self.step = step
+    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?) {
         self.scheduler = scheduler
         super.init(definition, downstream)
     }
 
-    override func begin() { again() }
+    override final func begin() { again(0) }
+
+    /// Asks to be woken for the next step, unless the run is over.
+    final func again(_ token: Int) {
+        if isDisposed { return }
+        if let scheduler {
+            appointment = scheduler.schedule(self, after: 0, token: token)
+        } else {
+            loop.trampoline.schedule(self, token: token, on: loop)
+        }
+    }
+
+    override final func ending() { scheduler?.cancel(appointment) }
+}
+
+/// A source whose steps are a closure.
+final class Stepper: SteppingHop {
+    private let step: () throws -> Value?
+
+    /// `step` gives the next element, or nil when there is none.
+    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ step: @escaping () throws -> Value?) {
+        self.step = step
+        super.init(definition, downstream, on: scheduler)
+    }
 
     override func wake(_ token: Int) {
         guard !isDisposed else { return }
         do {
             guard let value = try step() else { return finish() }
             send(value)
-            if !isDisposed { again() }
+            again(0)
         } catch { fail(error) }
     }
-
-    private func again() {
-        if let scheduler {
-            appointment = scheduler.schedule(self, after: 0)
-        } else {
-            loop.trampoline.schedule(self, token: 0, on: loop)
-        }
-    }
-
-    override func ending() { scheduler?.cancel(appointment) }
 }

@@ -4,14 +4,7 @@ extension Stream {
     ///     of(1, 2, 3)
     ///     (123|)
     public static func of(_ loop: Loop, _ values: [Value], on scheduler: Scheduler? = nil, at site: Site = Site("of")) -> Stream {
-        Source(loop, at: site) { definition, downstream in
-            var index = 0
-            return Stepper(definition, downstream, on: scheduler) {
-                guard index < values.count else { return nil }
-                defer { index += 1 }
-                return values[index]
-            }
-        }
+        Source(loop, at: site) { OfHop($0, $1, on: scheduler, values) }
     }
 
     /// Whole numbers from `start`, so many of them.
@@ -24,14 +17,7 @@ extension Stream {
         guard count >= 0, !start.addingReportingOverflow(count).overflow else {
             return empty(loop).misuse("range can't have \(count) numbers from \(start)", at: site)
         }
-        return Source(loop, at: site) { definition, downstream in
-            var next = start
-            return Stepper(definition, downstream, on: scheduler) {
-                guard next < start + count else { return nil }
-                defer { next += 1 }
-                return .int(next)
-            }
-        }
+        return Source(loop, at: site) { RangeHop($0, $1, on: scheduler, start, count) }
     }
 
     /// One element, over and over, without end.
@@ -61,5 +47,38 @@ extension Stream {
                 return try condition(state) ? state : nil
             }
         }
+    }
+}
+
+private final class OfHop: SteppingHop {
+    private let values: [Value]
+
+    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ values: [Value]) {
+        self.values = values
+        super.init(definition, downstream, on: scheduler)
+    }
+
+    override func wake(_ token: Int) {
+        guard !isDisposed else { return }
+        guard token < values.count else { return finish() }
+        send(values[token])
+        again(token &+ 1)
+    }
+}
+
+private final class RangeHop: SteppingHop {
+    private let first: Int
+    private let count: Int
+
+    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ first: Int, _ count: Int) {
+        (self.first, self.count) = (first, count)
+        super.init(definition, downstream, on: scheduler)
+    }
+
+    override func wake(_ token: Int) {
+        guard !isDisposed else { return }
+        guard token < count else { return finish() }
+        send(.int(first &+ token))
+        again(token &+ 1)
     }
 }
