@@ -5,6 +5,11 @@ open class Disposable: Object {
     open var isDisposed: Bool { true }
 }
 
+/// What is disposed from the start. It has no state, so one serves all threads.
+final class Nothing: Disposable, @unchecked Sendable {
+    static let shared = Nothing()
+}
+
 /// A disposable that runs a closure when it is disposed, and drops it.
 public final class Cleanup: Disposable {
     private var action: (() -> Void)?

@@ -4,7 +4,7 @@ extension Stream {
     ///     -1-2-3--------|
     ///     buffer(50ms, count: 2)
     ///     ---[12]-[3]--([]|)
-    public func buffer(_ span: Int, count: Int, on scheduler: Scheduler, at site: Site = Site("buffer")) -> Stream {
+    public func buffer(_ span: Int, count: Int, on scheduler: Scheduler, at site: Site = .buffer) -> Stream {
         guard count > 0 else { return misuse("buffer's count must be 1 or more, not \(count)", at: site) }
         return Chain(self, at: site) { BufferHop($0, $1, span, count, scheduler) }
     }

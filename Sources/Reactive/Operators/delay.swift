@@ -4,12 +4,12 @@ extension Stream {
     ///     -a--b---|
     ///     delay 20ms
     ///     ---a--b---|
-    public func delay(_ time: Int, on scheduler: Scheduler, at site: Site = Site("delay")) -> Stream {
+    public func delay(_ time: Int, on scheduler: Scheduler, at site: Site = .delay) -> Stream {
         Chain(self, at: site) { DelayHop($0, $1, time, scheduler) }
     }
 
     /// Subscribes later by a time: what a hot source said before is lost.
-    public func delaySubscription(_ time: Int, on scheduler: Scheduler, at site: Site = Site("delaySubscription")) -> Stream {
+    public func delaySubscription(_ time: Int, on scheduler: Scheduler, at site: Site = .delaySubscription) -> Stream {
         Chain(self, at: site) { DelaySubscriptionHop($0, $1, time, scheduler) }
     }
 }

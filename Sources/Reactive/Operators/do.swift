@@ -18,7 +18,7 @@ extension Stream {
     ///     -1--2--|
     ///     do(onNext: { print($0) })
     ///     -1--2--|
-    public func `do`(_ effects: Effects, at site: Site = Site("do")) -> Stream {
+    public func `do`(_ effects: Effects, at site: Site = .do) -> Stream {
         Chain(self, at: site) { DoHop($0, $1, effects) }
     }
 }

@@ -4,7 +4,7 @@ extension Stream {
     ///     -a--b--|
     ///     enumerated
     ///     -0a-1b-|
-    public func enumerated(at site: Site = Site("enumerated")) -> Stream {
+    public func enumerated(at site: Site = .enumerated) -> Stream {
         Chain(self, at: site) { EnumeratedHop($0, $1) }
     }
 
@@ -13,7 +13,7 @@ extension Stream {
     ///     -1--2--3--|
     ///     pairwise
     ///     ----12-23-|
-    public func pairwise(at site: Site = Site("pairwise")) -> Stream {
+    public func pairwise(at site: Site = .pairwise) -> Stream {
         Chain(self, at: site) { PairwiseHop($0, $1) }
     }
 }

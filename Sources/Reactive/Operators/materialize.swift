@@ -4,12 +4,12 @@ extension Stream {
     ///     -1--2--|
     ///     materialize
     ///     -n--n--(c|)
-    public func materialize(at site: Site = Site("materialize")) -> Stream {
+    public func materialize(at site: Site = .materialize) -> Stream {
         Chain(self, at: site) { MaterializeHop($0, $1) }
     }
 
     /// Elements that are events, as the events they are.
-    public func dematerialize(at site: Site = Site("dematerialize")) -> Stream {
+    public func dematerialize(at site: Site = .dematerialize) -> Stream {
         Chain(self, at: site) { DematerializeHop($0, $1) }
     }
 }

@@ -4,12 +4,12 @@ extension Stream {
     ///     -1-2----3-|
     ///     sample(----x---x-x)
     ///     ----2-----3-|
-    public func sample(_ sampler: Stream, default value: Value? = nil, at site: Site = Site("sample")) -> Stream {
+    public func sample(_ sampler: Stream, default value: Value? = nil, at site: Site = .sample) -> Stream {
         Chain(self, and: [Input(sampler, .trigger)], at: site) { SampleHop($0, $1, sampler, value) }
     }
 
     /// The newest element at each tick.
-    public func sample(every period: Int, on scheduler: Scheduler, at site: Site = Site("sample")) -> Stream {
+    public func sample(every period: Int, on scheduler: Scheduler, at site: Site = .sample) -> Stream {
         sample(Stream.interval(period, on: scheduler), at: site)
     }
 }

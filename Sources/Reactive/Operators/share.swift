@@ -157,16 +157,16 @@ public final class RefCount: Stream {
 
 extension Stream {
     /// A stream that runs when `connect` is called, once for all who listen.
-    public func multicast(at site: Site = Site("multicast"), _ makeSubject: @escaping () -> Subject) -> Connectable {
+    public func multicast(at site: Site = .multicast, _ makeSubject: @escaping () -> Subject) -> Connectable {
         Connectable(self, at: site, makeSubject)
     }
 
-    public func publish(at site: Site = Site("publish")) -> Connectable {
+    public func publish(at site: Site = .publish) -> Connectable {
         let loop = loop
         return multicast(at: site) { PublishSubject(loop).inner }
     }
 
-    public func replay(_ size: Int, at site: Site = Site("replay")) -> Connectable {
+    public func replay(_ size: Int, at site: Site = .replay) -> Connectable {
         let loop = loop
         return multicast(at: site) { ReplaySubject(loop, size: size).inner }
     }
@@ -174,7 +174,7 @@ extension Stream {
     /// One run for all, while someone listens; it ends with the last.
     ///
     /// `forever`: the buffer and the end stay for those who come later.
-    public func share(replay size: Int = 0, forever: Bool = false, at site: Site = Site("share")) -> Stream {
+    public func share(replay size: Int = 0, forever: Bool = false, at site: Site = .share) -> Stream {
         let loop = loop
         if forever {
             let subject = ReplaySubject(loop, size: size).inner
@@ -185,7 +185,7 @@ extension Stream {
 }
 
 extension Connectable {
-    public func refCount(at site: Site = Site("refCount")) -> Stream { RefCount(self, at: site) }
+    public func refCount(at site: Site = .refCount) -> Stream { RefCount(self, at: site) }
 }
 
 extension Subject {

@@ -4,7 +4,7 @@ extension Stream {
     ///     -1-2--3-4-|
     ///     take(for: 40ms)
     ///     -1-2|
-    public func take(for time: Int, on scheduler: Scheduler, at site: Site = Site("take(for:)")) -> Stream {
+    public func take(for time: Int, on scheduler: Scheduler, at site: Site = .takeFor) -> Stream {
         take(until: Stream.timer(time, on: scheduler), at: site)
     }
 
@@ -13,7 +13,7 @@ extension Stream {
     ///     -1-2--3-4-|
     ///     skip(for: 40ms)
     ///     ------3-4-|
-    public func skip(for time: Int, on scheduler: Scheduler, at site: Site = Site("skip(for:)")) -> Stream {
+    public func skip(for time: Int, on scheduler: Scheduler, at site: Site = .skipFor) -> Stream {
         Chain(self, at: site) { SkipForHop($0, $1, time, scheduler) }
     }
 }

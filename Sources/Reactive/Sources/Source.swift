@@ -37,7 +37,7 @@ final class Immediate: Stream {
         guard loop.probe != nil else {
             downstream.on(event)
             if !isAlone { downstream.completed() }
-            return Disposable()
+            return Nothing.shared
         }
         let hop = Hop(self, downstream)
         switch event {

@@ -4,7 +4,7 @@ extension Stream {
     ///     create { o in o.onNext(1); o.onCompleted() }
     ///     (1|)
     public static func create(
-        _ loop: Loop, at site: Site = Site("create"), _ body: @escaping (Sink) throws -> Disposable
+        _ loop: Loop, at site: Site = .create, _ body: @escaping (Sink) throws -> Disposable
     ) -> Stream {
         Source(loop, at: site) { CreateHop($0, $1, body) }
     }
@@ -13,14 +13,14 @@ extension Stream {
     ///
     ///     deferred { just(now) }
     public static func deferred(
-        _ loop: Loop, at site: Site = Site("deferred"), _ factory: @escaping () throws -> Stream
+        _ loop: Loop, at site: Site = .deferred, _ factory: @escaping () throws -> Stream
     ) -> Stream {
         Source(loop, at: site) { DeferredHop($0, $1, factory) }
     }
 
     /// A stream that needs a resource: it is made for each subscription, and disposed when that ends.
     public static func using(
-        _ loop: Loop, at site: Site = Site("using"), _ resource: @escaping () throws -> Disposable,
+        _ loop: Loop, at site: Site = .using, _ resource: @escaping () throws -> Disposable,
         _ factory: @escaping (Disposable) throws -> Stream
     ) -> Stream {
         Source(loop, at: site) { UsingHop($0, $1, resource, factory) }

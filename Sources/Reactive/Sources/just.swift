@@ -3,7 +3,7 @@ extension Stream {
     ///
     ///     just(1)
     ///     (1|)
-    public static func just(_ loop: Loop, _ value: Value, on scheduler: Scheduler? = nil, at site: Site = Site("just")) -> Stream {
+    public static func just(_ loop: Loop, _ value: Value, on scheduler: Scheduler? = nil, at site: Site = .just) -> Stream {
         if let scheduler { return of(loop, [value], on: scheduler, at: site) }
         return Immediate(loop, .next(value), at: site)
     }
@@ -12,7 +12,7 @@ extension Stream {
     ///
     ///     empty
     ///     |
-    public static func empty(_ loop: Loop, on scheduler: Scheduler? = nil, at site: Site = Site("empty")) -> Stream {
+    public static func empty(_ loop: Loop, on scheduler: Scheduler? = nil, at site: Site = .empty) -> Stream {
         if let scheduler { return of(loop, [], on: scheduler, at: site) }
         return Immediate(loop, .completed, at: site)
     }
@@ -21,7 +21,7 @@ extension Stream {
     ///
     ///     error(e)
     ///     #
-    public static func error(_ loop: Loop, _ error: any Error, on scheduler: Scheduler? = nil, at site: Site = Site("error")) -> Stream {
+    public static func error(_ loop: Loop, _ error: any Error, on scheduler: Scheduler? = nil, at site: Site = .error) -> Stream {
         if let scheduler { return Source(loop, at: site) { Stepper($0, $1, on: scheduler) { throw error } } }
         return Immediate(loop, .error(error), at: site)
     }
@@ -30,7 +30,7 @@ extension Stream {
     ///
     ///     never
     ///     -----
-    public static func never(_ loop: Loop, at site: Site = Site("never")) -> Stream { Never(loop, at: site) }
+    public static func never(_ loop: Loop, at site: Site = .never) -> Stream { Never(loop, at: site) }
 }
 
 private final class Never: Stream {

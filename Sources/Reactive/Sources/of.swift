@@ -3,8 +3,8 @@ extension Stream {
     ///
     ///     of(1, 2, 3)
     ///     (123|)
-    public static func of(_ loop: Loop, _ values: [Value], on scheduler: Scheduler? = nil, at site: Site = Site("of")) -> Stream {
-        Source(loop, at: site) { OfHop($0, $1, on: scheduler, values) }
+    public static func of(_ loop: Loop, _ values: [Value], on scheduler: Scheduler? = nil, at site: Site = .of) -> Stream {
+        Of(loop, values, on: scheduler, at: site)
     }
 
     /// Whole numbers from `start`, so many of them.
@@ -12,7 +12,7 @@ extension Stream {
     ///     range(start: 1, count: 3)
     ///     (123|)
     public static func range(
-        _ loop: Loop, start: Int, count: Int, on scheduler: Scheduler? = nil, at site: Site = Site("range")
+        _ loop: Loop, start: Int, count: Int, on scheduler: Scheduler? = nil, at site: Site = .range
     ) -> Stream {
         guard count >= 0, !start.addingReportingOverflow(count).overflow else {
             return empty(loop).misuse("range can't have \(count) numbers from \(start)", at: site)
@@ -25,7 +25,7 @@ extension Stream {
     ///     repeatElement(1)
     ///     (1111…
     public static func repeatElement(
-        _ loop: Loop, _ value: Value, on scheduler: Scheduler? = nil, at site: Site = Site("repeatElement")
+        _ loop: Loop, _ value: Value, on scheduler: Scheduler? = nil, at site: Site = .repeatElement
     ) -> Stream {
         Source(loop, at: site) { Stepper($0, $1, on: scheduler) { value } }
     }
@@ -36,7 +36,7 @@ extension Stream {
     ///     (123|)
     public static func generate(
         _ loop: Loop, _ initial: Value, while condition: @escaping Predicate, on scheduler: Scheduler? = nil,
-        _ iterate: @escaping Transform, at site: Site = Site("generate")
+        _ iterate: @escaping Transform, at site: Site = .generate
     ) -> Stream {
         Source(loop, at: site) { definition, downstream in
             var state = initial
@@ -47,6 +47,23 @@ extension Stream {
                 return try condition(state) ? state : nil
             }
         }
+    }
+}
+
+private final class Of: Stream {
+    private let values: [Value]
+    private let scheduler: Scheduler?
+
+    init(_ loop: Loop, _ values: [Value], on scheduler: Scheduler?, at site: Site) {
+        self.values = values
+        self.scheduler = scheduler
+        super.init(loop, at: site)
+    }
+
+    override func run(_ downstream: Sink) -> Disposable {
+        let hop = OfHop(self, downstream, on: scheduler, values)
+        hop.begin()
+        return hop
     }
 }
 

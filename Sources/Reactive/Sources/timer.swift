@@ -4,7 +4,7 @@ extension Stream {
     ///     timer(30ms, period: 20ms)
     ///     ---0-1-2-
     public static func timer(
-        _ due: Int, period: Int? = nil, on scheduler: Scheduler, at site: Site = Site("timer")
+        _ due: Int, period: Int? = nil, on scheduler: Scheduler, at site: Site = .timer
     ) -> Stream {
         Source(scheduler.loop, at: site) { TimerHop($0, $1, due, period, scheduler) }
     }
@@ -13,7 +13,7 @@ extension Stream {
     ///
     ///     interval(20ms)
     ///     --0-1-2-
-    public static func interval(_ period: Int, on scheduler: Scheduler, at site: Site = Site("interval")) -> Stream {
+    public static func interval(_ period: Int, on scheduler: Scheduler, at site: Site = .interval) -> Stream {
         timer(period, period: period, on: scheduler, at: site)
     }
 }

@@ -5,7 +5,7 @@ public final class ReplaySubject: Subject {
     private var head = 0
 
     /// `size`: how many elements are kept; all, if it is left out.
-    public init(_ loop: Loop, size: Int = .max, at site: Site = Site("ReplaySubject")) {
+    public init(_ loop: Loop, size: Int = .max, at site: Site = .replaySubject) {
         self.size = Swift.max(0, size)
         super.init(loop, at: site)
     }
@@ -31,7 +31,7 @@ public final class ReplaySubject: Subject {
 public final class AsyncSubject: Subject {
     private var last: Value?
 
-    public init(_ loop: Loop, at site: Site = Site("AsyncSubject")) { super.init(loop, at: site) }
+    public init(_ loop: Loop, at site: Site = .asyncSubject) { super.init(loop, at: site) }
 
     public override var isQuiet: Bool { true }
 
