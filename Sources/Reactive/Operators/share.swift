@@ -90,7 +90,9 @@ public final class RefCount: Stream {
 
     public override var inputs: [Input] { source.inputs }
     public override var present: Value? { source.present }
-    public override func listeners(of run: Hop?) -> [Sink] { source.listeners(of: nil) }
+    public override func listeners(of run: Hop?) -> [Sink] {
+        source.listeners(of: nil).map { ($0 as? Member)?.downstream ?? $0 }
+    }
 
     public override func run(_ downstream: Sink) -> Disposable {
         let member = Member(self, downstream)
@@ -113,7 +115,7 @@ public final class RefCount: Stream {
     /// One listener's place; it passes on what it hears.
     private final class Member: Sink {
         private let parent: RefCount
-        private let downstream: Sink
+        let downstream: Sink
         private var upstream: Disposable?
         var counts = false
 

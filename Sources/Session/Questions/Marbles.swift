@@ -129,11 +129,11 @@ extension Marbles {
         /// Where a time stands that has one: every mark's, every begin and end.
         func column(_ time: Int) -> Int { columns.last { $0.time <= time }?.column ?? 0 }
 
-        /// Times above the columns, as many as have room.
+        /// Times above the columns, where there is room; the present has none.
         var ruler: String {
             var text = ""
-            for (time, column) in columns where column >= text.count + (text.isEmpty ? 0 : 3) {
-                guard column == 0 || time != columns.last?.time || columns.count == 2 else { continue }
+            for (time, column) in columns where column >= text.count + (text.isEmpty ? 0 : 4) {
+                guard time != columns.last?.time || columns.count <= 2 else { continue }
                 text += String(repeating: " ", count: column - text.count) + Scale.label(time)
             }
             return text

@@ -24,9 +24,17 @@ package struct WhyNot {
         if let run = closedRun(push, stream) { return [run] }
         if let pending = pending(effects) { return [pending] }
         if !isHeard(stream, at: push) {
-            return ["nobody listened to \(name) at \(Signal.seconds(push.time)), so it had no run: `watch \(name)`"]
+            return [unheard(push, name, upstream)]
         }
         return ["#\(push.id) reached no operator of \(name) that was listening"]
+    }
+
+    /// A push that no run of the stream could hear.
+    private func unheard(_ push: Record, _ name: String, _ upstream: Set<Int>) -> String {
+        let time = Signal.seconds(push.time)
+        guard push.run > 0 else { return "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`" }
+        return "#\(push.id) was a run of its own: `\(name)` had no listener at \(time), "
+            + "so it had no run of \(log.title(of: push.stream))"
     }
 
     // MARK: what could have come
