@@ -23,6 +23,8 @@ let package = Package(
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module("Language", ["Values", "Reactive"], tests: []),
+        [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
+        module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Words", ["Language", "Reactive"], tests: []),
         module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"]),
         module("Replay", ["Language", "Session"], tests: ["Session"]),

@@ -1,0 +1,42 @@
+#ifndef CLINEEDIT_H
+#define CLINEEDIT_H
+#include <stddef.h>
+#include <stdint.h>
+
+/// A libedit editor on standard input and output, with calls of fixed arity: libedit's own are variadic.
+typedef struct CLineEdit CLineEdit;
+
+/// The next character, or 0 at the end, or -1 to break off.
+typedef int (*CLineEditRead)(void *context, uint32_t *character);
+/// A bound key was pressed; the answer is one of the results below.
+typedef int (*CLineEditKey)(void *context, int slot);
+
+typedef enum { CLE_NORMAL, CLE_REFRESH, CLE_REDISPLAY, CLE_CURSOR, CLE_ERROR } CLineEditResult;
+
+CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLineEditKey key);
+void cle_free(CLineEdit *edit);
+void cle_prompt(CLineEdit *edit, const char *utf8);
+/// Binds a key sequence to the slot, 0 to 15.
+void cle_bind(CLineEdit *edit, int slot, const char *sequence);
+void cle_command(CLineEdit *edit, const char *sequence, const char *command);
+void cle_source(CLineEdit *edit);
+/// Reads one line: its length, 0 at the end of input, or -1 when broken off.
+int cle_line(CLineEdit *edit);
+/// The buffer as it is: scalars, their number, the cursor.
+const uint32_t *cle_buffer(CLineEdit *edit, size_t *length, size_t *cursor);
+void cle_insert(CLineEdit *edit, const uint32_t *scalars, size_t count);
+void cle_delete_before(CLineEdit *edit, int count);
+void cle_move(CLineEdit *edit, int by);
+void cle_push(CLineEdit *edit, uint32_t character);
+void cle_refresh(CLineEdit *edit);
+void cle_prepare(CLineEdit *edit, int raw);
+void cle_resize(CLineEdit *edit);
+void cle_write(const char *bytes, size_t count);
+void cle_flush(void);
+void cle_setup_locale(void);
+int cle_columns(void);
+int cle_rows(void);
+
+/// A pipe that signals write a byte into: 'C' for ^C, 'Z' for ^Z, 'W' for a new size. The end to read.
+int cle_signals(void);
+#endif

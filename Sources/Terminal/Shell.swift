@@ -1,0 +1,42 @@
+/// Who answers the prompt. All calls come on the thread that owns the terminal.
+package protocol Shell: AnyObject {
+    /// Whether Enter runs the text, or goes on to a next line.
+    func isComplete(_ text: String) -> Bool
+    /// Pieces of the text with a colour, in order.
+    func pieces(_ text: String) -> [Piece]
+    /// What could stand at the cursor, a count of scalars from the start.
+    func complete(_ text: String, at cursor: Int) -> Completion
+    /// Carries out an entry; false to leave.
+    func run(_ entry: String) -> Bool
+    /// When the next timer is due, from now; nil if there is none.
+    var nanosecondsToNext: Int? { get }
+    /// Does what is due.
+    func tick()
+    /// ^C on an empty line.
+    func interrupt()
+    /// What Enter on an empty line types: the next line of a script that is played.
+    var typedAhead: String? { get }
+}
+
+/// A stretch of the line with one colour.
+package struct Piece {
+    package enum Colour: Int { case plain = 0, keyword = 35, type = 36, string = 32, number = 33, comment = 90, command = 34 }
+    package let text: String
+    package let colour: Colour
+    package init(_ text: String, _ colour: Colour) {
+        self.text = text
+        self.colour = colour
+    }
+}
+
+/// What could stand where the cursor is.
+package struct Completion {
+    /// How many scalars before the cursor are replaced.
+    package let replaced: Int
+    /// What could stand there, and what is said beside it.
+    package let candidates: [(text: String, note: String)]
+    package init(replaced: Int, candidates: [(text: String, note: String)]) {
+        self.replaced = replaced
+        self.candidates = candidates
+    }
+}
