@@ -29,7 +29,7 @@ let package = Package(
         module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"]),
         module("Replay", ["Language", "Session"], tests: ["Session"]),
         [
-            .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive"]),
+            .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
         ],
         [

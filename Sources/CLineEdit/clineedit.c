@@ -56,6 +56,11 @@ typedef unsigned char (*Press)(EditLine *, int);
 static const Press presses[16] = {press0, press1, press2, press3, press4, press5, press6, press7,
                                   press8, press9, press10, press11, press12, press13, press14, press15};
 
+// libedit keeps the pointers.
+static const wchar_t *const names[16] = {
+    L"rxsh-0", L"rxsh-1", L"rxsh-2",  L"rxsh-3",  L"rxsh-4",  L"rxsh-5",  L"rxsh-6",  L"rxsh-7",
+    L"rxsh-8", L"rxsh-9", L"rxsh-10", L"rxsh-11", L"rxsh-12", L"rxsh-13", L"rxsh-14", L"rxsh-15"};
+
 CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLineEditKey key) {
     CLineEdit *self = calloc(1, sizeof *self);
     if (!self) return NULL;
@@ -75,9 +80,7 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
     el_wset(self->el, EL_GETCFN, read_of);
     el_set(self->el, EL_SETTC, "am", "no", NULL);
     for (int slot = 0; slot < 16; slot++) {
-        wchar_t name[24];
-        swprintf(name, 24, L"rxsh-%d", slot);
-        el_wset(self->el, EL_ADDFN, name, L"a key of the shell", presses[slot]);
+        el_wset(self->el, EL_ADDFN, names[slot], L"a key of the shell", presses[slot]);
     }
     return self;
 }

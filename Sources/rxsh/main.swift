@@ -7,6 +7,6 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 var status = Status.fine
 DeepStack.run {
     Interrupt.listen()
-    status = Start(isCI: getenv("CI") != nil, Session.open).run(arguments)
+    status = Start(isCI: getenv("CI") != nil, Session.open, prompting: Prompt.open).run(arguments)
 }
 exit(status)

@@ -171,7 +171,7 @@ extension Checker {
         for argument in type.arguments where !argument.isKnown { open.append((argument, span)) }
     }
 
-    private func staticNames(_ type: Type) -> [String] {
+    func staticNames(_ type: Type) -> [String] {
         guard let nominal = type.nominal else { return [] }
         let own = nominal.members.values.flatMap { $0 }.filter(\.isStatic).map(\.name) + nominal.cases.map(\.name)
         let chain = sequence(first: type) { $0.superclass }.compactMap(\.nominal) + protocols(of: type)

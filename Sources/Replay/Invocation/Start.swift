@@ -6,11 +6,14 @@ package struct Start {
     private let output = Output(STDOUT_FILENO)
     private let errors = Output(STDERR_FILENO)
     private let opening: Opening
+    private let prompting: Prompting?
     /// Whether expectations may be rewritten: not where a machine checks them.
     private let isCI: Bool
 
-    package init(isCI: Bool, _ opening: @escaping Opening) {
+    /// `prompting`: the prompt of a real terminal; without one, lines are read as they come.
+    package init(isCI: Bool, _ opening: @escaping Opening, prompting: Prompting? = nil) {
         self.opening = opening
+        self.prompting = prompting
         self.isCI = isCI
     }
 
@@ -66,6 +69,7 @@ package struct Start {
         let isLive = request.mode == .prompt && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         let playback = try request.mode == .play ? Playback(path: request.paths[0]) : nil
+        if let prompting, request.canDraw { return prompting(setup, playback, request.hasColour) }
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
         if playback == nil { screen.show(.answer(PlainPrompt.greeting)) }
@@ -93,5 +97,21 @@ package struct Start {
             for file in files where try !runner.run(file) { break }
         }
         return runner.end(limit: request.limit)
+    }
+}
+
+/// Opens the prompt of a real terminal, perhaps to play a script; the answer is the exit status.
+package typealias Prompting = (_ setup: Setup, _ playing: Playback?, _ hasColour: Bool) -> Int32
+
+extension Invocation {
+    /// Whether both ends are a terminal that can move its cursor.
+    fileprivate var canDraw: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !manner.isPlain && terminal != "dumb"
+    }
+
+    private var terminal: String { getenv("TERM").map { String(cString: $0) } ?? "dumb" }
+
+    fileprivate var hasColour: Bool {
+        color ?? (getenv("NO_COLOR") == nil)
     }
 }
