@@ -106,4 +106,9 @@ extension Site {
     public static let timeout = Site("timeout")
     public static let timer = Site("timer")
     public static let using = Site("using")
+    public static let sequenceEqual = Site("sequenceEqual")
+    public static let groupBy = Site("groupBy")
+    public static let group = Site("group")
+    public static let takeLastFor = Site("takeLast(for:)")
+    public static let skipLastFor = Site("skipLast(for:)")
 }

@@ -11,6 +11,11 @@ import Testing
         return value
     }
 
+    @Sendable static func grouped(_ value: Value) throws -> Value {
+        guard case .object(let object) = value, let group = object as? KeyedStream else { return value }
+        return .object(group.toArray())
+    }
+
     static let joining = [
         Story("flatMap completes when outer and inner streams have", "a2 b1 a| b2 b|", hears: "1 2 |") { p in
             p.a.flatMap { p.inner($0) }
@@ -68,6 +73,21 @@ import Testing
         Story("amb is won by an end as well", "c| a1", hears: "|") { p in .amb(p.loop, [p.a, p.b, p.c]) },
         Story("forkJoin has the last of each", "a1 a2 b3 b| a|", hears: "(2, 3) |") { p in
             .forkJoin(p.loop, [p.a, p.b])
+        },
+        Story("sequenceEqual decides at the first that differs", "a1 a2 b1 b3", hears: "false |") { p in
+            p.a.sequenceEqual(p.b)
+        },
+        Story("sequenceEqual of equals waits for both to end", "a1 b1 a| b|", hears: "true |") { p in
+            p.a.sequenceEqual(p.b)
+        },
+        Story("groupBy opens a stream for each key, over when the source is", "a1 a2 a3 a|", hears: "[1, 3] [2] |") { p in
+            p.a.groupBy { .int($0.number % 2) }.map { try grouped($0) }.merge()
+        },
+        Story("groupBy keeps its source while a group is listened to", "a1 a3 a2", hears: "1 3 open:a") { p in
+            p.a.groupBy { .int($0.number % 2) }.take(1).merge()
+        },
+        Story("groupBy's closure may throw", "a1 a9", hears: "#nine") { p in
+            p.a.groupBy { try bad($0) }.ignoreElements()
         },
         Story("forkJoin ends at once when one ends empty", "a1 b|", hears: "|") { p in .forkJoin(p.loop, [p.a, p.b]) },
     ]
