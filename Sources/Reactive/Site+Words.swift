@@ -111,4 +111,7 @@ extension Site {
     public static let group = Site("group")
     public static let takeLastFor = Site("takeLast(for:)")
     public static let skipLastFor = Site("skipLast(for:)")
+    public static let asDriver = Site("asDriver")
+    public static let asSignal = Site("asSignal")
+    public static let asInfallible = Site("asInfallible")
 }

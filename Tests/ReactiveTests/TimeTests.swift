@@ -118,4 +118,16 @@ import Testing
         effects.onNext = { _ in throw Thrown(.string("no")) }
         #expect(heard(until: 0, .just(loop, .int(1)).do(effects)) == "0:#no")
     }
+
+    @Test("a driver replays its latest and ends where it would fail; a signal replays nothing")
+    func views() {
+        let subject = PublishSubject(loop)
+        let driver = subject.asDriver(on: main, onErrorJustReturn: .int(0))
+        let signal = subject.asSignal(on: main, onErrorJustReturn: .int(0))
+        let first = [driver.subscribe(), signal.subscribe()]
+        subject.next(.int(1))
+        #expect(heard(until: 0, driver.take(1)) == "0:1 0:|")
+        #expect(heard(until: 0, signal) { subject.error(Thrown(.string("bad"))) } == "0:0 0:|")
+        #expect(first.count == 2)
+    }
 }
