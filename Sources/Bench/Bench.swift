@@ -42,7 +42,9 @@ import Reactive
         var reports: [String] = []
         for row in rows {
             let report = Report(row: row, floor: floor?.figure(of: row.id), engine: row.engine(result), typed: nil)
-            if json { reports.append(report.json) } else {
+            if json {
+                reports.append(report.json)
+            } else {
                 print(report.line)
                 fflush(nil)
             }

@@ -27,7 +27,9 @@ struct Report {
             fields.append(#""\#(name)": \#(tenths(figure.median))"#)
             fields.append(#""\#(name)Min": \#(tenths(figure.least))"#)
             fields.append(#""\#(name)Max": \#(tenths(figure.most))"#)
-            if name != "floor", let floor { fields.append(#""\#(name)Ratio": \#(tenths(figure.median / floor.median))"#) }
+            if name != "floor", let floor {
+                fields.append(#""\#(name)Ratio": \#(tenths(figure.median / floor.median))"#)
+            }
         }
         return "{" + fields.joined(separator: ", ") + "}"
     }

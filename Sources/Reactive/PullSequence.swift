@@ -54,7 +54,9 @@ public final class PullSequence: Object {
         return made
     }
 
-    public override func visitReferences(_ visit: (Object) -> Void) { for value in made { value.visitReference(visit) } }
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        for value in made { value.visitReference(visit) }
+    }
     public override func write(to text: inout String, as style: TextStyle) {
         text += "PullSequence("
         for (index, value) in made.enumerated() {

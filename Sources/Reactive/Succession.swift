@@ -7,20 +7,22 @@ struct Line {
 
     static func list(_ streams: [Stream]) -> Line {
         var index = 0
-        return Line(next: {
-            guard index < streams.count else { return nil }
-            defer { index += 1 }
-            return streams[index]
-        }, isEndless: false)
+        return Line(
+            next: {
+                guard index < streams.count else { return nil }
+                defer { index += 1 }
+                return streams[index]
+            }, isEndless: false)
     }
 
     static func again(_ stream: Stream, times: Int?) -> Line {
         var left = times ?? 0
-        return Line(next: {
-            guard times != nil else { return stream }
-            left -= 1
-            return left < 0 ? nil : stream
-        }, isEndless: times == nil)
+        return Line(
+            next: {
+                guard times != nil else { return stream }
+                left -= 1
+                return left < 0 ? nil : stream
+            }, isEndless: times == nil)
     }
 }
 

@@ -34,9 +34,10 @@ extension Observable {
         _ initial: Element, on loop: Loop = .current, while condition: @escaping (Element) throws -> Bool,
         iterate: @escaping (Element) throws -> Element
     ) -> Observable {
-        Observable(core: .generate(
-            loop, wrap(initial), while: { try condition(try unwrap($0)) },
-            { wrap(try iterate(try unwrap($0))) }))
+        Observable(
+            core: .generate(
+                loop, wrap(initial), while: { try condition(try unwrap($0)) },
+                { wrap(try iterate(try unwrap($0))) }))
     }
 }
 

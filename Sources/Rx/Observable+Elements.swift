@@ -3,7 +3,9 @@ import Reactive
 // One element in, one out, or fewer. What each does is told at the engine's operator of the same name.
 
 extension ObservableConvertible {
-    @inlinable @inline(__always) public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+    @inlinable @inline(__always) public func map<Result>(_ transform: @escaping (Element) throws -> Result)
+        -> Observable<Result>
+    {
         through(core.map { wrap(try transform(try unwrap($0))) })
     }
     @inlinable @inline(__always) public func compactMap<Result>(
@@ -11,7 +13,9 @@ extension ObservableConvertible {
     ) -> Observable<Result> {
         through(core.compactMap { try transform(try unwrap($0)).map { .some(wrap($0)) } ?? .null })
     }
-    @inlinable @inline(__always) public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    @inlinable @inline(__always) public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<
+        Element
+    > {
         through(core.filter { try predicate(try unwrap($0)) })
     }
     @inlinable @inline(__always) public func scan<Result>(
@@ -62,8 +66,9 @@ extension ObservableConvertible {
     }
     @inlinable public func element(at index: Int) -> Observable<Element> { through(core.element(at: index)) }
     @inlinable public func first() -> Observable<Element?> {
-        through(core.first(absent: .nothing).map { wrap(Optional(try unwrap($0, as: Element.self))) }
-            .ifEmpty(default: wrap(Element?.none)))
+        through(
+            core.first(absent: .nothing).map { wrap(Optional(try unwrap($0, as: Element.self))) }
+                .ifEmpty(default: wrap(Element?.none)))
     }
     @inlinable public func last() -> Observable<Element> { through(core.last()) }
     @inlinable public func single() -> Observable<Element> { through(core.single()) }

@@ -79,7 +79,8 @@ extension Observable {
     }
 
     /// Of two, the commonest case: as fast as it gets.
-    @inlinable @inline(__always) public static func combineLatest<Left: ObservableConvertible, Right: ObservableConvertible>(
+    @inlinable @inline(__always)
+    public static func combineLatest<Left: ObservableConvertible, Right: ObservableConvertible>(
         _ left: Left, _ right: Right, resultSelector: @escaping (Left.Element, Right.Element) throws -> Element
     ) -> Observable {
         let combine: Combine = { wrap(try resultSelector(try unwrap($0), try unwrap($1))) }
@@ -100,10 +101,12 @@ extension Observable {
     ) -> Stream {
         var streams: [Stream] = []
         for source in repeat each source { streams.append(source.core) }
-        return make(streams.first?.loop ?? .current, streams, .list { values in
-            var index = 0
-            return wrap(try select(repeat try taken(values, &index, (each Source).Element.self)))
-        })
+        return make(
+            streams.first?.loop ?? .current, streams,
+            .list { values in
+                var index = 0
+                return wrap(try select(repeat try taken(values, &index, (each Source).Element.self)))
+            })
     }
 
     @inlinable @inline(__always) public static func combineLatest<Side>(

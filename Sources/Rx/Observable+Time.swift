@@ -33,9 +33,10 @@ extension ObservableConvertible {
         through(core.sample(sampler.core))
     }
     @inlinable public func buffer(timeSpan: Int, count: Int, scheduler: Scheduler) -> Observable<[Element]> {
-        through(core.buffer(timeSpan, count: count, on: scheduler).map {
-            wrap(try ($0.items ?? []).map { try unwrap($0, as: Element.self) })
-        })
+        through(
+            core.buffer(timeSpan, count: count, on: scheduler).map {
+                wrap(try ($0.items ?? []).map { try unwrap($0, as: Element.self) })
+            })
     }
     @inlinable public func observe(on scheduler: Scheduler) -> Observable<Element> {
         through(core.observe(on: scheduler))
@@ -47,16 +48,26 @@ extension ObservableConvertible {
         through(core.share(replay: replay, forever: forever))
     }
     @inlinable public func enumerated() -> Observable<(index: Int, element: Element)> {
-        through(core.enumerated().map {
-            guard case .object(let object) = $0, let pair = object as? TupleObject else { throw mismatch($0, Int.self) }
-            return wrap((index: try unwrap(pair.items[0], as: Int.self), element: try unwrap(pair.items[1], as: Element.self)))
-        })
+        through(
+            core.enumerated().map {
+                guard case .object(let object) = $0, let pair = object as? TupleObject else {
+                    throw mismatch($0, Int.self)
+                }
+                return wrap(
+                    (
+                        index: try unwrap(pair.items[0], as: Int.self),
+                        element: try unwrap(pair.items[1], as: Element.self)
+                    ))
+            })
     }
     @inlinable public func pairwise() -> Observable<(Element, Element)> {
-        through(core.pairwise().map {
-            guard case .object(let object) = $0, let pair = object as? TupleObject else { throw mismatch($0, Int.self) }
-            return wrap((try unwrap(pair.items[0], as: Element.self), try unwrap(pair.items[1], as: Element.self)))
-        })
+        through(
+            core.pairwise().map {
+                guard case .object(let object) = $0, let pair = object as? TupleObject else {
+                    throw mismatch($0, Int.self)
+                }
+                return wrap((try unwrap(pair.items[0], as: Element.self), try unwrap(pair.items[1], as: Element.self)))
+            })
     }
     public func `do`(
         onNext: ((Element) throws -> Void)? = nil, onError: ((any Error) throws -> Void)? = nil,

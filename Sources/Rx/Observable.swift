@@ -37,7 +37,9 @@ extension ObservableConvertible {
     }
 
     /// Subscribes a closure that gets every event.
-    @inlinable @inline(__always) @discardableResult public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> Disposable {
+    @inlinable @inline(__always) @discardableResult public func subscribe(_ on: @escaping (Event<Element>) -> Void)
+        -> Disposable
+    {
         core.subscribe(
             onNext: { on(.next(try unwrap($0))) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
     }

@@ -8,7 +8,8 @@ package enum Clock: Equatable {
     package var title: String {
         switch self {
         case .virtual: "virtual"
-        case .live(let factor): factor == 1 ? "live" : "live x\(factor.rounded() == factor ? "\(Int(factor))" : "\(factor)")"
+        case .live(let factor):
+            factor == 1 ? "live" : "live x\(factor.rounded() == factor ? "\(Int(factor))" : "\(factor)")"
         }
     }
 }

@@ -18,10 +18,14 @@ extension Session {
         }
         if isCommand {
             let known = Set(names.map(\.text))
-            names += log.streams.compactMap(\.name).filter { $0.hasPrefix(word) && !known.contains($0) }.map { ($0, "stream") }
+            names += log.streams.compactMap(\.name).filter { $0.hasPrefix(word) && !known.contains($0) }.map {
+                ($0, "stream")
+            }
         } else {
             names += world.interpreter.library.typeNames.filter { $0.hasPrefix(word) }.map { ($0, "type") }
-            names += world.interpreter.library.functions.keys.filter { $0.hasPrefix(word) && $0.first?.isLetter == true }.map { ($0, "function") }
+            names += world.interpreter.library.functions.keys.filter {
+                $0.hasPrefix(word) && $0.first?.isLetter == true
+            }.map { ($0, "function") }
             names += ["let", "var", "func", "struct", "class", "enum", "watch", "unwatch", "viewmodel"]
                 .filter { $0.hasPrefix(word) }.map { ($0, "") }
         }

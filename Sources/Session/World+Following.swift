@@ -81,11 +81,15 @@ extension World {
     }
 
     private func typeNote(_ nominal: Nominal) -> String {
-        let inputs = nominal.fields.filter { !$0.isPrivate && $0.role != .output && interpreter.isSubject($0.type) }.map(\.name)
-        let outputs = nominal.fields.filter { !$0.isPrivate && !interpreter.isSubject($0.type) && interpreter.isStream($0.type) }
+        let inputs = nominal.fields.filter { !$0.isPrivate && $0.role != .output && interpreter.isSubject($0.type) }
+            .map(\.name)
+        let outputs = nominal.fields.filter {
+            !$0.isPrivate && !interpreter.isSubject($0.type) && interpreter.isStream($0.type)
+        }
         let parts = [("in", inputs), ("out", outputs.map(\.name))].filter { !$0.1.isEmpty }
         let roles = parts.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: " · ")
-        return "\(nominal.name) : \(nominal.keyword.rawValue)" + (roles.isEmpty || nominal.kind != .instance ? "" : "   \(roles)")
+        return "\(nominal.name) : \(nominal.keyword.rawValue)"
+            + (roles.isEmpty || nominal.kind != .instance ? "" : "   \(roles)")
     }
 
     // MARK: watching
@@ -116,19 +120,25 @@ extension World {
 
     private func unwatch(_ watched: [Step.Watched]) throws {
         let streams = try watched.flatMap { try self.streams(of: $0) }
-        for watch in watches where watched.isEmpty || streams.contains(where: { $0 === watch.stream }) { watch.dispose() }
+        for watch in watches where watched.isEmpty || streams.contains(where: { $0 === watch.stream }) {
+            watch.dispose()
+        }
         watches.removeAll(where: \.isOver)
     }
 
     /// What a `watch` means: a stream, or the outputs of an instance.
     private func streams(of item: Step.Watched) throws -> [Stream] {
         let value = try item.run()
-        guard case .object(let object) = value else { throw Trap("\(item.text) is no stream: there is nothing to watch") }
+        guard case .object(let object) = value else {
+            throw Trap("\(item.text) is no stream: there is nothing to watch")
+        }
         if let stream = object as? Stream {
             if stream.name == nil { _ = nameless(stream, item.type) }
             return [stream]
         }
-        guard let instance = object as? Instance else { throw Trap("\(item.text) is no stream: there is nothing to watch") }
+        guard let instance = object as? Instance else {
+            throw Trap("\(item.text) is no stream: there is nothing to watch")
+        }
         let streams = nameStreams(of: instance, item.text)
         if streams.isEmpty { throw Trap("\(item.text) has no outputs to watch") }
         return streams
@@ -139,7 +149,9 @@ extension World {
         loop.timeline.work.map { work in
             var tag = (work.sink.owner?.tag) ?? 0
             let word = work.sink.owner?.definition.site.word ?? "work"
-            while tag > 0, log.streams[log.runs[tag].stream].name == nil, log.runs[tag].feeds > 0 { tag = log.runs[tag].feeds }
+            while tag > 0, log.streams[log.runs[tag].stream].name == nil, log.runs[tag].feeds > 0 {
+                tag = log.runs[tag].feeds
+            }
             let name = tag > 0 ? log.streams[log.runs[tag].stream].name : nil
             return name.map { "\($0) (\(word))" } ?? word
         }

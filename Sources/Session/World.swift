@@ -111,7 +111,9 @@ package final class World {
     }
 
     private func text(of mistake: Diagnostic, in source: SourceText, _ entry: Entry) -> String {
-        if case .file(let name, let line) = entry.origin { return mistake.text(in: source, title: name, firstLine: line) }
+        if case .file(let name, let line) = entry.origin {
+            return mistake.text(in: source, title: name, firstLine: line)
+        }
         return mistake.text(in: source, title: nil)
     }
 

@@ -39,13 +39,18 @@ package final class Editor {
     package func loop() {
         cle_setup_locale()
         let context = Unmanaged.passUnretained(self).toOpaque()
-        guard let made = cle_new("rxsh", context, { context, out in
-            guard let context, let out else { return -1 }
-            return Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue().read(out)
-        }, { context, slot in
-            guard let context else { return Int32(CLE_ERROR.rawValue) }
-            return Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue().press(slot)
-        }) else { return }
+        guard
+            let made = cle_new(
+                "rxsh", context,
+                { context, out in
+                    guard let context, let out else { return -1 }
+                    return Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue().read(out)
+                },
+                { context, slot in
+                    guard let context else { return Int32(CLE_ERROR.rawValue) }
+                    return Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue().press(slot)
+                })
+        else { return }
         edit = made
         cle_prompt(made, Editor.prompt)
         columns = Int(cle_columns())

@@ -66,7 +66,8 @@ package struct KeyDecoder {
         let isTranscript = lines.contains { $0.hasPrefix("› ") }
         let kept = isTranscript ? lines.filter(isTyped).map { $0.hasPrefix("› ") ? $0.dropFirst(2) : $0 } : lines
         var clean = ""
-        for scalar in kept.joined(separator: "\n").unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t" {
+        for scalar in kept.joined(separator: "\n").unicodeScalars
+        where scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t" {
             if scalar == "\t" { clean += "    " } else { clean.unicodeScalars.append(scalar) }
         }
         return clean

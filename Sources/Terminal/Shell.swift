@@ -20,7 +20,9 @@ package protocol Shell: AnyObject {
 
 /// A stretch of the line with one colour.
 package struct Piece {
-    package enum Colour: Int { case plain = 0, keyword = 35, type = 36, string = 32, number = 33, comment = 90, command = 34 }
+    package enum Colour: Int {
+        case plain = 0, keyword = 35, type = 36, string = 32, number = 33, comment = 90, command = 34
+    }
     package let text: String
     package let colour: Colour
     package init(_ text: String, _ colour: Colour) {

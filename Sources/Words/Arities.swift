@@ -4,7 +4,8 @@
 func arities(_ pattern: String) -> [String] {
     (2...8).map { count in
         let names = (1...count).map { "S\($0)" }
-        return pattern
+        return
+            pattern
             .replacing("<S>", with: names.map { "\($0): ObservableConvertibleType" }.joined(separator: ", "))
             .replacing("(S)", with: names.map { "_ source\($0.dropFirst()): \($0)" }.joined(separator: ", "))
             .replacing("{S}", with: names.map { "\($0).Element" }.joined(separator: ", "))

@@ -3,5 +3,6 @@ import Language
 extension Vocabulary {
     /// Everything that a person may write.
     package static let standard = Vocabulary(
-        types: Types.all, words: Word.sources + Word.streams + Word.subjects + Word.times + Word.standard, bridges: [.event])
+        types: Types.all, words: Word.sources + Word.streams + Word.subjects + Word.times + Word.standard,
+        bridges: [.event])
 }

@@ -36,9 +36,11 @@ enum Types {
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
-        "class SerialDispatchQueueScheduler: SchedulerType {}", "class ConcurrentDispatchQueueScheduler: SchedulerType {}",
+        "class SerialDispatchQueueScheduler: SchedulerType {}",
+        "class ConcurrentDispatchQueueScheduler: SchedulerType {}",
         "enum DispatchQoS: Equatable { case background, utility, `default`, userInitiated, userInteractive }",
         "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
-        "enum Result<Success, Failure> { case success(Success), failure(Failure) }", "class AnyDisposable: Disposable {}",
+        "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
+        "class AnyDisposable: Disposable {}",
     ]
 }

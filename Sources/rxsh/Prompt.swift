@@ -105,7 +105,9 @@ final class Prompt: Shell {
 
     /// `RXSH_HOME`, or the state folder of the desktop's rules. nil if there is no home.
     private static var historyPath: String? {
-        func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+        func variable(_ name: String) -> String? {
+            getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+        }
         let folder: String
         if let own = variable("RXSH_HOME") {
             folder = own

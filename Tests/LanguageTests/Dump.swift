@@ -16,13 +16,17 @@ func dump(_ statement: Statement) -> String {
             + node.bindings.map { binding in
                 " \(dump(binding.pattern))" + (binding.type.map { ": \(dump($0))" } ?? "")
                     + (binding.value.map { " \(dump($0))" } ?? "") + (binding.getter.map { " get\(dump($0))" } ?? "")
-                    + (binding.setter.map { " set\(dump($0.body))" } ?? "") + (binding.didSet.map { " did\(dump($0.body))" } ?? "")
+                    + (binding.setter.map { " set\(dump($0.body))" } ?? "")
+                    + (binding.didSet.map { " did\(dump($0.body))" } ?? "")
             }.joined() + ")"
     case .function(let node):
-        return "(func \(node.name)(\(node.parameters.map { "\($0.label ?? "_") \($0.name): \(dump($0.type))" }.joined(separator: ", ")))"
-            + (node.isThrowing ? " throws" : "") + (node.result.map { " -> \(dump($0))" } ?? "") + (node.body.map(dump) ?? "") + ")"
+        return
+            "(func \(node.name)(\(node.parameters.map { "\($0.label ?? "_") \($0.name): \(dump($0.type))" }.joined(separator: ", ")))"
+            + (node.isThrowing ? " throws" : "") + (node.result.map { " -> \(dump($0))" } ?? "")
+            + (node.body.map(dump) ?? "") + ")"
     case .type(let node):
-        return "(\(node.keyword.rawValue) \(node.name) " + node.cases.map { "case \($0.name)/\($0.payload.count) " }.joined()
+        return "(\(node.keyword.rawValue) \(node.name) "
+            + node.cases.map { "case \($0.name)/\($0.payload.count) " }.joined()
             + dump(node.members) + ")"
     case .alias(let name, _, let type): return "(alias \(name) \(dump(type)))"
     case .imported(let name): return "(import \(name))"
@@ -33,14 +37,16 @@ func dump(_ statement: Statement) -> String {
     case .for(let pattern, let value, _, let body, _): return "(for \(dump(pattern)) \(dump(value)) \(dump(body)))"
     case .switch(let node): return dump(node)
     case .do(let body, let catches, _):
-        return "(do \(dump(body))" + catches.map { " catch \($0.pattern.map(dump) ?? "")\(dump($0.body))" }.joined() + ")"
+        return "(do \(dump(body))" + catches.map { " catch \($0.pattern.map(dump) ?? "")\(dump($0.body))" }.joined()
+            + ")"
     case .defer(let body): return "(defer \(dump(body)))"
     case .return(let value): return "(return\(value.map { " " + dump($0) } ?? ""))"
     case .throw(let value): return "(throw \(dump(value)))"
     case .break: return "(break)"
     case .continue: return "(continue)"
     case .fallthrough: return "(fallthrough)"
-    case .watch(let values, let label): return "(watch \(values.map(dump).joined(separator: ", "))\(label.map { " as " + $0 } ?? ""))"
+    case .watch(let values, let label):
+        return "(watch \(values.map(dump).joined(separator: ", "))\(label.map { " as " + $0 } ?? ""))"
     case .unwatch(let values): return "(unwatch \(values.map(dump).joined(separator: ", ")))"
     case .hole: return "?"
     }
@@ -58,13 +64,15 @@ func dump(_ node: If) -> String {
 }
 
 func dump(_ node: Switch) -> String {
-    "(switch \(dump(node.subject))" + node.cases.map { row in
-        " \(row.patterns.map { dump($0.pattern) }.joined(separator: ","))\(dump(row.body))"
-    }.joined() + ")"
+    "(switch \(dump(node.subject))"
+        + node.cases.map { row in
+            " \(row.patterns.map { dump($0.pattern) }.joined(separator: ","))\(dump(row.body))"
+        }.joined() + ")"
 }
 
 func dump(_ arguments: [Argument]) -> String {
-    arguments.map { ($0.isTrailing ? "^" : "") + ($0.label.map { $0 + ": " } ?? "") + dump($0.value) }.joined(separator: ", ")
+    arguments.map { ($0.isTrailing ? "^" : "") + ($0.label.map { $0 + ": " } ?? "") + dump($0.value) }.joined(
+        separator: ", ")
 }
 
 func dump(_ value: Expression) -> String {
@@ -72,16 +80,18 @@ func dump(_ value: Expression) -> String {
     case .integer(let number): return "\(number)"
     case .float(let number): return "\(number)"
     case .string(let parts):
-        return "\"" + parts.map { part in
-            switch part {
-            case .text(let text): text
-            case .value(let value): "\\(\(dump(value)))"
-            }
-        }.joined() + "\""
+        return "\""
+            + parts.map { part in
+                switch part {
+                case .text(let text): text
+                case .value(let value): "\\(\(dump(value)))"
+                }
+            }.joined() + "\""
     case .bool(let flag): return "\(flag)"
     case .null: return "nil"
     case .array(let values): return "[\(values.map(dump).joined(separator: ", "))]"
-    case .dictionary(let pairs): return "[\(pairs.map { "\(dump($0.key)): \(dump($0.value))" }.joined(separator: ", ")):]"
+    case .dictionary(let pairs):
+        return "[\(pairs.map { "\(dump($0.key)): \(dump($0.value))" }.joined(separator: ", ")):]"
     case .tuple(let arguments): return "(\(dump(arguments)))"
     case .name(let name, let types): return name + (types.isEmpty ? "" : "<\(types.map(dump).joined(separator: ", "))>")
     case .dollar(let number): return "$\(number)"
@@ -96,7 +106,8 @@ func dump(_ value: Expression) -> String {
     case .closure(let node):
         let names = node.parameters.map { $0.map(\.name).joined(separator: " ") + " in " } ?? ""
         return "{\(node.captures.isEmpty ? "" : "[\(node.captures.map(\.name).joined(separator: " "))] ")\(names)"
-            + (node.highestDollar < 0 ? "" : "\(node.highestDollar)$ ") + node.body.map(dump).joined(separator: " ") + "}"
+            + (node.highestDollar < 0 ? "" : "\(node.highestDollar)$ ") + node.body.map(dump).joined(separator: " ")
+            + "}"
     case .keyPath(let root, let names): return "\\\(root.map(dump) ?? "").\(names.joined(separator: "."))"
     case .prefix(let sign, let value): return "(\(sign) \(dump(value)))"
     case .infix(let sign, let left, let right, _): return "(\(sign) \(dump(left)) \(dump(right)))"
@@ -141,7 +152,8 @@ func dump(_ pattern: Pattern) -> String {
     case .binding(let name, let isVar, _): isVar ? "var \(name)" : name
     case .tuple(let patterns, _): "(\(patterns.map { dump($0.pattern) }.joined(separator: ", ")))"
     case .enumCase(let type, let name, let payload, _):
-        "\(type.map(dump) ?? "").\(name)" + (payload.map { "(\($0.map { dump($0.pattern) }.joined(separator: ", ")))" } ?? "")
+        "\(type.map(dump) ?? "").\(name)"
+            + (payload.map { "(\($0.map { dump($0.pattern) }.joined(separator: ", ")))" } ?? "")
     case .some(let pattern, _): dump(pattern) + "?"
     case .test(let type, _): "is \(dump(type))"
     case .cast(let pattern, let type, _): "\(dump(pattern)) as \(dump(type))"

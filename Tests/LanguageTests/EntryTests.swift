@@ -3,11 +3,15 @@ import Testing
 
 @Suite struct EntryTests {
     @Test(arguments: [
-        ("a\nb", ["1:a", "2:b"]), ("a\n\n// c\n.b\nd", ["1:a\n\n// c\n.b", "5:d"]), ("f {\n x\n}\ny", ["1:f {\n x\n}", "4:y"]),
+        ("a\nb", ["1:a", "2:b"]), ("a\n\n// c\n.b\nd", ["1:a\n\n// c\n.b", "5:d"]),
+        ("f {\n x\n}\ny", ["1:f {\n x\n}", "4:y"]),
         ("a =\n 1\nb", ["1:a =\n 1", "3:b"]), ("\"\"\"\n}\n\"\"\"\nb", ["1:\"\"\"\n}\n\"\"\"", "4:b"]),
-        ("if a {\n}\nelse {\n}\nb", ["1:if a {\n}\nelse {\n}", "5:b"]), ("func f()\n{ }\nb", ["1:func f()\n{ }", "3:b"]),
-        ("a\n:why #4\nb", ["1:a", "2::why #4", "3:b"]), ("a\n ? b\n : c\nd", ["1:a\n ? b\n : c", "4:d"]), ("watch *\nb", ["1:watch *", "2:b"]),
-        ("/* {\n */ a\nb", ["1:/* {\n */ a", "3:b"]), ("a\n  + b\n-c", ["1:a\n  + b", "3:-c"]), ("let x: A<B>\nb", ["1:let x: A<B>", "2:b"]),
+        ("if a {\n}\nelse {\n}\nb", ["1:if a {\n}\nelse {\n}", "5:b"]),
+        ("func f()\n{ }\nb", ["1:func f()\n{ }", "3:b"]),
+        ("a\n:why #4\nb", ["1:a", "2::why #4", "3:b"]), ("a\n ? b\n : c\nd", ["1:a\n ? b\n : c", "4:d"]),
+        ("watch *\nb", ["1:watch *", "2:b"]),
+        ("/* {\n */ a\nb", ["1:/* {\n */ a", "3:b"]), ("a\n  + b\n-c", ["1:a\n  + b", "3:-c"]),
+        ("let x: A<B>\nb", ["1:let x: A<B>", "2:b"]),
     ]) func linesAreCutIntoEntries(text: String, entries: [String]) {
         var reader = EntryReader()
         var found: [EntryReader.Entry] = []
@@ -28,9 +32,12 @@ import Testing
 
 @Suite struct FuzzTests {
     static let seeds = [
-        "viewmodel V(api: API) { input x = BehaviorRelay(\"\")\n command s(enabledIf: x) { (q: T) in q } }", "x <- \"a\\(b[\"c\"])\" ?? .d",
-        "switch e { case .next(let x) where x > 0: f { $0 + $1 }\n default: break }", "let x: [String: A<B<C>>] = try! a?.b as? [Int] ?? [:]",
-        "\"\"\"\n a \\(b)\n \"\"\" // c\n/* d */ #\"e\"#", "class A<T>: B where T: P { @X private(set) var y = 1 { didSet { } } }", "watch a.0, b as c; unwatch *",
+        "viewmodel V(api: API) { input x = BehaviorRelay(\"\")\n command s(enabledIf: x) { (q: T) in q } }",
+        "x <- \"a\\(b[\"c\"])\" ?? .d",
+        "switch e { case .next(let x) where x > 0: f { $0 + $1 }\n default: break }",
+        "let x: [String: A<B<C>>] = try! a?.b as? [Int] ?? [:]",
+        "\"\"\"\n a \\(b)\n \"\"\" // c\n/* d */ #\"e\"#",
+        "class A<T>: B where T: P { @X private(set) var y = 1 { didSet { } } }", "watch a.0, b as c; unwatch *",
     ]
 
     @Test func noTextBreaksTheParser() {

@@ -29,8 +29,9 @@ import Testing
 
     @Test("a million streams in a row take no more stack than one")
     func concat() {
-        #expect(heard { .concat($0, Array(repeating: Self.done($0).startWith([.int(1)]), count: 1_000_000)) }
-            == "1000000 |")
+        #expect(
+            heard { .concat($0, Array(repeating: Self.done($0).startWith([.int(1)]), count: 1_000_000)) }
+                == "1000000 |")
     }
 
     @Test("a million retries take no more stack than one")
@@ -44,9 +45,10 @@ import Testing
 
     @Test("a hundred thousand operators in a row deliver, and are let go")
     func chain() {
-        #expect(heard { loop in
-            (0..<100_000).reduce(Self.done(loop).startWith([.int(1)])) { chain, _ in chain.map { $0 } }
-        } == "1 |")
+        #expect(
+            heard { loop in
+                (0..<100_000).reduce(Self.done(loop).startWith([.int(1)])) { chain, _ in chain.map { $0 } }
+            } == "1 |")
     }
 
     @Test("inner streams a hundred thousand deep deliver")

@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite("operators") struct OperatorTests {
-    @Test("hear what their story says", arguments: OperatorTests.joining + OperatorTests.selecting + OperatorTests.ending)
+    @Test(
+        "hear what their story says", arguments: OperatorTests.joining + OperatorTests.selecting + OperatorTests.ending)
     func story(_ story: Story) { #expect(story.play() == story.heard) }
 
     @Sendable static func sum(_ a: Value, _ b: Value) -> Value { a + b }
@@ -80,7 +81,8 @@ import Testing
         Story("sequenceEqual of equals waits for both to end", "a1 b1 a| b|", hears: "true |") { p in
             p.a.sequenceEqual(p.b)
         },
-        Story("groupBy opens a stream for each key, over when the source is", "a1 a2 a3 a|", hears: "[1, 3] [2] |") { p in
+        Story("groupBy opens a stream for each key, over when the source is", "a1 a2 a3 a|", hears: "[1, 3] [2] |") {
+            p in
             p.a.groupBy { .int($0.number % 2) }.map { try grouped($0) }.merge()
         },
         Story("groupBy keeps its source while a group is listened to", "a1 a3 a2", hears: "1 3 open:a") { p in

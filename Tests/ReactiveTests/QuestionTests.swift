@@ -145,10 +145,11 @@ struct Question: CustomTestStringConvertible, Sendable {
         let subject = PublishSubject(Loop())
         let serial = Serial()
         var heard = 0
-        serial.hold(question.build(subject).subscribe(onNext: { _ in
-            heard += 1
-            serial.dispose()
-        }))
+        serial.hold(
+            question.build(subject).subscribe(onNext: { _ in
+                heard += 1
+                serial.dispose()
+            }))
         subject.next(.int(1))
         subject.next(.int(2))
         subject.completed()

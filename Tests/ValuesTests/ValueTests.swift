@@ -39,7 +39,8 @@ import Values
 
     @Test("display width counts columns: wide characters two, combining ones none, an emoji sequence two")
     func width() {
-        for (text, width) in [("abc", 3), ("中文", 4), ("e\u{301}", 1), ("👩‍💻", 2), ("→", 1), ("›", 1), ("한글", 4), ("", 0)] {
+        for (text, width) in [("abc", 3), ("中文", 4), ("e\u{301}", 1), ("👩‍💻", 2), ("→", 1), ("›", 1), ("한글", 4), ("", 0)]
+        {
             #expect(text.displayWidth == width, "\(text)")
         }
     }

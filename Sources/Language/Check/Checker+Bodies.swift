@@ -46,7 +46,8 @@ extension Checker {
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
-                return ClosureCode(scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
+                return ClosureCode(
+                    scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
             }
             settle()
             checked.append(CheckedBody(cell: accessor.cell, code: code, isMutating: accessor.isMutating, makes: nil))
@@ -70,7 +71,8 @@ extension Checker {
                     let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                     declareParameter(node.name, type, scope, isInout: parameter.isInout)
                 }
-                return ClosureCode(scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+                return ClosureCode(
+                    scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
             }
             settle()
             checked.append(
@@ -103,9 +105,13 @@ extension Checker {
     }
 
     private func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
-        if body.count == 1, case .expression(let expression) = body[0].kind { return [singleExpression(expression, scope)] }
+        if body.count == 1, case .expression(let expression) = body[0].kind {
+            return [singleExpression(expression, scope)]
+        }
         let typed = statements(body)
-        if !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(typed), diagnostics.isEmpty, !scope.result.isNamed("Optional") || !isInitializing {
+        if !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(typed), diagnostics.isEmpty,
+            !scope.result.isNamed("Optional") || !isInitializing
+        {
             report(span, "this must return \(scope.result) on every way through it")
         }
         return typed
@@ -123,7 +129,9 @@ extension Checker {
             var generics: [String: Type] = [:]
             for generic in member.generics { generics[generic.name] = .parameter(generic) }
             bodies.append(
-                PendingBody(node: node, member: member, cell: cell, nominal: nil, itself: nil, generics: generics, isInitializer: false))
+                PendingBody(
+                    node: node, member: member, cell: cell, nominal: nil, itself: nil, generics: generics,
+                    isInitializer: false))
         }
     }
 
@@ -133,7 +141,8 @@ extension Checker {
         defer { genericNames = outer }
         let member = library.member(node, .body(FunctionCell()), library.free, Library.Owner(reader))
         localMembers[ObjectIdentifier(node)] = member
-        let type = Type.function(member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
+        let type = Type.function(
+            member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
         let local = declare(node.name, type, isLet: true)
         local?.isLate = true
         return local
@@ -174,7 +183,9 @@ extension Checker {
             let parameters = nominal.fields.enumerated().compactMap { index, field -> ParameterType? in
                 if field.isLet, withDefault.contains(index) { return nil }
                 var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
-                if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) { parameter.fallback = .leftOut }
+                if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) {
+                    parameter.fallback = .leftOut
+                }
                 return parameter
             }
             addInitializer(parameters, nominal, .memberwise)
@@ -194,7 +205,9 @@ extension Checker {
                         parameter.type = parameter.type.replacing(map)
                         return parameter
                     }
-                    let member = Member("init", .initializer, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself, inherited.implementation)
+                    let member = Member(
+                        "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
+                        result: nominal.itself, inherited.implementation)
                     nominal.members["init", default: []].append(member)
                 }
             } else {
@@ -220,7 +233,8 @@ extension Checker {
     ) {
         let cell = FunctionCell()
         let member = Member(
-            "init", .initializer, isStatic: true, owner: nominal, parameters: parameters, result: result ?? nominal.itself,
+            "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
+            result: result ?? nominal.itself,
             .initializer(cell))
         nominal.members["init", default: []].append(member)
         implicit.append(ImplicitInitializer(nominal: nominal, cell: cell, kind: kind, names: parameters.map(\.name)))
@@ -233,10 +247,13 @@ extension Checker {
             for member in wanted.members.values.flatMap({ $0 }) {
                 let found = candidates(of: nominal.itself, member.name, isStatic: member.isStatic).contains {
                     $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
-                        && ($0.member.kind == .property || $0.member.selector == member.selector || member.kind == .initializer)
+                        && ($0.member.kind == .property || $0.member.selector == member.selector
+                            || member.kind == .initializer)
                 }
                 if !found, library.extensionMembers(wanted, member.name).isEmpty {
-                    report(nominalName(nominal), "\(nominal.name) does not follow \(wanted.name): '\(member.selector)' is missing")
+                    report(
+                        nominalName(nominal),
+                        "\(nominal.name) does not follow \(wanted.name): '\(member.selector)' is missing")
                     return
                 }
             }
@@ -252,7 +269,9 @@ extension Checker {
         }
     }
 
-    private func nominalName(_ nominal: Nominal) -> Span { Span(nominal.span.start, min(nominal.span.end, nominal.span.start + 6)) }
+    private func nominalName(_ nominal: Nominal) -> Span {
+        Span(nominal.span.start, min(nominal.span.end, nominal.span.start + 6))
+    }
 }
 
 /// An initialiser that nobody wrote: memberwise, from a viewmodel's parameters, or from a raw value.

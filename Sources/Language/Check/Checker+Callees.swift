@@ -28,13 +28,17 @@ extension Checker {
         }
     }
 
-    private func callOwn(_ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?) -> Typed? {
+    private func callOwn(_ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?)
+        -> Typed?
+    {
         guard let itself else { return nil }
         if let this = local("self") {
             let found = candidates(of: itself, name, isStatic: false)
             if let first = found.first {
                 let receiver = use(this, nameSpan)
-                if first.member.kind == .property { return callValue(property(first, receiver, nameSpan), arguments, span) }
+                if first.member.kind == .property {
+                    return callValue(property(first, receiver, nameSpan), arguments, span)
+                }
                 return call(found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
             }
         }
@@ -56,7 +60,9 @@ extension Checker {
         }
         let receiver = infer(base, expected: nil)
         if receiver.type.isPoison {
-            for argument in arguments where !isClosure(argument.value) { _ = infer(argument.value, expected: nil, isTrial: true) }
+            for argument in arguments where !isClosure(argument.value) {
+                _ = infer(argument.value, expected: nil, isTrial: true)
+            }
             return Typed(.poison, .poison, span)
         }
         if case .metatype(let type) = receiver.type.resolved {
@@ -67,7 +73,8 @@ extension Checker {
         let found = candidates(of: receiver.type, name, isStatic: false)
         guard !found.isEmpty else {
             if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
-                return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
+                return callValue(
+                    member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
             }
             return noMember(receiver.type, name, nameSpan)
         }
@@ -87,7 +94,10 @@ extension Checker {
         switch callee.type.resolved {
         case .function(let parameters, let result):
             guard parameters.count == arguments.count else {
-                return mistake(span, "this takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s"), not \(arguments.count)")
+                return mistake(
+                    span,
+                    "this takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s"), not \(arguments.count)"
+                )
             }
             let values = zip(arguments, parameters).map { check($0.value, as: $1) }
             return Typed(.call(callee, values), result, span)
@@ -96,7 +106,8 @@ extension Checker {
         default:
             let found = candidates(of: callee.type, "callAsFunction", isStatic: false)
             if !found.isEmpty {
-                return call(found, callee, arguments, name: "callAsFunction", nameSpan: callee.span, span: span, expected: nil)
+                return call(
+                    found, callee, arguments, name: "callAsFunction", nameSpan: callee.span, span: span, expected: nil)
             }
             return mistake(callee.span, "\(callee.type) can't be called")
         }
@@ -106,7 +117,9 @@ extension Checker {
     func implicitMember(_ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?) -> Typed {
         guard let expected, !expected.isPoison else {
             for argument in arguments ?? [] { _ = infer(argument.value, expected: nil, isTrial: true) }
-            return expected == nil ? mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)") : Typed(.poison, .poison, span)
+            return expected == nil
+                ? mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
+                : Typed(.poison, .poison, span)
         }
         let isKnown = !candidates(of: expected, name, isStatic: true).isEmpty
         let type = isKnown ? expected : expected.wrapped ?? expected
@@ -138,7 +151,9 @@ extension Checker {
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             let instance = candidates(of: type, name, isStatic: false)
-            if !instance.isEmpty { return mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type") }
+            if !instance.isEmpty {
+                return mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type")
+            }
             return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
         }
         openArguments(type, span)
@@ -164,7 +179,9 @@ extension Checker {
     }
 
     private func preferType(_ type: Type, _ expected: Type) {
-        if type.nominal === (expected.wrapped ?? expected).nominal { _ = type.unify(with: expected.wrapped ?? expected) }
+        if type.nominal === (expected.wrapped ?? expected).nominal {
+            _ = type.unify(with: expected.wrapped ?? expected)
+        }
     }
 
     private func openArguments(_ type: Type, _ span: Span) {
@@ -175,9 +192,12 @@ extension Checker {
         guard let nominal = type.nominal else { return [] }
         let own = nominal.members.values.flatMap { $0 }.filter(\.isStatic).map(\.name) + nominal.cases.map(\.name)
         let chain = sequence(first: type) { $0.superclass }.compactMap(\.nominal) + protocols(of: type)
-        return own + chain.flatMap { nominal in
-            library.extensionNames(nominal).filter { name in library.extensionMembers(nominal, name).contains(where: \.isStatic) }
-        }
+        return own
+            + chain.flatMap { nominal in
+                library.extensionNames(nominal).filter { name in
+                    library.extensionMembers(nominal, name).contains(where: \.isStatic)
+                }
+            }
     }
 
     /// `Type(…)`
@@ -190,7 +210,8 @@ extension Checker {
         }
         let found = candidates(of: type, "init", isStatic: true)
         guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
-        let value = call(found, nil, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan, span: span, expected: nil)
+        let value = call(
+            found, nil, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan, span: span, expected: nil)
         open.append((value.type, span))
         return value
     }
@@ -203,7 +224,8 @@ extension Checker {
     }
 
     /// An initialiser that another one calls on the same instance.
-    private func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed {
+    private func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed
+    {
         let found = candidates(of: type, "init", isStatic: true)
         if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         let value = call(found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)

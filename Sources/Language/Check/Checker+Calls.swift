@@ -19,7 +19,9 @@ extension Checker {
         }
         for generic in candidate.member.generics {
             for (name, type) in generic.known {
-                if let variable = map[ObjectIdentifier(generic)] { knownLater.append((variable, name, type.replacing(map))) }
+                if let variable = map[ObjectIdentifier(generic)] {
+                    knownLater.append((variable, name, type.replacing(map)))
+                }
             }
         }
         let parameters = candidate.member.parameters.map { parameter -> ParameterType in
@@ -37,10 +39,12 @@ extension Checker {
         for (index, argument) in arguments.enumerated() {
             if argument.isTrailing, argument.label == nil {
                 // The first trailing closure goes to the next parameter that can be a closure.
-                guard let place = parameters.indices.first(where: {
-                    $0 >= next && isCallable(parameters[$0].type) && taken[$0].isEmpty
-                        && parameters[next..<$0].allSatisfy(\.isOptional)
-                }) else { return nil }
+                guard
+                    let place = parameters.indices.first(where: {
+                        $0 >= next && isCallable(parameters[$0].type) && taken[$0].isEmpty
+                            && parameters[next..<$0].allSatisfy(\.isOptional)
+                    })
+                else { return nil }
                 taken[place] = [index]
                 next = place + 1
                 continue
@@ -51,11 +55,14 @@ extension Checker {
                 taken[next - 1].append(index)
                 continue
             }
-            guard let place = parameters.indices.first(where: {
-                $0 >= next && parameters[$0].label == argument.label && parameters[next..<$0].allSatisfy {
-                    $0.isOptional || $0.isVariadic
-                }
-            }) else { return nil }
+            guard
+                let place = parameters.indices.first(where: {
+                    $0 >= next && parameters[$0].label == argument.label
+                        && parameters[next..<$0].allSatisfy {
+                            $0.isOptional || $0.isVariadic
+                        }
+                })
+            else { return nil }
             taken[place] = [index]
             next = place + 1
         }

@@ -34,7 +34,9 @@ extension Checker {
             let type = Type.function(isKnown ? parameters : wanted, scope.result)
             let typed = Typed(.closure(code), type, closure.span)
             return isKnown && wanted.count != parameters.count
-                ? Typed(.spread(Typed(.closure(code), .function(wanted, scope.result), closure.span), wanted.count), type, closure.span)
+                ? Typed(
+                    .spread(Typed(.closure(code), .function(wanted, scope.result), closure.span), wanted.count), type,
+                    closure.span)
                 : typed
         }
     }
@@ -92,7 +94,8 @@ extension Checker {
             } else if let global = session.globals[capture.name] {
                 value = Typed(.global(global), global.type, capture.span)
             } else {
-                value = mistake(capture.span, "unknown name '\(capture.name)'", near: nearest(capture.name, among: namesInReach))
+                value = mistake(
+                    capture.span, "unknown name '\(capture.name)'", near: nearest(capture.name, among: namesInReach))
             }
             let type = capture.strength == .weak ? value.type.wrapped ?? value.type : value.type
             let local = Local(capture.name, type, isLet: true, owner: scope)
@@ -110,7 +113,9 @@ extension Checker {
         if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
             variable.binding = .void
         }
-        if !scope.hasReturned, !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(body), !closure.body.isEmpty || !scope.result.isVoid {
+        if !scope.hasReturned, !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(body),
+            !closure.body.isEmpty || !scope.result.isVoid
+        {
             if !scope.result.unify(with: .void) { report(closure.span, "this closure must return \(scope.result)") }
         }
         return body
@@ -136,7 +141,8 @@ extension Checker {
         switch last {
         case .return, .throw, .break, .continue: return true
         case .conditional(_, let yes, let no): return alwaysLeaves(yes) && alwaysLeaves(no)
-        case .switch(_, let cases, _): return !cases.isEmpty && cases.allSatisfy { alwaysLeaves($0.body) || endsInFallthrough($0.body) }
+        case .switch(_, let cases, _):
+            return !cases.isEmpty && cases.allSatisfy { alwaysLeaves($0.body) || endsInFallthrough($0.body) }
         case .do(let body, let catches, _): return alwaysLeaves(body) && catches.allSatisfy { alwaysLeaves($0.body) }
         case .while(let conditions, _, _):
             if case .test(let test) = conditions.first, case .constant(.bool(true)) = test.kind { return true }

@@ -33,7 +33,8 @@ extension Checker {
         }
         for (declaration, nominal) in made { header(declaration, nominal) }
         for (declaration, _) in all {
-            for case .alias(let name, let generics, let node) in declaration.members.map(\.kind) where declaration.keyword != .extension {
+            for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
+            where declaration.keyword != .extension {
                 inType(declaration.name) { declareAlias("\(declaration.name).\(name)", generics, node) }
             }
         }
@@ -73,7 +74,9 @@ extension Checker {
     }
 
     /// Runs `body` with the names of a type in reach.
-    func inside<Result>(_ nominal: Nominal, _ type: Type, generics: [String: Type] = [:], _ body: () -> Result) -> Result {
+    func inside<Result>(_ nominal: Nominal, _ type: Type, generics: [String: Type] = [:], _ body: () -> Result)
+        -> Result
+    {
         let (outerType, outerItself, outerNames) = (enclosing, itself, genericNames)
         enclosing = nominal
         itself = type
@@ -95,7 +98,11 @@ extension Checker {
                 switch found.kind {
                 case .protocol: nominal.protocols.append(found)
                 case .instance where nominal.kind == .instance:
-                    if found.descends(from: nominal) { report(parent.span, "\(nominal.name) can't inherit from itself") } else { nominal.superclass = type }
+                    if found.descends(from: nominal) {
+                        report(parent.span, "\(nominal.name) can't inherit from itself")
+                    } else {
+                        nominal.superclass = type
+                    }
                 default:
                     if nominal.kind == .enumeration {
                         nominal.rawType = type
@@ -104,7 +111,9 @@ extension Checker {
                     }
                 }
             }
-            for associated in declaration.associated { nominal.associated[associated.name] = nominal.associated[associated.name] }
+            for associated in declaration.associated {
+                nominal.associated[associated.name] = nominal.associated[associated.name]
+            }
         }
     }
 
@@ -131,13 +140,19 @@ extension Checker {
             let owner = library.owner(nominal, declaration, reader)
             let saved = itself
             if nominal.kind == .protocol { itself = owner.reader.itself }
-            for parameter in declaration.parameters { addField(parameter.name, read(parameter.type), isLet: true, isPrivate: true, to: nominal) }
+            for parameter in declaration.parameters {
+                addField(parameter.name, read(parameter.type), isLet: true, isPrivate: true, to: nominal)
+            }
             addCases(declaration, nominal)
             for statement in declaration.members {
-                if case .variable(let variable) = statement.kind { addVariable(variable, nominal, owner, isExtension: false) }
+                if case .variable(let variable) = statement.kind {
+                    addVariable(variable, nominal, owner, isExtension: false)
+                }
             }
             for statement in declaration.members {
-                if case .function(let function) = statement.kind { addFunction(function, nominal, owner, isExtension: false) }
+                if case .function(let function) = statement.kind {
+                    addFunction(function, nominal, owner, isExtension: false)
+                }
             }
             itself = saved
             addImplicitInitializers(declaration, nominal)
@@ -150,8 +165,12 @@ extension Checker {
             let payload = item.payload.map { (label: $0.label, type: read($0.type)) }
             var value = Nominal.Case(name: item.name, payload: payload)
             if let raw = nominal.rawType {
-                if let written = item.rawValue, case .constant(let constant) = check(written, as: raw).kind { value.raw = constant }
-                if let written = item.rawValue, case .number(let double, let integer) = infer(written, expected: raw).kind {
+                if let written = item.rawValue, case .constant(let constant) = check(written, as: raw).kind {
+                    value.raw = constant
+                }
+                if let written = item.rawValue,
+                    case .number(let double, let integer) = infer(written, expected: raw).kind
+                {
                     value.raw = raw.isNamed("Double") ? .double(double) : .int(integer ?? 0)
                 }
                 if value.raw == nil { value.raw = raw.isNamed("String") ? .string(item.name) : .int(nextRaw) }
@@ -159,7 +178,9 @@ extension Checker {
             }
             let index = nominal.cases.count
             nominal.cases.append(value)
-            let parameters = payload.enumerated().map { offset, item in ParameterType(label: item.label, name: item.label ?? "\(offset)", type: item.type) }
+            let parameters = payload.enumerated().map { offset, item in
+                ParameterType(label: item.label, name: item.label ?? "\(offset)", type: item.type)
+            }
             let member = Member(
                 item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself,
                 .enumCase(index))
@@ -194,7 +215,9 @@ extension Checker {
         }
     }
 
-    private func storedProperty(_ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span) {
+    private func storedProperty(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
+    ) {
         var type = binding.type.map(read)
         let isLazy = variable.modifiers.contains(.isLazy)
         if let value = binding.value {
@@ -239,11 +262,14 @@ extension Checker {
         observers.append((nominal, "\(name).\(kind)", cell))
         let parameter = observer.parameter.isEmpty ? fallback : observer.parameter
         accessors.append(
-            Accessor(cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
+            Accessor(
+                cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
                 body: observer.body, isMutating: !nominal.isReference, generics: genericNames, name: name))
     }
 
-    private func staticProperty(_ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span) {
+    private func staticProperty(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
+    ) {
         guard let value = binding.value else {
             report(span, "a static property needs a value")
             return
@@ -286,7 +312,8 @@ extension Checker {
         if let getter = binding.getter {
             if !isStatic { library.addMethod(name, cell, to: nominal) }
             accessors.append(
-                Accessor(cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
+                Accessor(
+                    cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
                     isMutating: false, generics: genericNames, name: name))
         }
         if let setter = binding.setter, binding.getter != nil {
@@ -294,20 +321,28 @@ extension Checker {
             setters[ObjectIdentifier(cell)] = setCell
             library.addMethod(name + "=", setCell, to: nominal)
             accessors.append(
-                Accessor(cell: setCell, nominal: nominal, itself: this, parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, type)],
-                    result: .void, body: setter.body, isMutating: !nominal.isReference, generics: genericNames, name: name))
+                Accessor(
+                    cell: setCell, nominal: nominal, itself: this,
+                    parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, type)],
+                    result: .void, body: setter.body, isMutating: !nominal.isReference, generics: genericNames,
+                    name: name))
         }
     }
 
     private func add(_ member: Member, to nominal: Nominal, isExtension: Bool) {
-        if isExtension { library.add(member, to: nominal) } else { nominal.members[member.name, default: []].append(member) }
+        if isExtension {
+            library.add(member, to: nominal)
+        } else {
+            nominal.members[member.name, default: []].append(member)
+        }
     }
 
     func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         let cell = FunctionCell()
         if node.name == "deinit" {
             accessors.append(
-                Accessor(cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
+                Accessor(
+                    cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
                     body: node.body ?? [], isMutating: false, generics: genericNames, name: "deinit"))
             deinitializers.append((nominal, cell))
             return
@@ -317,7 +352,9 @@ extension Checker {
         var owner = owner
         owner.reader.names.merge(genericNames) { $1 }
         let member = library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
-        if !isInitializer, !isStatic, nominal.kind == .protocol && !isExtension || (nominal.kind == .instance && !isExtension) {
+        if !isInitializer, !isStatic,
+            nominal.kind == .protocol && !isExtension || (nominal.kind == .instance && !isExtension)
+        {
             member.implementation = .selector(member.selector)
         }
         add(member, to: nominal, isExtension: isExtension)
@@ -330,7 +367,8 @@ extension Checker {
         for generic in member.generics { generics[generic.name] = .parameter(generic) }
         let this: Type? = isStatic && !isInitializer ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         bodies.append(
-            PendingBody(node: node, member: member, cell: cell, nominal: nominal, itself: this, generics: generics,
+            PendingBody(
+                node: node, member: member, cell: cell, nominal: nominal, itself: this, generics: generics,
                 isInitializer: isInitializer))
     }
 
@@ -338,14 +376,21 @@ extension Checker {
     private func followSelector(_ member: Member, _ nominal: Nominal) {}
 
     func extend(_ declaration: TypeDeclaration) {
-        guard let nominal = library.type(named: declaration.name) ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal else {
-            report(declaration.nameSpan, "unknown type '\(declaration.name)'", near: nearest(declaration.name, among: library.typeNames))
+        guard
+            let nominal = library.type(named: declaration.name)
+                ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal
+        else {
+            report(
+                declaration.nameSpan, "unknown type '\(declaration.name)'",
+                near: nearest(declaration.name, among: library.typeNames))
             return
         }
         inside(nominal, nominal.itself) {
             var reader = self.reader
             if case .name(_, let arguments, _) = declaration.extended {
-                for (generic, argument) in zip(nominal.generics, arguments) { reader.names[generic.name] = read(argument) }
+                for (generic, argument) in zip(nominal.generics, arguments) {
+                    reader.names[generic.name] = read(argument)
+                }
             }
             let owner = library.owner(nominal, declaration, reader)
             let saved = itself

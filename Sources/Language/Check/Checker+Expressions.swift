@@ -14,7 +14,8 @@ extension Checker {
         case .wrap: return Typed(.wrap(value), wanted, span)
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
-            let hint = value.type.wrapped.map { $0.couldBe(wanted) } == true ? "it may be nil: ?? gives a fallback" : nil
+            let hint =
+                value.type.wrapped.map { $0.couldBe(wanted) } == true ? "it may be nil: ?? gives a fallback" : nil
             return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
         }
     }
@@ -55,7 +56,8 @@ extension Checker {
         case .optionalChain(let inner):
             let value = infer(inner, expected: expected?.wrapped)
             let isFlat = value.type.wrapped != nil
-            return Typed(.optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
+            return Typed(
+                .optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
         case .force(let base):
             let value = infer(base, expected: expected.map(BuiltIn.optional))
             guard let inner = value.type.wrapped else {
@@ -187,14 +189,17 @@ extension Checker {
         switch expression.kind {
         case .name(let name, let generics):
             if local(name) != nil || session.globals[name] != nil { return nil }
-            if let itself, !candidates(of: itself, name, isStatic: false).isEmpty, self.local("self") != nil { return nil }
+            if let itself, !candidates(of: itself, name, isStatic: false).isEmpty, self.local("self") != nil {
+                return nil
+            }
             return typeNamed(name, generics, expression.span)
         case .type(let node): return read(node)
         case .array(let items):
             guard items.count == 1, let element = typeReference(items[0]) else { return nil }
             return BuiltIn.array(element)
         case .dictionary(let pairs):
-            guard pairs.count == 1, let key = typeReference(pairs[0].key), let value = typeReference(pairs[0].value) else {
+            guard pairs.count == 1, let key = typeReference(pairs[0].key), let value = typeReference(pairs[0].value)
+            else {
                 return nil
             }
             return BuiltIn.dictionary(key, value)

@@ -164,7 +164,9 @@ extension Checker {
         case .field:
             guard let index = member.owner.fieldIndex(member.name) else { return Typed(.poison, .poison, span) }
             let weak = member.owner.fields[index].strength == .weak
-            return Typed(.field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span)
+            return Typed(
+                .field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span
+            )
         case .selector(let selector):
             return Typed(.send(selector, receiver: receiver, [], viaSuper: nil), type, span)
         case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)

@@ -31,7 +31,9 @@ extension Checker {
             return (convert(first, to: type, yes.span), check(no, as: type), type)
         }
         let second = infer(no, expected: first.type)
-        if second.type.conversion(to: first.type) != nil { return (first, convert(second, to: first.type, no.span), first.type) }
+        if second.type.conversion(to: first.type) != nil {
+            return (first, convert(second, to: first.type, no.span), first.type)
+        }
         return (convert(first, to: second.type, yes.span), second, second.type)
     }
 
@@ -40,11 +42,14 @@ extension Checker {
         case "!": return Typed(.not(check(operand, as: BuiltIn.bool)), BuiltIn.bool, span)
         case "-", "+":
             let value = infer(operand, expected: expected)
-            guard value.type.isPoison || isNumber(value.type) else { return mistake(span, "\(name) needs a number; this is \(value.type)") }
+            guard value.type.isPoison || isNumber(value.type) else {
+                return mistake(span, "\(name) needs a number; this is \(value.type)")
+            }
             return name == "+" ? value : Typed(.negate(value), value.type, span)
         case "..<", "...":
             let upper = infer(operand, expected: nil)
-            return Typed(.range(nil, upper, isClosed: name == "..."), BuiltIn.range(upper.type, isClosed: name == "..."), span)
+            return Typed(
+                .range(nil, upper, isClosed: name == "..."), BuiltIn.range(upper.type, isClosed: name == "..."), span)
         default: return mistake(span, "there is no prefix operator '\(name)'")
         }
     }
@@ -65,7 +70,8 @@ extension Checker {
         case "..<", "...":
             if case .hole = right.kind { return openRange(left, span) }
             let (lower, upper) = pair(left, right, nil)
-            return Typed(.range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
+            return Typed(
+                .range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
         case "<", ">", "<=", ">=":
             let (a, b) = pair(left, right, nil)
             if let own = ownOperator(name, a, b, span) { return own }
@@ -73,7 +79,9 @@ extension Checker {
             guard a.type.isPoison || isComparable(a.type) else { return cannot(name, a, b, operatorSpan) }
             return Typed(.compare(kind, a, b), BuiltIn.bool, span)
         default:
-            guard let kind = Arithmetic(rawValue: name) else { return mistake(operatorSpan, "there is no operator '\(name)'") }
+            guard let kind = Arithmetic(rawValue: name) else {
+                return mistake(operatorSpan, "there is no operator '\(name)'")
+            }
             let (a, b) = pair(left, right, expected)
             return arithmetic(kind, a, b, operatorSpan, span)
         }
@@ -91,7 +99,9 @@ extension Checker {
 
     /// Both sides, each helped by what the other is.
     private func pair(_ left: Expression, _ right: Expression, _ expected: Type?) -> (Typed, Typed) {
-        let hint = expected.flatMap { isNumber($0.wrapped ?? $0) || $0.isNamed("String") || $0.isNamed("Array") ? $0 : nil }
+        let hint = expected.flatMap {
+            isNumber($0.wrapped ?? $0) || $0.isNamed("String") || $0.isNamed("Array") ? $0 : nil
+        }
         if startsImplicitly(left) || isEmptyLiteral(left) {
             let second = infer(right, expected: hint)
             return (infer(left, expected: second.type), second)
@@ -119,7 +129,9 @@ extension Checker {
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
         if let own = ownOperator(kind.rawValue, a, b, span) { return own }
         let type = a.type.resolved
-        if kind == .add, a.type.isNamed("Array"), b.type.isNamed("Array"), unifies(a, b) { return Typed(.arithmetic(kind, a, b), type, span) }
+        if kind == .add, a.type.isNamed("Array"), b.type.isNamed("Array"), unifies(a, b) {
+            return Typed(.arithmetic(kind, a, b), type, span)
+        }
         guard unifies(a, b) else { return cannot(kind.rawValue, a, b, operatorSpan) }
         let isFine =
             switch kind {
@@ -133,10 +145,13 @@ extension Checker {
     private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
         let hint: String? =
-            if a.type.wrapped != nil || b.type.wrapped != nil { "one side may be nil: ?? gives a fallback" }
-            else if isNumber(a.type), isNumber(b.type) { "Double(x) makes an Int a Double" }
-            else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") { #""\(x)" makes a String of anything"# }
-            else { nil }
+            if a.type.wrapped != nil || b.type.wrapped != nil {
+                "one side may be nil: ?? gives a fallback"
+            } else if isNumber(a.type), isNumber(b.type) {
+                "Double(x) makes an Int a Double"
+            } else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") {
+                #""\(x)" makes a String of anything"#
+            } else { nil }
         return mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
     }
 
@@ -146,7 +161,9 @@ extension Checker {
             guard let nominal = type.nominal, !nominal.isBuiltIn else { continue }
             for candidate in candidates(of: type, name, isStatic: true) where candidate.member.parameters.count == 2 {
                 let instance = instantiate(candidate, span)
-                guard a.type.couldBe(instance.parameters[0].type), b.type.couldBe(instance.parameters[1].type) else { continue }
+                guard a.type.couldBe(instance.parameters[0].type), b.type.couldBe(instance.parameters[1].type) else {
+                    continue
+                }
                 let left = convert(a, to: instance.parameters[0].type, a.span)
                 let right = convert(b, to: instance.parameters[1].type, b.span)
                 return carryOut(candidate.member, nil, [left, right], instance.result, span)
@@ -155,13 +172,17 @@ extension Checker {
         return nil
     }
 
-    private func equality(_ name: String, _ left: Expression, _ right: Expression, _ span: Span, _ operatorSpan: Span) -> Typed {
+    private func equality(_ name: String, _ left: Expression, _ right: Expression, _ span: Span, _ operatorSpan: Span)
+        -> Typed
+    {
         let (a, b) = pair(left, right, nil)
         if name.count == 3 { return Typed(.identical(a, b, isNegated: name == "!=="), BuiltIn.bool, span) }
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, BuiltIn.bool, span) }
         if let own = ownOperator("==", a, b, span) { return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span) }
         guard unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
-        if case .constant(.null) = b.kind {} else if case .constant(.null) = a.kind {} else if !isEquatable(a.type) {
+        if case .constant(.null) = b.kind {
+        } else if case .constant(.null) = a.kind {
+        } else if !isEquatable(a.type) {
             return mistake(operatorSpan, "\(a.type) can't be compared with ==: make it Equatable")
         }
         return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
@@ -176,7 +197,9 @@ extension Checker {
     private func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
         let first = infer(left, expected: expected.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
         if first.type.isPoison { return first }
-        guard let inner = first.type.wrapped else { return mistake(left.span, "\(first.type) is never nil: ?? has nothing to do") }
+        guard let inner = first.type.wrapped else {
+            return mistake(left.span, "\(first.type) is never nil: ?? has nothing to do")
+        }
         let second = infer(right, expected: inner)
         if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
             return Typed(.coalesce(first, second), first.type, span)
@@ -205,7 +228,8 @@ extension Checker {
             let result: Typed =
                 switch name {
                 case "==", "!=": Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
-                case "<", ">", "<=", ">=": Typed(.compare(Comparison(rawValue: name) ?? .less, a, b), BuiltIn.bool, span)
+                case "<", ">", "<=", ">=":
+                    Typed(.compare(Comparison(rawValue: name) ?? .less, a, b), BuiltIn.bool, span)
                 case "&&": Typed(.and(a, b), BuiltIn.bool, span)
                 case "||": Typed(.or(a, b), BuiltIn.bool, span)
                 default:

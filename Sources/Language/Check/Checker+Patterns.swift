@@ -52,7 +52,9 @@ extension Checker {
     ) -> TypedPattern {
         if given == nil, let wrapped = type.wrapped {
             if name == "none" { return .null }
-            if name == "some" { return .some(payload?.first.map { pattern($0.pattern, wrapped, isLet: isLet) } ?? .any) }
+            if name == "some" {
+                return .some(payload?.first.map { pattern($0.pattern, wrapped, isLet: isLet) } ?? .any)
+            }
             if wrapped.nominal?.cases.contains(where: { $0.name == name }) == true {
                 return .some(enumCase(nil, name, payload, wrapped, span, isLet))
             }
@@ -65,7 +67,9 @@ extension Checker {
             if payload == nil, !candidates(of: target, name, isStatic: true).isEmpty {
                 return .equal(staticMember(target, name, nameSpan: span, span: span, expected: target))
             }
-            report(span, "\(target) has no case '\(name)'", near: nearest(name, among: target.nominal?.cases.map(\.name) ?? []))
+            report(
+                span, "\(target) has no case '\(name)'",
+                near: nearest(name, among: target.nominal?.cases.map(\.name) ?? []))
             return .any
         }
         let map = nominal.substitution(target.arguments)
@@ -84,7 +88,8 @@ extension Checker {
             report(span, "'\(name)' holds \(types.count) value\(types.count == 1 ? "" : "s"), not \(payload.count)")
             return .any
         }
-        return wrapTest(given, type, .enumCase(nominal, index, zip(payload, types).map { pattern($0.pattern, $1, isLet: isLet) }))
+        return wrapTest(
+            given, type, .enumCase(nominal, index, zip(payload, types).map { pattern($0.pattern, $1, isLet: isLet) }))
     }
 
     /// A case of another type than is matched: `catch MyError.bad`.

@@ -51,13 +51,18 @@ extension Checker {
         switch place.kind {
         case .poison: return nil
         case .local(let local):
-            if local.name == "self", enclosing?.isReference == false { return isMutating ? nil : "self can be changed only in a mutating func" }
-            return local.isLet && local.isAssigned == false && isDeclaredEmpty(local) ? nil
+            if local.name == "self", enclosing?.isReference == false {
+                return isMutating ? nil : "self can be changed only in a mutating func"
+            }
+            return local.isLet && local.isAssigned == false && isDeclaredEmpty(local)
+                ? nil
                 : local.isLet ? "'\(local.name)' is a let: make it a var to change it" : nil
         case .global(let global): return global.isLet ? "'\(global.name)' is a let: make it a var to change it" : nil
         case .field(let base, let index, let nominal):
             let field = nominal.fields[index]
-            if field.isLet, !(isInitializing && enclosing === nominal) { return "'\(field.name)' is a let of \(nominal.name)" }
+            if field.isLet, !(isInitializing && enclosing === nominal) {
+                return "'\(field.name)' is a let of \(nominal.name)"
+            }
             return nominal.isReference ? nil : cannotChange(base)
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
             .optionalChain(let base, _):
@@ -66,7 +71,8 @@ extension Checker {
             return isSettable(word, index) ? nil : "'\(word.name)' of \(receiver.type) can't be set"
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
-        case .invoke(_, let receiver?, _): return settableProperty(place) ? nil : "this property of \(receiver.type) can't be set"
+        case .invoke(_, let receiver?, _):
+            return settableProperty(place) ? nil : "this property of \(receiver.type) can't be set"
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"
         }
@@ -93,12 +99,17 @@ extension Checker {
             if index.type.isNamed("Range") || index.type.isNamed("ClosedRange") {
                 return Typed(.element(collection, index, isDictionary: false, fallback: nil), collection.type, span)
             }
-            return Typed(.element(collection, convert(index, to: BuiltIn.int, first.value.span), isDictionary: false, fallback: nil), element, span)
+            return Typed(
+                .element(
+                    collection, convert(index, to: BuiltIn.int, first.value.span), isDictionary: false, fallback: nil),
+                element, span)
         case "Dictionary":
             let key = check(first.value, as: collection.type.arguments[0])
             let value = collection.type.arguments[1]
             if arguments.count == 2, arguments[1].label == "default" {
-                return Typed(.element(collection, key, isDictionary: true, fallback: check(arguments[1].value, as: value)), value, span)
+                return Typed(
+                    .element(collection, key, isDictionary: true, fallback: check(arguments[1].value, as: value)),
+                    value, span)
             }
             return Typed(.element(collection, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
         default:
@@ -119,7 +130,8 @@ extension Checker {
         switch kind {
         case .upcast: return check(value, as: type)
         case .test: return Typed(.test(infer(value, expected: nil), type), BuiltIn.bool, span)
-        case .conditional: return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)
+        case .conditional:
+            return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)
         case .forced: return Typed(.cast(infer(value, expected: nil), type, isForced: true), type, span)
         }
     }
@@ -133,7 +145,11 @@ extension Checker {
                 start = start ?? first
                 isFunction = true
             } else if expected.isNamed("KeyPath") {
-                if start == nil { start = expected.arguments[0] } else if let start { _ = expected.arguments[0].unify(with: start) }
+                if start == nil {
+                    start = expected.arguments[0]
+                } else if let start {
+                    _ = expected.arguments[0].unify(with: start)
+                }
             }
         }
         guard let start, start.resolved.isKnown || start.nominal != nil else {
@@ -150,7 +166,8 @@ extension Checker {
             }
             scope.result = value.type
             let code = ClosureCode(scope, [.return(value)], name: "\\." + names.joined(separator: "."))
-            return Typed(.closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
+            return Typed(
+                .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
         }
     }
 }
@@ -163,13 +180,16 @@ extension Checker {
             return Typed(.poison, .poison, span)
         }
         if isNumber(receiver.type) {
-            return mistake(span, "<- pushes into a subject; \(receiver.type) is none", hint: "a comparison is written with blanks: a < -5")
+            return mistake(
+                span, "<- pushes into a subject; \(receiver.type) is none",
+                hint: "a comparison is written with blanks: a < -5")
         }
         for name in ["accept", "onNext", "execute"] {
             let found = candidates(of: receiver.type, name, isStatic: false)
             guard !found.isEmpty else { continue }
             if name == "onNext", let pushed = pushEvent(receiver, value, span) { return pushed }
-            return call(found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
+            return call(
+                found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
         _ = infer(value, expected: nil, isTrial: true)
         if !candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {
@@ -180,7 +200,9 @@ extension Checker {
 
     /// `subject <- .completed`, `subject <- .error(e)`, or a whole event.
     private func pushEvent(_ receiver: Typed, _ value: Expression, _ span: Span) -> Typed? {
-        guard let element = receiver.type.associatedType("Element"), let event = library.type(named: "Event") else { return nil }
+        guard let element = receiver.type.associatedType("Element"), let event = library.type(named: "Event") else {
+            return nil
+        }
         let name: String? =
             switch value.kind {
             case .implicitMember(let name): name
@@ -203,6 +225,7 @@ extension Checker {
         let name = isTwoWay ? "bindBothWays" : "bind"
         let found = candidates(of: stream.type, name, isStatic: false)
         guard !found.isEmpty else { return mistake(source.span, "\(stream.type) is no stream: nothing to bind") }
-        return call(found, stream, [Argument("to", target)], name: name, nameSpan: source.span, span: span, expected: nil)
+        return call(
+            found, stream, [Argument("to", target)], name: name, nameSpan: source.span, span: span, expected: nil)
     }
 }

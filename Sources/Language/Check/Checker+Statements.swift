@@ -14,7 +14,9 @@ extension Checker {
         var result: [TypedStatement] = []
         for statement in statements {
             if case .function(let node) = statement.kind {
-                if let (local, type) = functions[ObjectIdentifier(node)] { result.append(.function(local, localFunction(node, type))) }
+                if let (local, type) = functions[ObjectIdentifier(node)] {
+                    result.append(.function(local, localFunction(node, type)))
+                }
                 continue
             }
             result += self.statement(statement)
@@ -32,7 +34,9 @@ extension Checker {
         case .guard(let conditions, let body):
             let typed = self.conditions(conditions)
             let otherwise = block(body)
-            if !alwaysLeaves(otherwise), diagnostics.isEmpty { report(statement.span, "the else of a guard must leave: return, throw, break or continue") }
+            if !alwaysLeaves(otherwise), diagnostics.isEmpty {
+                report(statement.span, "the else of a guard must leave: return, throw, break or continue")
+            }
             return [.conditional(typed, [], otherwise)]
         case .while(let conditions, let body, let label):
             return inBlock { [.while(self.conditions(conditions), block(body), label: label)] }
@@ -104,7 +108,9 @@ extension Checker {
             case .unwrap(let pattern, let expression):
                 let value = infer(expression, expected: nil)
                 guard let wrapped = value.type.wrapped else {
-                    if !value.type.isPoison { report(expression.span, "\(value.type) is never nil: if let has nothing to unwrap") }
+                    if !value.type.isPoison {
+                        report(expression.span, "\(value.type) is never nil: if let has nothing to unwrap")
+                    }
                     return .match(self.pattern(pattern, .poison), value)
                 }
                 return .match(.some(self.pattern(pattern, wrapped)), value)
@@ -120,7 +126,9 @@ extension Checker {
         return .conditional(conditions, body, node.otherwise.map(block) ?? [])
     }
 
-    private func forLoop(_ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: [Statement], _ label: String?)
+    private func forLoop(
+        _ pattern: Pattern, _ sequence: Expression, _ filter: Expression?, _ body: [Statement], _ label: String?
+    )
         -> [TypedStatement]
     {
         let values = infer(sequence, expected: nil)
@@ -154,16 +162,22 @@ extension Checker {
     }
 
     private func switchPatterns(_ item: Switch.Case, _ type: Type) -> [(pattern: TypedPattern, filter: Typed?)] {
-        item.patterns.map { (pattern: self.pattern($0.pattern, type), filter: $0.filter.map { check($0, as: BuiltIn.bool) }) }
+        item.patterns.map {
+            (pattern: self.pattern($0.pattern, type), filter: $0.filter.map { check($0, as: BuiltIn.bool) })
+        }
     }
 
     /// A switch over an enum names every case, or has a default.
     private func requireExhaustive(_ node: Switch, _ type: Type, _ span: Span) {
         let patterns = node.cases.flatMap { $0.patterns.filter { $0.filter == nil }.map(\.pattern) }
-        if node.cases.contains(where: { $0.patterns.isEmpty }) || type.isPoison || patterns.contains(where: covers) { return }
+        if node.cases.contains(where: { $0.patterns.isEmpty }) || type.isPoison || patterns.contains(where: covers) {
+            return
+        }
         let cases = type.wrapped == nil ? type.nominal?.cases.map(\.name) ?? [] : ["some", "none"]
         if type.isNamed("Bool") {
-            let said = patterns.compactMap { if case .expression(let value) = $0, case .bool(let flag) = value.kind { flag } else { nil } }
+            let said = patterns.compactMap {
+                if case .expression(let value) = $0, case .bool(let flag) = value.kind { flag } else { nil }
+            }
             if Set(said).count == 2 { return }
         }
         if case .tuple = type.resolved { return }
@@ -171,7 +185,9 @@ extension Checker {
         if cases.isEmpty {
             report(Span(span.start, span.start + 6), "this switch needs a default", hint: "default: break")
         } else if !missing.isEmpty {
-            report(Span(span.start, span.start + 6), "this switch leaves out \(missing.map { ".\($0)" }.joined(separator: ", "))")
+            report(
+                Span(span.start, span.start + 6),
+                "this switch leaves out \(missing.map { ".\($0)" }.joined(separator: ", "))")
         }
     }
 
@@ -207,7 +223,8 @@ extension Checker {
                 return TypedCatch(pattern: .bind(error), filter: nil, body: block(clause.body))
             }
             let pattern = clause.pattern.map { self.pattern($0, BuiltIn.error) } ?? .any
-            return TypedCatch(pattern: pattern, filter: clause.filter.map { check($0, as: BuiltIn.bool) }, body: block(clause.body))
+            return TypedCatch(
+                pattern: pattern, filter: clause.filter.map { check($0, as: BuiltIn.bool) }, body: block(clause.body))
         }
     }
 
@@ -218,7 +235,9 @@ extension Checker {
         }
         defer { function.hasReturned = true }
         guard let value else {
-            if !function.result.isVoid, !function.result.unify(with: .void) { report(span, "this must return \(function.result)") }
+            if !function.result.isVoid, !function.result.unify(with: .void) {
+                report(span, "this must return \(function.result)")
+            }
             return .return(nil)
         }
         let typed = infer(value, expected: function.result)

@@ -76,7 +76,8 @@ struct UnitPlanner {
     ) {
         steps.append(
             PlannedStep(
-                kind: kind, globals: globals, scope: scope, statements: statements, value: value, watched: watched, span: span))
+                kind: kind, globals: globals, scope: scope, statements: statements, value: value, watched: watched,
+                span: span))
     }
 
     /// A name at the top: it outlives the entry.
@@ -126,7 +127,8 @@ struct UnitPlanner {
             add(.declaration, scope, [.expression(store)], span: span)
             for (index, item) in items.enumerated() {
                 let part = Typed(.tupleItem(Typed(.global(whole), type, span), index), types[index].type, span)
-                declare(item.pattern, types[index].type, part, variable, FunctionScope(parent: nil, result: .void), span)
+                declare(
+                    item.pattern, types[index].type, part, variable, FunctionScope(parent: nil, result: .void), span)
             }
         case .wildcard: add(.declaration, scope, [.expression(value)], span: span)
         default: checker.report(pattern.span, "a name is wanted here")
@@ -159,6 +161,8 @@ struct UnitPlanner {
 
     private func imported(_ name: String, _ span: Span) {
         guard ["UIKit", "AppKit", "SwiftUI"].contains(name) else { return }
-        checker.report(span, "there is no \(name) here: a scene draws controls in the terminal", hint: "scene LogIn(vm: SignUp) { field user \"Name\" }")
+        checker.report(
+            span, "there is no \(name) here: a scene draws controls in the terminal",
+            hint: "scene LogIn(vm: SignUp) { field user \"Name\" }")
     }
 }

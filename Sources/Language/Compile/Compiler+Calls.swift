@@ -40,7 +40,8 @@ extension Compiler {
 
     private func plainCall(_ typed: Typed) -> Code {
         switch typed.kind {
-        case .word(let word, let index, let receiver, let arguments): return self.word(word, index, receiver, arguments, typed)
+        case .word(let word, let index, let receiver, let arguments):
+            return self.word(word, index, receiver, arguments, typed)
         case .call(let callee, let arguments): return call(callee, arguments)
         case .send(let selector, let receiver, let arguments, let viaSuper):
             return send(selector, receiver, arguments, viaSuper, place(typed.span))
@@ -75,7 +76,8 @@ extension Compiler {
                     place = .void
                     defer { place = held.value }
                     answer = try body(
-                        Call(receiver: .void, held: held, arguments: values, signature: index, site: site, types: types,
+                        Call(
+                            receiver: .void, held: held, arguments: values, signature: index, site: site, types: types,
                             result: result, interpreter: interpreter))
                 }
                 return answer
@@ -90,7 +92,8 @@ extension Compiler {
             for load in loads { values.append(try load?(a, b, frame)) }
             do {
                 return try body(
-                    Call(receiver: this, receiverType: receiverType, arguments: values, signature: index, site: site,
+                    Call(
+                        receiver: this, receiverType: receiverType, arguments: values, signature: index, site: site,
                         types: types, result: result, interpreter: interpreter))
             } catch var trap as Trap where trap.place == nil {
                 trap.place = site.place
@@ -135,7 +138,9 @@ extension Compiler {
         }
     }
 
-    private func send(_ selector: String, _ receiver: Typed, _ arguments: [Typed], _ viaSuper: Nominal?, _ place: Place) -> Code {
+    private func send(_ selector: String, _ receiver: Typed, _ arguments: [Typed], _ viaSuper: Nominal?, _ place: Place)
+        -> Code
+    {
         let (target, values) = (value(receiver), values(arguments))
         let interpreter = interpreter
         return { a, b, frame in

@@ -95,7 +95,8 @@ extension Compiler {
         case .multiply: (result, overflow) = x.multipliedReportingOverflow(by: y)
         case .divide, .remainder:
             if y == 0 { throw Trap("division by zero", at: place) }
-            (result, overflow) = kind == .divide ? x.dividedReportingOverflow(by: y) : x.remainderReportingOverflow(dividingBy: y)
+            (result, overflow) =
+                kind == .divide ? x.dividedReportingOverflow(by: y) : x.remainderReportingOverflow(dividingBy: y)
         case .wrappingAdd: return x &+ y
         case .wrappingSubtract: return x &- y
         case .wrappingMultiply: return x &* y
@@ -119,7 +120,8 @@ extension Compiler {
         case .negate(let inner):
             let (load, place) = (int(inner), place(typed.span))
             return { a, b, frame in try Compiler.combine(.subtract, 0, load(a, b, frame), place) }
-        case .local(let local) where local.owner === scope && local.slot < 0 && local.filledIndex == nil && local.strength == .strong:
+        case .local(let local)
+        where local.owner === scope && local.slot < 0 && local.filledIndex == nil && local.strength == .strong:
             if local.register == 0 { return { a, _, _ in a.integer } }
             if local.register == 1 { return { _, b, _ in b.integer } }
             fallthrough
@@ -227,9 +229,14 @@ extension Compiler {
         let (first, second) = (value(left), value(right))
         switch kind {
         case .less: return { a, b, frame in try first(a, b, frame).isLess(than: second(a, b, frame)) }
-        case .more: return { a, b, frame in let x = try first(a, b, frame); return try second(a, b, frame).isLess(than: x) }
+        case .more:
+            return { a, b, frame in
+                let x = try first(a, b, frame); return try second(a, b, frame).isLess(than: x)
+            }
         case .atMost:
-            return { a, b, frame in let x = try first(a, b, frame); return try !second(a, b, frame).isLess(than: x) }
+            return { a, b, frame in
+                let x = try first(a, b, frame); return try !second(a, b, frame).isLess(than: x)
+            }
         case .atLeast: return { a, b, frame in try !first(a, b, frame).isLess(than: second(a, b, frame)) }
         }
     }

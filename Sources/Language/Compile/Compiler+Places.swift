@@ -90,7 +90,9 @@ extension Compiler {
             let place = place(target.span)
             return { a, b, frame, change in
                 try outer(a, b, frame) { value in
-                    if value.isNull { throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place) }
+                    if value.isNull {
+                        throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place)
+                    }
                     try change(&value)
                 }
             }
@@ -117,7 +119,8 @@ extension Compiler {
                 var value = try load(a, b, frame)
                 try change(&value)
                 _ = try word.body(
-                    Call(receiver: owner(a, b, frame), arguments: [value], signature: index, site: site, types: [type],
+                    Call(
+                        receiver: owner(a, b, frame), arguments: [value], signature: index, site: site, types: [type],
                         result: .void, interpreter: interpreter))
             }
         default:
@@ -190,7 +193,9 @@ extension Compiler {
         }
     }
 
-    private func modifyElement(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place) -> Modify {
+    private func modifyElement(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place)
+        -> Modify
+    {
         let (outer, key) = (modify(base), value(index))
         let otherwise = fallback.map(value)
         if isDictionary {
@@ -207,7 +212,9 @@ extension Compiler {
             }
         }
         return { a, b, frame, change in
-            guard case .int(let index) = try key(a, b, frame) else { throw Trap("a range can't be changed here", at: place) }
+            guard case .int(let index) = try key(a, b, frame) else {
+                throw Trap("a range can't be changed here", at: place)
+            }
             try outer(a, b, frame) { value in
                 guard case .object(let object) = value, object is ArrayObject else { return }
                 try value.withItems { items in

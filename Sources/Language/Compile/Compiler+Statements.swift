@@ -46,26 +46,32 @@ extension Compiler {
         deferFlags.removeLast(deferred.count)
         let slots = first..<frameSize
         let run = Compiler.sequence(steps)
-        let start: Exec = boxes.isEmpty ? run : { a, b, frame in
-            for slot in boxes { frame.slots[slot] = .object(Box(.void)) }
-            return try run(a, b, frame)
-        }
-        let body: Exec = deferred.isEmpty ? start : { a, b, frame in
-            for flag in flags { frame.slots[flag] = .void }
-            func leave() throws {
-                for (flag, action) in zip(flags, deferred).reversed() {
-                    if case .int = frame.slots[flag] { _ = try action(a, b, frame) }
+        let start: Exec =
+            boxes.isEmpty
+            ? run
+            : { a, b, frame in
+                for slot in boxes { frame.slots[slot] = .object(Box(.void)) }
+                return try run(a, b, frame)
+            }
+        let body: Exec =
+            deferred.isEmpty
+            ? start
+            : { a, b, frame in
+                for flag in flags { frame.slots[flag] = .void }
+                func leave() throws {
+                    for (flag, action) in zip(flags, deferred).reversed() {
+                        if case .int = frame.slots[flag] { _ = try action(a, b, frame) }
+                    }
+                }
+                do {
+                    let flow = try start(a, b, frame)
+                    try leave()
+                    return flow
+                } catch {
+                    try leave()
+                    throw error
                 }
             }
-            do {
-                let flow = try start(a, b, frame)
-                try leave()
-                return flow
-            } catch {
-                try leave()
-                throw error
-            }
-        }
         guard clears, !slots.isEmpty else { return body }
         return { a, b, frame in
             defer { for slot in slots { frame.slots[slot] = .void } }
@@ -93,17 +99,25 @@ extension Compiler {
         switch statement {
         case .expression(let typed):
             let run = value(typed)
-            return { a, b, frame in _ = try run(a, b, frame); return .next }
+            return { a, b, frame in
+                _ = try run(a, b, frame); return .next
+            }
         case .declare(let local, let typed):
             let store = initialize(local)
             guard let typed else { return { _, _, _ in .next } }
             let load = value(typed)
-            return { a, b, frame in store(try load(a, b, frame), frame); return .next }
+            return { a, b, frame in
+                store(try load(a, b, frame), frame); return .next
+            }
         case .destructure(let pattern, let typed):
             let (load, match) = (value(typed), self.pattern(pattern))
-            return { a, b, frame in _ = try match(load(a, b, frame), a, b, frame); return .next }
+            return { a, b, frame in
+                _ = try match(load(a, b, frame), a, b, frame); return .next
+            }
         case .conditional(let conditions, let yes, let no):
-            let (test, first, second) = (self.conditions(conditions), block(yes, clears: false), block(no, clears: true))
+            let (test, first, second) = (
+                self.conditions(conditions), block(yes, clears: false), block(no, clears: true)
+            )
             return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
         case .while(let conditions, let body, let label): return whileLoop(self.conditions(conditions), body, label)
         case .repeatWhile(let body, let condition, let label):
@@ -138,7 +152,9 @@ extension Compiler {
         case .fallthrough: return { _, _, _ in .fallthrough }
         case .function(let local, let code):
             let (store, make) = (initialize(local), closure(code))
-            return { a, b, frame in store(try make(a, b, frame), frame); return .next }
+            return { a, b, frame in
+                store(try make(a, b, frame), frame); return .next
+            }
         }
     }
 
@@ -177,7 +193,9 @@ extension Compiler {
         }
     }
 
-    private func forLoop(_ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?) -> Exec {
+    private func forLoop(
+        _ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?
+    ) -> Exec {
         let (load, match, test) = (value(sequence), self.pattern(pattern), filter.map(bool))
         let (run, state) = (block(body, clears: true), state)
         let interpreter = interpreter
@@ -206,8 +224,10 @@ extension Compiler {
     private func switchOver(_ subject: Typed, _ cases: [TypedCase], _ label: String?) -> Exec {
         let load = value(subject)
         let branches = cases.map { item in
-            (patterns: item.patterns.map { (match: self.pattern($0.pattern), filter: $0.filter.map(bool)) },
-                body: block(item.body, clears: false))
+            (
+                patterns: item.patterns.map { (match: self.pattern($0.pattern), filter: $0.filter.map(bool)) },
+                body: block(item.body, clears: false)
+            )
         }
         return { a, b, frame in
             let value = try load(a, b, frame)
@@ -233,7 +253,9 @@ extension Compiler {
 
     private func attempt(_ body: [TypedStatement], _ catches: [TypedCatch], _ label: String?) -> Exec {
         let run = block(body, clears: true)
-        let clauses = catches.map { (match: pattern($0.pattern), filter: $0.filter.map(bool), body: block($0.body, clears: true)) }
+        let clauses = catches.map {
+            (match: pattern($0.pattern), filter: $0.filter.map(bool), body: block($0.body, clears: true))
+        }
         return { a, b, frame in
             do {
                 let flow = try run(a, b, frame)
@@ -259,7 +281,9 @@ extension Compiler {
         case .any: return { _, _, _, _ in true }
         case .bind(let local):
             let store = initialize(local)
-            return { value, _, _, frame in store(value, frame); return true }
+            return { value, _, _, frame in
+                store(value, frame); return true
+            }
         case .tuple(let items):
             let matches = items.map(self.pattern)
             return { value, a, b, frame in

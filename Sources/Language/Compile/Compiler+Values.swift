@@ -22,7 +22,8 @@ extension Compiler {
             return { a, b, frame in .object(SpreadFunction(try load(a, b, frame).object(), count)) }
         case .wrap(let inner):
             let load = value(inner)
-            return inner.type.wrapped == nil && !isOpen(inner.type) ? load : { a, b, frame in .some(try load(a, b, frame)) }
+            return inner.type.wrapped == nil && !isOpen(inner.type)
+                ? load : { a, b, frame in .some(try load(a, b, frame)) }
         case .retype(let inner): return value(inner)
         case .inout(let inner): return boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal)
@@ -36,7 +37,9 @@ extension Compiler {
         case .force(let base):
             let (load, place) = (value(base), place(typed.span))
             return { a, b, frame in
-                guard let value = try load(a, b, frame).unwrapped else { throw Trap("unexpectedly found nil", at: place) }
+                guard let value = try load(a, b, frame).unwrapped else {
+                    throw Trap("unexpectedly found nil", at: place)
+                }
                 return value
             }
         case .unwrapping(let base):
@@ -53,7 +56,9 @@ extension Compiler {
         case .attempt(let inner):
             let load = value(inner)
             return { a, b, frame in
-                do { return try load(a, b, frame) } catch let error as Interrupted { throw error } catch { return .null }
+                do { return try load(a, b, frame) } catch let error as Interrupted { throw error } catch {
+                    return .null
+                }
             }
         case .assign(let place, let value): return assign(place, value)
         case .update(let kind, let place, let value): return update(kind, place, value, self.place(typed.span))
@@ -120,7 +125,11 @@ extension Compiler {
             var text = ""
             for (load, type) in loads {
                 let value = try load(a, b, frame)
-                if case .string(let piece) = value { text += piece } else { text += interpreter.text(of: value, as: type) }
+                if case .string(let piece) = value {
+                    text += piece
+                } else {
+                    text += interpreter.text(of: value, as: type)
+                }
             }
             return .string(text)
         }
@@ -139,7 +148,9 @@ extension Compiler {
         let field = nominal.fields[index]
         if field.isLazy {
             return { a, b, frame in
-                guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return .void }
+                guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
+                    return .void
+                }
                 if instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
                     instance.fields[index] = try make.call([.object(instance)])
                 }
@@ -148,17 +159,23 @@ extension Compiler {
         }
         if field.strength != .strong {
             return { a, b, frame in
-                guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return .void }
+                guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
+                    return .void
+                }
                 return Compiler.weakValue(instance.fields[index])
             }
         }
         return { a, b, frame in
-            guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return .void }
+            guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
+                return .void
+            }
             return instance.fields[index]
         }
     }
 
-    private func element(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place) -> Code {
+    private func element(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place)
+        -> Code
+    {
         let (load, key) = (value(base), value(index))
         let otherwise = fallback.map(value)
         if isDictionary {

@@ -21,7 +21,9 @@ final class Compiler {
     }
 
     /// A function of no captures: a method, a free function, the first value of a property.
-    static func function(_ code: ClosureCode, _ interpreter: Interpreter, _ place: @escaping (Span) -> Place, keepsSelf: Bool = false)
+    static func function(
+        _ code: ClosureCode, _ interpreter: Interpreter, _ place: @escaping (Span) -> Place, keepsSelf: Bool = false
+    )
         -> ClosureFunction
     {
         let compiler = Compiler(interpreter, code.scope, place)
@@ -31,7 +33,8 @@ final class Compiler {
     /// The code of a function. `keepsSelf`: it gives back its result and `self` as changed.
     func body(_ code: ClosureCode, keepsSelf: Bool = false) -> CompiledBody {
         var moves: [CompiledBody.Move] = []
-        for (index, local) in code.scope.parameters.enumerated() where local.register == nil || local.needsBox || local.isAssigned {
+        for (index, local) in code.scope.parameters.enumerated()
+        where local.register == nil || local.needsBox || local.isAssigned {
             local.register = nil
             local.slot = takeSlot()
             moves.append(
@@ -44,7 +47,9 @@ final class Compiler {
             run = test.map { test in { .bool(try test($0, $1, $2)) } } ?? self.value(value)
         } else if code.body.count == 1, case .expression(let value) = code.body[0] {
             let effect = self.value(value)
-            run = { a, b, frame in _ = try effect(a, b, frame); return .void }
+            run = { a, b, frame in
+                _ = try effect(a, b, frame); return .void
+            }
         } else {
             let statements = block(code.body, clears: false)
             run = { a, b, frame in

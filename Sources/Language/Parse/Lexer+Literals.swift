@@ -71,8 +71,11 @@ extension Lexer {
             if byte == Byte.backslash, isRun(Byte.hash, hashes, at: offset + 1) {
                 offset += 1 + hashes
                 if at(offset) == Byte.open {
-                    guard let end = endOfInterpolation(offset, isMultiline: isMultiline,
-                        depth: depth) else { return nil }
+                    guard
+                        let end = endOfInterpolation(
+                            offset, isMultiline: isMultiline,
+                            depth: depth)
+                    else { return nil }
                     offset = end
                 } else if at(offset) != 10 || isMultiline {
                     offset += 1

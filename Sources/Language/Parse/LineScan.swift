@@ -31,8 +31,13 @@ struct LineScan {
     func isContinued(by line: [UInt8], _ start: Int) -> Bool {
         func at(_ offset: Int) -> UInt8 { offset < line.count ? line[offset] : 10 }
         let byte = at(start)
-        if byte == Byte.dot { return Byte.startsName(at(start + 1)) || at(start + 1) == Byte.dot && isSpaced(line,
-            start) }
+        if byte == Byte.dot {
+            return Byte.startsName(at(start + 1))
+                || at(start + 1) == Byte.dot
+                    && isSpaced(
+                        line,
+                        start)
+        }
         if byte == 0x3A { return ternaries > 0 }
         if Byte.isOperator(byte) { return isSpaced(line, start) }
         if byte == 0x65 { return LineScan.word(line, start) == "else" }

@@ -2,8 +2,11 @@ extension Parser {
     /// A declaration with what stands before it, or nil if none begins here.
     mutating func parseDeclaration() -> Statement.Kind? {
         let first = token
-        guard first.isSign("@") || first.kind == .keyword || first.kind == .identifier
-            && !first.isQuoted else { return nil }
+        guard
+            first.isSign("@") || first.kind == .keyword
+                || first.kind == .identifier
+                    && !first.isQuoted
+        else { return nil }
         let start = index
         var modifiers = parseModifiers()
         if container == .viewmodel, let kind = parsePart(&modifiers) { return kind }
@@ -136,8 +139,10 @@ extension Parser {
     private func continuesModifiers(_ next: Token) -> Bool {
         switch next.kind {
         case .keyword:
-            ["func", "var", "let", "init", "case", "struct", "enum", "protocol", "extension", "typealias", "deinit",
-                "subscript", "import", "operator"].contains(next.text) || Parser.words[next.text] != nil
+            [
+                "func", "var", "let", "init", "case", "struct", "enum", "protocol", "extension", "typealias", "deinit",
+                "subscript", "import", "operator",
+            ].contains(next.text) || Parser.words[next.text] != nil
         case .identifier:
             Parser.words[next.text] != nil || ["viewmodel", "scene", "actor"].contains(next.text)
                 || container == .viewmodel && ["input", "output", "command"].contains(next.text)
@@ -147,7 +152,7 @@ extension Parser {
 
     private static let attributes: Set<String> = [
         "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "MainActor", "NSManaged", "UIApplicationMain",
-            "Sendable",
+        "Sendable",
     ]
 
     private mutating func parseAttribute(_ modifiers: inout Modifiers) {

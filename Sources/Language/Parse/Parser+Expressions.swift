@@ -19,7 +19,8 @@ extension Parser {
             }
             left = parseRight(of: left, sign, precedence)
             if precedence.side == .none, !isRecovering, let (next, other) = infixOperator(),
-                other.level == precedence.level {
+                other.level == precedence.level
+            {
                 report("'\(sign)' and '\(next)' cannot stand in a row; put one of them in parentheses")
             }
         }
@@ -114,8 +115,9 @@ extension Parser {
     private var isOperatorName: Bool {
         guard token.kind == .operator, index > 0, Precedence.table[token.text] != nil else { return false }
         let next = peek(), before = tokens[index - 1]
-        return (next.isSign(")") || next.isSign(",")) && (before.isSign("(") || before.isSign(",")
-            || before.isSign(":"))
+        return (next.isSign(")") || next.isSign(","))
+            && (before.isSign("(") || before.isSign(",")
+                || before.isSign(":"))
     }
 
     func hole() -> Expression { Expression(.hole, Span(token.span.start, token.span.start)) }

@@ -193,8 +193,10 @@ extension Parser {
         return parseAccessors(pattern, type, value)
     }
 
-    private mutating func parseAccessors(_ pattern: Pattern, _ type: TypeNode?,
-        _ value: Expression?) -> Variable.Binding {
+    private mutating func parseAccessors(
+        _ pattern: Pattern, _ type: TypeNode?,
+        _ value: Expression?
+    ) -> Variable.Binding {
         var next = 1
         if peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating") { next = 2 }
         guard ["get", "set", "willSet", "didSet"].contains(peek(next).text),
@@ -229,6 +231,6 @@ extension Parser {
         if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
         return Variable.Binding(
             pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
-                didSet: didSet)
+            didSet: didSet)
     }
 }

@@ -43,7 +43,7 @@ extension Parser {
             advance()
             return Expression(.force(base), span(from: start))
         }
-        if token.text == "..." , token.hasSpaceAfter {
+        if token.text == "...", token.hasSpaceAfter {
             advance()
             return Expression(.prefix("..._", base), span(from: start))
         }
@@ -67,8 +67,10 @@ extension Parser {
             return Expression(.member(base, name, [], nameSpan: nameSpan), span(from: start))
         }
         if token.startsLine && token.kind == .keyword || !isLabel(token) {
-            report("the name of a member is expected after '.'", at: token.isEnd || token.startsLine
-                ? Span(previousEnd - 1, previousEnd) : nil)
+            report(
+                "the name of a member is expected after '.'",
+                at: token.isEnd || token.startsLine
+                    ? Span(previousEnd - 1, previousEnd) : nil)
             return Expression(.member(base, "", [], nameSpan: Span(previousEnd, previousEnd)), span(from: start))
         }
         let name = take().text
@@ -103,8 +105,10 @@ extension Parser {
                 if !parser.takeSign(",") { break }
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
-                parser.report(parser.token.isEnd ? "'\(closing)' is missing" :
-                    "',' or '\(closing)' is expected here, not \(parser.described(parser.token))")
+                parser.report(
+                    parser.token.isEnd
+                        ? "'\(closing)' is missing"
+                        : "',' or '\(closing)' is expected here, not \(parser.described(parser.token))")
             }
             _ = parser.takeSign(closing)
             return arguments

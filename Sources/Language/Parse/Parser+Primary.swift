@@ -121,8 +121,10 @@ extension Parser {
             let type = parser.parseType()
             if parser.token.startsLine { return nil }
             if parser.token.isSign("(") { return type }
-            let isMeta = parser.token.isSign(".") && (parser.peek().isKeyword("self")
-                || parser.peek().isKeyword("init"))
+            let isMeta =
+                parser.token.isSign(".")
+                && (parser.peek().isKeyword("self")
+                    || parser.peek().isKeyword("init"))
             return isMeta ? type : nil
         }
         if let type { return Expression(.type(type), span(from: start)) }

@@ -5,7 +5,8 @@ extension Parser {
         var start = span.start
         while start < span.end, bytes[start] == Byte.hash { start += 1 }
         let hashes = start - span.start
-        let isMultiline = start + 2 < span.end - hashes && bytes[start + 1] == Byte.quote
+        let isMultiline =
+            start + 2 < span.end - hashes && bytes[start + 1] == Byte.quote
             && bytes[start + 2] == Byte.quote
         let quotes = isMultiline ? 3 : 1
         var offset = start + quotes
@@ -91,7 +92,8 @@ extension Parser {
             offset = end
         default:
             let shown = byte > 0x20 && byte < 0x7F ? "\\" + source.text(Span(start, start + 1)) : "this"
-            report("\(shown) is not an escape; there are \\n \\t \\r \\0 \\\" \\\\ \\u{…} and \\(…)",
+            report(
+                "\(shown) is not an escape; there are \\n \\t \\r \\0 \\\" \\\\ \\u{…} and \\(…)",
                 at: Span(start - 1, start + 1))
             isRecovering = false
         }
@@ -104,7 +106,8 @@ extension Parser {
             while end < stop, end < offset + 10, source.bytes[end] != 0x7D { end += 1 }
             let digits = source.text(Span(offset + 1, end))
             if end < stop, source.bytes[end] == 0x7D, let value = UInt32(digits, radix: 16),
-                let scalar = Unicode.Scalar(value) {
+                let scalar = Unicode.Scalar(value)
+            {
                 text.append(contentsOf: String(scalar).utf8)
                 offset = end + 1
                 return

@@ -14,8 +14,13 @@ extension Parser {
             let word = take().text
             let type = parseComposition()
             let whole = span(from: start)
-            return word == "some" ? .opaque(type, whole) : word == "any" ? .existential(type, whole) : .pack(type,
-                whole)
+            return word == "some"
+                ? .opaque(type, whole)
+                : word == "any"
+                    ? .existential(type, whole)
+                    : .pack(
+                        type,
+                        whole)
         }
         if token.isKeyword("repeat") {
             advance()
@@ -59,7 +64,8 @@ extension Parser {
         var type = parsePrimaryType()
         while !isRecovering {
             if token.kind == .operator, !token.startsLine, token.text == "?" || token.text == "!",
-                !token.hasSpaceBefore {
+                !token.hasSpaceBefore
+            {
                 advance()
                 type = .optional(type, span(from: start))
             } else if token.isSign("."), !token.startsLine, peek().kind == .identifier {

@@ -46,7 +46,10 @@ final class CompiledBody {
         let isBoxed: Bool
     }
 
-    init(name: String, parameters: Int, frameSize: Int, moves: [Move], body: @escaping Code, test: BoolCode?, state: RunState) {
+    init(
+        name: String, parameters: Int, frameSize: Int, moves: [Move], body: @escaping Code, test: BoolCode?,
+        state: RunState
+    ) {
         self.name = name
         self.parameters = parameters
         self.frameSize = frameSize

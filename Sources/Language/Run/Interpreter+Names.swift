@@ -32,7 +32,9 @@ extension Interpreter {
     package func members(of expression: String) -> [(name: String, note: String)] {
         let source = SourceText(expression)
         var parser = Parser(source)
-        guard let statement = parser.parse().statements.first, case .expression(let tree) = statement.kind else { return [] }
+        guard let statement = parser.parse().statements.first, case .expression(let tree) = statement.kind else {
+            return []
+        }
         let checker = Checker(library, names, source, number: 0)
         let scope = FunctionScope(parent: nil, result: .void)
         return checker.inFunction(scope) {
@@ -51,7 +53,9 @@ extension Checker {
         return names.filter { $0.first?.isLetter == true && seen.insert($0).inserted }.sorted().map { name in
             guard let found = candidates(of: type, name, isStatic: isStatic).first else { return (name, "") }
             let result = found.member.result.replacing(found.map)
-            guard case .word(let word, _) = found.member.implementation, !word.sentence.isEmpty else { return (name, "\(result)") }
+            guard case .word(let word, _) = found.member.implementation, !word.sentence.isEmpty else {
+                return (name, "\(result)")
+            }
             return (name, "\(result)   \(word.sentence)")
         }
     }

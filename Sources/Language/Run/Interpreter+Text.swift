@@ -30,7 +30,11 @@ extension Interpreter {
         case let record as StructObject: self.record(record, type, &text)
         case let item as EnumObject: self.item(item, type, &text)
         case let instance as Instance:
-            if let described = describe(.object(instance), instance.nominal) { text += described } else { text += instance.nominal.printedName }
+            if let described = describe(.object(instance), instance.nominal) {
+                text += described
+            } else {
+                text += instance.nominal.printedName
+            }
         case let printable as any TypedText: printable.write(to: &text, as: type) { self.write($0, $1, to: &$2) }
         default: object.write(to: &text, as: .plain)
         }
@@ -50,7 +54,9 @@ extension Interpreter {
         text += "("
         for (index, item) in tuple.items.enumerated() {
             if index > 0 { text += ", " }
-            let known = index < types.count ? types[index] : (label: tuple.labels.count > index ? tuple.labels[index] : nil, type: .any)
+            let known =
+                index < types.count
+                ? types[index] : (label: tuple.labels.count > index ? tuple.labels[index] : nil, type: .any)
             if let label = known.label { text += "\(label): " }
             write(item, known.type, to: &text)
         }
@@ -137,7 +143,9 @@ extension Interpreter {
         case let array as ArrayObject: for item in array.items where try !body(item) { return }
         case let set as SetObject: for item in set.items where try !body(item) { return }
         case let dictionary as DictionaryObject:
-            for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) { return }
+            for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) {
+                return
+            }
         default: break
         }
     }

@@ -49,14 +49,17 @@ package final class Interpreter {
     /// Compiles the bodies that a unit declared, and puts them where they are found.
     private func install(_ checker: Checker) {
         for body in checker.checked {
-            let function = Compiler.function(body.code, self, checker.place, keepsSelf: body.isMutating || body.makes != nil)
+            let function = Compiler.function(
+                body.code, self, checker.place, keepsSelf: body.isMutating || body.makes != nil)
             if let nominal = body.makes {
                 body.cell.function = StructMaker(nominal, function)
             } else {
                 body.cell.function = function
             }
         }
-        for (nominal, index, code) in checker.defaults { nominal.defaults[index] = Compiler.function(code, self, checker.place) }
+        for (nominal, index, code) in checker.defaults {
+            nominal.defaults[index] = Compiler.function(code, self, checker.place)
+        }
         for (global, code) in checker.statics {
             let function = Compiler.function(code, self, checker.place)
             global.initializer = { try function.call([]) }
@@ -78,7 +81,10 @@ package final class Interpreter {
             let size = compiler.frameSize
             return Step.Watched(text: watch.text, type: watch.value.type) { try load(.void, .void, Frame(size, [])) }
         }
-        return Step(kind: plan.kind, watched: watched, globals: globals, type: plan.value?.type ?? .void, place: checker.place(plan.span)) {
+        return Step(
+            kind: plan.kind, watched: watched, globals: globals, type: plan.value?.type ?? .void,
+            place: checker.place(plan.span)
+        ) {
             let frame = Frame(size, [])
             _ = try run(.void, .void, frame)
             return try last?(.void, .void, frame) ?? .void
@@ -111,7 +117,9 @@ package final class Interpreter {
     /// Calls the body that a value's own type has for a selector; or reads the property of that name.
     package func send(_ selector: String, to value: Value, _ arguments: [Value], at place: Place) throws -> Value {
         guard let nominal = nominal(of: value) else { throw Trap("nil has no '\(selector)'", at: place) }
-        if let function = library.method(selector, of: nominal)?.function { return try function.call([value] + arguments) }
+        if let function = library.method(selector, of: nominal)?.function {
+            return try function.call([value] + arguments)
+        }
         let isSetter = selector.hasSuffix("=")
         let name = isSetter ? String(selector.dropLast()) : selector
         if let index = nominal.fieldIndex(name), case .object(let object) = value {
@@ -128,7 +136,9 @@ package final class Interpreter {
             case .word(let word, let index) = member.implementation
         {
             return try word.body(
-                Call(receiver: value, arguments: arguments, signature: index, site: Site(word.name, place: place), types: [],
+                Call(
+                    receiver: value, arguments: arguments, signature: index, site: Site(word.name, place: place),
+                    types: [],
                     result: .void, interpreter: self))
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
@@ -152,7 +162,9 @@ package final class Interpreter {
         switch type.resolved {
         case .any, .poison: return true
         case .nominal(let wanted, let arguments):
-            if wanted.name == "Optional" { return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true }
+            if wanted.name == "Optional" {
+                return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true
+            }
             if value.isNull { return false }
             if wanted.name == "Error" { return true }
             guard let nominal = nominal(of: value) else { return false }

@@ -11,7 +11,8 @@ final class StructMaker: Function {
     }
 
     override func call(_ arguments: [Value]) throws -> Value {
-        let start = try nominal.kind == .structure ? Value.object(StructObject(nominal, nominal.defaultFields())) : .void
+        let start =
+            try nominal.kind == .structure ? Value.object(StructObject(nominal, nominal.defaultFields())) : .void
         let pair: TupleObject = try body.call([start] + arguments).object()
         return pair.items[0].isNull ? .null : pair.items[1]
     }
@@ -31,7 +32,9 @@ final class ImplicitMaker: Function {
             }
             return .object(StructObject(item.nominal, fields))
         case .rawValue:
-            guard let raw = arguments.first, let index = item.nominal.cases.firstIndex(where: { $0.raw == raw }) else { return .null }
+            guard let raw = arguments.first, let index = item.nominal.cases.firstIndex(where: { $0.raw == raw }) else {
+                return .null
+            }
             return .object(EnumObject(item.nominal, index))
         case .parameters: return .void
         }

@@ -24,7 +24,9 @@ package final class StructObject: Object {
         }
         text += ")"
     }
-    package override func visitReferences(_ visit: (Object) -> Void) { for field in fields { field.visitReference(visit) } }
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        for field in fields { field.visitReference(visit) }
+    }
 }
 
 /// A case of an enum, with what it holds.
@@ -58,7 +60,9 @@ package final class EnumObject: Object {
         }
         text += ")"
     }
-    package override func visitReferences(_ visit: (Object) -> Void) { for value in payload { value.visitReference(visit) } }
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        for value in payload { value.visitReference(visit) }
+    }
 }
 
 /// An instance of a person's class.
@@ -90,7 +94,9 @@ package final class Instance: Object {
 private enum Finalizer {
     static func run(_ instance: Instance) {
         var nominal: Nominal? = instance.nominal
-        guard nominal.map({ sequence(first: $0) { $0.superclass?.nominal }.contains { $0.deinitializer != nil } }) == true else { return }
+        guard
+            nominal.map({ sequence(first: $0) { $0.superclass?.nominal }.contains { $0.deinitializer != nil } }) == true
+        else { return }
         // A stand-in with the same fields: an object that is being freed must not be retained again.
         let last = Instance(instance.nominal.withoutDeinit)
         last.fields = instance.fields

@@ -7,8 +7,10 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
     for candidate in names where candidate != name {
         let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
         var score = distance(wanted, letters) * 2
-        let isPrefix = wanted.count >= 2 && letters.starts(with: wanted) || letters.count >= 3
-            && wanted.starts(with: letters)
+        let isPrefix =
+            wanted.count >= 2 && letters.starts(with: wanted)
+            || letters.count >= 3
+                && wanted.starts(with: letters)
         if isPrefix { score = min(score - 1, max(2, limit - 1)) }
         if wanted.count == 1, letters.count > 1 { continue }
         if score > limit { continue }

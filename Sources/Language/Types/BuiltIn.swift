@@ -59,7 +59,9 @@ package enum BuiltIn {
     package static func array(_ type: Type) -> Type { generic("Array", [type]) }
     package static func set(_ type: Type) -> Type { generic("Set", [type]) }
     package static func dictionary(_ key: Type, _ value: Type) -> Type { generic("Dictionary", [key, value]) }
-    package static func range(_ type: Type, isClosed: Bool) -> Type { generic(isClosed ? "ClosedRange" : "Range", [type]) }
+    package static func range(_ type: Type, isClosed: Bool) -> Type {
+        generic(isClosed ? "ClosedRange" : "Range", [type])
+    }
     /// A parameter of a function type that is changed in place.
     package static func changing(_ type: Type) -> Type { generic("inout", [type]) }
     package static func keyPath(_ root: Type, _ value: Type) -> Type { generic("KeyPath", [root, value]) }

@@ -108,7 +108,9 @@ extension Type {
         case (.nominal(let a, let x), .nominal(let b, let y)):
             if a === b {
                 guard x.count == y.count else { return nil }
-                if b.isCovariant { return zip(x, y).allSatisfy { $0.conversion(to: $1) != nil } ? Conversion.none : nil }
+                if b.isCovariant {
+                    return zip(x, y).allSatisfy { $0.conversion(to: $1) != nil } ? Conversion.none : nil
+                }
                 return zip(x, y).allSatisfy { $0.unify(with: $1) } ? Conversion.none : nil
             }
             guard a.descends(from: b), let parent = from.superclass else { return nil }

@@ -21,8 +21,11 @@ package final class Library {
         var declared: [(TypeDeclaration, Nominal)] = []
         for text in vocabulary.types {
             for case .type(let declaration) in parse(text).map(\.kind) {
-                let nominal = types[declaration.name] ?? Nominal(
-                    declaration.name, kind(declaration), generics: declaration.generics.map(\.name), isBuiltIn: true)
+                let nominal =
+                    types[declaration.name]
+                    ?? Nominal(
+                        declaration.name, kind(declaration), generics: declaration.generics.map(\.name), isBuiltIn: true
+                    )
                 types[declaration.name] = nominal
                 declared.append((declaration, nominal))
             }
@@ -135,7 +138,9 @@ package final class Library {
             nominal.cases.append(Nominal.Case(name: item.name, payload: payload))
             let parameters = payload.map { ParameterType(label: $0.label, name: $0.label ?? "", type: $0.type) }
             nominal.members[item.name, default: []].append(
-                Member(item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself, .enumCase(index)))
+                Member(
+                    item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters,
+                    result: nominal.itself, .enumCase(index)))
         }
     }
 
@@ -202,7 +207,9 @@ package final class Library {
     package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {
         constraints.flatMap { constraint -> [Requirement] in
             let subject = reader.read(constraint.subject)
-            if constraint.isEquality { return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))] }
+            if constraint.isEquality {
+                return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))]
+            }
             return bounds(constraint.object, reader).map { Requirement(subject: subject, kind: .follows($0)) }
         }
     }
@@ -212,7 +219,9 @@ package final class Library {
         return reader.read(node).nominal.map { [$0] } ?? []
     }
 
-    private func add(_ function: FunctionNode, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner) {
+    private func add(
+        _ function: FunctionNode, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner
+    ) {
         add(member(function, implementation, nominal, owner), to: nominal)
     }
 
@@ -245,7 +254,11 @@ package final class Library {
             result.isVariadic = parameter.isVariadic
             result.isInout = parameter.isInout
             if let value = parameter.value {
-                if case .word = implementation { result.fallback = .leftOut } else { result.fallback = .expression(value) }
+                if case .word = implementation {
+                    result.fallback = .leftOut
+                } else {
+                    result.fallback = .expression(value)
+                }
             }
             return result
         }
@@ -257,7 +270,9 @@ package final class Library {
             if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
                 generic.bounds.append(bound)
             }
-            if case .associated(.parameter(let generic), let name) = requirement.subject, case .same(let type) = requirement.kind {
+            if case .associated(.parameter(let generic), let name) = requirement.subject,
+                case .same(let type) = requirement.kind
+            {
                 generic.known[name] = type
             }
         }
@@ -272,7 +287,8 @@ package final class Library {
         return member
     }
 
-    private func add(_ variable: Variable, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner) {
+    private func add(_ variable: Variable, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner)
+    {
         for binding in variable.bindings {
             guard case .binding(let name, _, _) = binding.pattern, let type = binding.type else {
                 mistakes.append("a property of \(nominal.name) needs a name and a type")

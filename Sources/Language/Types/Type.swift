@@ -42,7 +42,11 @@ package indirect enum Type {
 
     /// What an optional holds.
     package var wrapped: Type? {
-        if case .nominal(let nominal, let arguments) = resolved, nominal.name == "Optional" { arguments.first } else { nil }
+        if case .nominal(let nominal, let arguments) = resolved, nominal.name == "Optional" {
+            arguments.first
+        } else {
+            nil
+        }
     }
 
     package func isNamed(_ name: String) -> Bool { nominal?.name == name }

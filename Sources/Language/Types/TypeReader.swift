@@ -65,7 +65,9 @@ package struct TypeReader {
         }
         report(
             Diagnostic(
-                span, "\(name) takes \(nominal.generics.count) type\(nominal.generics.count == 1 ? "" : "s"), not \(arguments.count)"))
+                span,
+                "\(name) takes \(nominal.generics.count) type\(nominal.generics.count == 1 ? "" : "s"), not \(arguments.count)"
+            ))
         return .poison
     }
 }

@@ -19,7 +19,8 @@ package struct Call {
     package let interpreter: Interpreter
 
     package init(
-        receiver: Value, receiverType: Type = .void, held: HeldValue? = nil, arguments: [Value?], signature: Int, site: Site,
+        receiver: Value, receiverType: Type = .void, held: HeldValue? = nil, arguments: [Value?], signature: Int,
+        site: Site,
         types: [Type], result: Type, interpreter: Interpreter
     ) {
         self.receiver = receiver

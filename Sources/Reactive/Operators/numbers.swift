@@ -34,12 +34,14 @@ extension Stream {
             guard case .object(let object) = total, let pair = object as? TupleObject else { return total }
             return .tuple([try pair.items[0].adding(.double(value.number())), try pair.items[1].adding(.double(1))])
         }
-        return reduce(.tuple([.double(0), .double(0)]), combine, mapResult: { total in
-            guard case .object(let object) = total, let pair = object as? TupleObject,
-                case .double(let sum) = pair.items[0], case .double(let count) = pair.items[1], count > 0
-            else { throw RxError.noElements }
-            return .double(sum / count)
-        }, at: site)
+        return reduce(
+            .tuple([.double(0), .double(0)]), combine,
+            mapResult: { total in
+                guard case .object(let object) = total, let pair = object as? TupleObject,
+                    case .double(let sum) = pair.items[0], case .double(let count) = pair.items[1], count > 0
+                else { throw RxError.noElements }
+                return .double(sum / count)
+            }, at: site)
     }
 
     /// The least element; of equal ones the first. Of none: `noElements`.

@@ -57,7 +57,8 @@ private final class ScanIntoHop: Hop {
     private let copy: (Value) -> Value
 
     init(
-        _ definition: Stream, _ downstream: Sink, _ seed: Value, _ change: @escaping (inout Value, Value) throws -> Void,
+        _ definition: Stream, _ downstream: Sink, _ seed: Value,
+        _ change: @escaping (inout Value, Value) throws -> Void,
         _ copy: @escaping (Value) -> Value
     ) {
         total = copy(seed)

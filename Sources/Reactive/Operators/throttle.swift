@@ -4,7 +4,9 @@ extension Stream {
     ///     -ab-c-------d-|
     ///     throttle 40ms
     ///     -a---c------d-|
-    public func throttle(_ window: Int, latest: Bool = true, on scheduler: Scheduler, at site: Site = .throttle) -> Stream {
+    public func throttle(_ window: Int, latest: Bool = true, on scheduler: Scheduler, at site: Site = .throttle)
+        -> Stream
+    {
         Chain(self, at: site) { ThrottleHop($0, $1, window, latest, scheduler) }
     }
 }

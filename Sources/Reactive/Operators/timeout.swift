@@ -4,7 +4,8 @@ extension Stream {
     ///     -1-2--------
     ///     timeout 40ms
     ///     -1-2----#
-    public func timeout(_ time: Int, other: Stream? = nil, on scheduler: Scheduler, at site: Site = .timeout) -> Stream {
+    public func timeout(_ time: Int, other: Stream? = nil, on scheduler: Scheduler, at site: Site = .timeout) -> Stream
+    {
         Chain(self, and: other.map { [Input($0)] } ?? [], at: site) { TimeoutHop($0, $1, time, other, scheduler) }
     }
 }

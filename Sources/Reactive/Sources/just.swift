@@ -3,7 +3,9 @@ extension Stream {
     ///
     ///     just(1)
     ///     (1|)
-    public static func just(_ loop: Loop, _ value: Value, on scheduler: Scheduler? = nil, at site: Site = .just) -> Stream {
+    public static func just(_ loop: Loop, _ value: Value, on scheduler: Scheduler? = nil, at site: Site = .just)
+        -> Stream
+    {
         if let scheduler { return of(loop, [value], on: scheduler, at: site) }
         return Immediate(loop, .next(value), at: site)
     }
@@ -21,7 +23,9 @@ extension Stream {
     ///
     ///     error(e)
     ///     #
-    public static func error(_ loop: Loop, _ error: any Error, on scheduler: Scheduler? = nil, at site: Site = .error) -> Stream {
+    public static func error(_ loop: Loop, _ error: any Error, on scheduler: Scheduler? = nil, at site: Site = .error)
+        -> Stream
+    {
         if let scheduler { return Source(loop, at: site) { Stepper($0, $1, on: scheduler) { throw error } } }
         return Immediate(loop, .error(error), at: site)
     }

@@ -3,7 +3,9 @@ extension Stream {
     ///
     ///     of(1, 2, 3)
     ///     (123|)
-    public static func of(_ loop: Loop, _ values: [Value], on scheduler: Scheduler? = nil, at site: Site = .of) -> Stream {
+    public static func of(_ loop: Loop, _ values: [Value], on scheduler: Scheduler? = nil, at site: Site = .of)
+        -> Stream
+    {
         Of(loop, values, on: scheduler, at: site)
     }
 

@@ -24,7 +24,9 @@ public final class ReplaySubject: Subject {
 
     public override var present: Value? { buffer[head...].last }
 
-    public override func visitReferences(_ visit: (Object) -> Void) { for value in buffer[head...] { value.visitReference(visit) } }
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        for value in buffer[head...] { value.visitReference(visit) }
+    }
 }
 
 /// Says its last element, and only when it completes.

@@ -14,7 +14,9 @@ extension ShellCommand {
         while let due = session.nextDue, !session.isInterrupted {
             if instants == mostInstants {
                 let endless = session.pendingWork().joined(separator: ", ")
-                return ["stopped at \(Signal.seconds(session.now)) s after \(mostInstants) instants: \(endless) never ends"]
+                return [
+                    "stopped at \(Signal.seconds(session.now)) s after \(mostInstants) instants: \(endless) never ends"
+                ]
             }
             session.advance(to: due)
             instants += 1

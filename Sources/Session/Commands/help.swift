@@ -10,8 +10,11 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.words.first else { return overview }
         if name.hasPrefix(":") {
-            guard let command = named(String(name.dropFirst())) else { throw Complaint("there is no command \(name); :help lists them") }
-            return ["\(name) \(command.usage)", command.sentence, ""] + command.example.split(separator: "\n").map { "  \($0)" }
+            guard let command = named(String(name.dropFirst())) else {
+                throw Complaint("there is no command \(name); :help lists them")
+            }
+            return ["\(name) \(command.usage)", command.sentence, ""]
+                + command.example.split(separator: "\n").map { "  \($0)" }
         }
         guard let word = session.world.word(named: name) else {
             throw Complaint("there is no word '\(name)'; :help lists the commands, Tab completes words")
@@ -20,7 +23,8 @@ extension ShellCommand {
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
         let names = [
-            ("RAC", word.elsewhere.rac), ("ReactiveSwift", word.elsewhere.reactiveSwift), ("Combine", word.elsewhere.combine),
+            ("RAC", word.elsewhere.rac), ("ReactiveSwift", word.elsewhere.reactiveSwift),
+            ("Combine", word.elsewhere.combine),
             ("RxJS", word.elsewhere.rxjs),
         ].filter { !$0.1.isEmpty }
         if !names.isEmpty { lines += ["", "elsewhere: " + names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")] }
@@ -35,7 +39,9 @@ extension ShellCommand {
         for group in Group.allCases {
             var table = Table(gaps: [2, 0])
             for command in all where command.group == group {
-                table.rows.append(["  :" + command.name + (command.usage.isEmpty ? "" : " " + command.usage), command.sentence])
+                table.rows.append([
+                    "  :" + command.name + (command.usage.isEmpty ? "" : " " + command.usage), command.sentence,
+                ])
             }
             lines += table.lines
         }

@@ -16,7 +16,9 @@ extension ShellCommand {
             } else if word == "errors" {
                 filter.isErrorsOnly = true
             } else if word == "since" {
-                guard let time = words.popFirst().flatMap(TimeText.parse) else { throw Complaint("since when? since 2s") }
+                guard let time = words.popFirst().flatMap(TimeText.parse) else {
+                    throw Complaint("since when? since 2s")
+                }
                 filter.since = time
             } else {
                 filter.patterns.append(word)

@@ -41,7 +41,9 @@ package final class Log: Probe {
     }
 
     package subscript(number: Int) -> Record? {
-        guard number > max(0, newest - bound), number <= newest, (number - 1) % bound < records.count else { return nil }
+        guard number > max(0, newest - bound), number <= newest, (number - 1) % bound < records.count else {
+            return nil
+        }
         return records[(number - 1) % bound]
     }
 
@@ -134,7 +136,9 @@ package final class Log: Probe {
         identify(&record, isNamed: isNamed)
         store(record)
         if watch == nil { count(record) }
-        if isNamed || isDeep { print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run))) }
+        if isNamed || isDeep {
+            print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
+        }
         return record.number
     }
 

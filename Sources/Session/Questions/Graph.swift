@@ -98,7 +98,9 @@ extension Graph {
 
     package var mermaid: [String] {
         ["flowchart LR"] + nodes.map { "  n\($0)[\"\(escaped(label($0)))\"]" }
-            + edges.map { $0.role == .data ? "  n\($0.from) --> n\($0.to)" : "  n\($0.from) -. \($0.role.rawValue) .-> n\($0.to)" }
+            + edges.map {
+                $0.role == .data ? "  n\($0.from) --> n\($0.to)" : "  n\($0.from) -. \($0.role.rawValue) .-> n\($0.to)"
+            }
     }
 
     package var json: [String] {

@@ -84,7 +84,9 @@ package struct Marbles {
                 texts.append(lane.marks[index].text)
                 index += 1
             }
-            let group = texts.count == 1 ? texts[0] : "(\(texts.joined(separator: texts.allSatisfy { $0.count == 1 } ? "" : " ")))"
+            let group =
+                texts.count == 1
+                ? texts[0] : "(\(texts.joined(separator: texts.allSatisfy { $0.count == 1 } ? "" : " ")))"
             if time == lane.begin { line.removeLast() }
             line += String(repeating: "-", count: max(0, scale.column(time) - line.displayWidth)) + group
         }

@@ -105,11 +105,14 @@ struct Reason {
             number -= 1
         }
         guard let first = taken.last, let last = taken.first else { return nil }
-        return taken.count == 1 ? "of \(name(of: first))" : "of \(taken.count) elements, \(name(of: first)) to \(name(of: last))"
+        return taken.count == 1
+            ? "of \(name(of: first))" : "of \(taken.count) elements, \(name(of: first)) to \(name(of: last))"
     }
 
     private var tries: String? {
-        let tries = log.runs.indices.dropFirst().filter { log.runs[$0].feeds == record.run && log.runs[$0].since < record.number }
+        let tries = log.runs.indices.dropFirst().filter {
+            log.runs[$0].feeds == record.run && log.runs[$0].since < record.number
+        }
         return tries.count > 1 ? "try \(tries.count)" : nil
     }
 
@@ -151,7 +154,11 @@ extension Log {
         var isLatest = true
         while let earlier = self[number] {
             if earlier.stream == input, earlier.kind == .next {
-                if case .superseded = drop.drop, isLatest, earlier.number == drop.cause { isLatest = false } else { return earlier }
+                if case .superseded = drop.drop, isLatest, earlier.number == drop.cause {
+                    isLatest = false
+                } else {
+                    return earlier
+                }
             }
             number -= 1
         }

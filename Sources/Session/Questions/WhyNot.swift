@@ -44,7 +44,9 @@ package struct WhyNot {
         var found: Set<Int> = []
         var waiting = [stream]
         while let next = waiting.popLast() {
-            for input in log.streams[next].inputs where found.insert(input.stream).inserted { waiting.append(input.stream) }
+            for input in log.streams[next].inputs where found.insert(input.stream).inserted {
+                waiting.append(input.stream)
+            }
         }
         for run in log.runs where run.isInner && run.feeds > 0 {
             let user = log.runs[run.feeds].stream
@@ -57,7 +59,9 @@ package struct WhyNot {
         var found: Set<Int> = [stream]
         var waiting = [stream]
         while let next = waiting.popLast() {
-            for input in log.streams[next].inputs where found.insert(input.stream).inserted { waiting.append(input.stream) }
+            for input in log.streams[next].inputs where found.insert(input.stream).inserted {
+                waiting.append(input.stream)
+            }
         }
         return found
     }

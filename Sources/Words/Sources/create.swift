@@ -3,9 +3,14 @@ import Reactive
 
 extension Word {
     static let create = Word(
-        "create", ["extension Observable { static func create(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element> }"],
+        "create",
+        [
+            "extension Observable { static func create(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element> }"
+        ],
         "a source written by hand: the closure runs for each subscription",
-        elsewhere: Elsewhere(rac: "createSignal:", reactiveSwift: "SignalProducer { }", combine: "Deferred { Future { } }", rxjs: "new Observable"),
+        elsewhere: Elsewhere(
+            rac: "createSignal:", reactiveSwift: "SignalProducer { }", combine: "Deferred { Future { } }",
+            rxjs: "new Observable"),
         marble: """
             create { o in o.onNext(1); o.onCompleted(); return Disposables.create() }
             (1|)
@@ -50,9 +55,13 @@ extension Word {
     }
 
     static let deferred = Word(
-        "deferred", ["extension Observable { static func deferred(_ factory: () throws -> Observable<Element>) -> Observable<Element> }"],
+        "deferred",
+        [
+            "extension Observable { static func deferred(_ factory: () throws -> Observable<Element>) -> Observable<Element> }"
+        ],
         "a stream that is made anew for each subscription",
-        elsewhere: Elsewhere(rac: "defer:", reactiveSwift: "SignalProducer.deferred", combine: "Deferred", rxjs: "defer"),
+        elsewhere: Elsewhere(
+            rac: "defer:", reactiveSwift: "SignalProducer.deferred", combine: "Deferred", rxjs: "defer"),
         example: """
             watch Observable<Int>.deferred { .just(1) }
             //= _1 → 1

@@ -36,7 +36,8 @@ extension Word {
 
     static let never = Word(
         "never", ["extension Observable { static func never() -> Observable<Element> }"], "nothing, ever",
-        elsewhere: Elsewhere(rac: "never", reactiveSwift: "never", combine: "Empty(completeImmediately: false)", rxjs: "NEVER"),
+        elsewhere: Elsewhere(
+            rac: "never", reactiveSwift: "never", combine: "Empty(completeImmediately: false)", rxjs: "NEVER"),
         marble: """
             never()
             -----
@@ -45,8 +46,10 @@ extension Word {
     ) { call in .object(Stream.never(call.loop, at: call.site)) }
 
     static let error = Word(
-        "error", ["extension Observable { static func error(_ error: Error) -> Observable<Element> }"], "nothing but an error",
-        elsewhere: Elsewhere(rac: "error:", reactiveSwift: "SignalProducer(error:)", combine: "Fail", rxjs: "throwError"),
+        "error", ["extension Observable { static func error(_ error: Error) -> Observable<Element> }"],
+        "nothing but an error",
+        elsewhere: Elsewhere(
+            rac: "error:", reactiveSwift: "SignalProducer(error:)", combine: "Fail", rxjs: "throwError"),
         marble: """
             error(e)
             #

@@ -3,9 +3,13 @@ import Reactive
 
 extension Word {
     static let of = Word(
-        "of", ["extension Observable { static func of(_ elements: Element..., scheduler: SchedulerType = current) -> Observable<Element> }"],
+        "of",
+        [
+            "extension Observable { static func of(_ elements: Element..., scheduler: SchedulerType = current) -> Observable<Element> }"
+        ],
         "elements in order, then the end",
-        elsewhere: Elsewhere(rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "Publishers.Sequence", rxjs: "of"),
+        elsewhere: Elsewhere(
+            rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "Publishers.Sequence", rxjs: "of"),
         marble: """
             of(1, 2, 3)
             (123|)
@@ -28,7 +32,8 @@ extension Word {
             "extension Observable { static func from(_ range: Range<Element>) -> Observable<Element> }",
         ],
         "the elements of a collection, then the end",
-        elsewhere: Elsewhere(rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "publisher", rxjs: "from"),
+        elsewhere: Elsewhere(
+            rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "publisher", rxjs: "from"),
         marble: """
             from([1, 2, 3])
             (123|)
@@ -45,13 +50,17 @@ extension Word {
             return .object(Stream.just(call.loop, value, at: call.site))
         }
         var items: [Value] = []
-        try call.interpreter.iterate(call[0]) { items.append($0); return items.count < 10_000_000 }
+        try call.interpreter.iterate(call[0]) {
+            items.append($0); return items.count < 10_000_000
+        }
         return .object(Stream.of(call.loop, items, on: try call.givenScheduler(1), at: call.site))
     }
 
     static let range = Word(
         "range",
-        ["extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: SchedulerType = current) -> Observable<Int> }"],
+        [
+            "extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: SchedulerType = current) -> Observable<Int> }"
+        ],
         "whole numbers in a row, then the end",
         elsewhere: Elsewhere(combine: "(a..<b).publisher", rxjs: "range"),
         marble: """
@@ -65,11 +74,16 @@ extension Word {
             //= _1 completed
             """
     ) { call in
-        .object(Stream.range(call.loop, start: call.int(0), count: call.int(1), on: try call.givenScheduler(2), at: call.site))
+        .object(
+            Stream.range(
+                call.loop, start: call.int(0), count: call.int(1), on: try call.givenScheduler(2), at: call.site))
     }
 
     static let repeatElement = Word(
-        "repeatElement", ["extension Observable { static func repeatElement(_ element: Element, scheduler: SchedulerType = current) -> Observable<Element> }"],
+        "repeatElement",
+        [
+            "extension Observable { static func repeatElement(_ element: Element, scheduler: SchedulerType = current) -> Observable<Element> }"
+        ],
         "one element, over and over",
         elsewhere: Elsewhere(rac: "return: repeat", reactiveSwift: "repeat"),
         marble: """

@@ -4,9 +4,13 @@ import Reactive
 extension Word {
     static let interval = Word(
         "interval",
-        ["extension Observable where Element == Int { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int> }"],
+        [
+            "extension Observable where Element == Int { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int> }"
+        ],
         "0, 1, 2 …, one after each period",
-        elsewhere: Elsewhere(rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish", rxjs: "interval"),
+        elsewhere: Elsewhere(
+            rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish",
+            rxjs: "interval"),
         marble: """
             interval(20ms)
             --0-1-2-
@@ -33,7 +37,9 @@ extension Word {
             """
         ],
         "0 after a time, and then, with a period, 1, 2 … after each",
-        elsewhere: Elsewhere(rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish", rxjs: "timer"),
+        elsewhere: Elsewhere(
+            rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish", rxjs: "timer"
+        ),
         marble: """
             timer(30ms)
             ---(0|)
@@ -48,6 +54,7 @@ extension Word {
         let scheduler = try call.scheduler(2)
         let period = call.has(1) && !call[1].isNull ? call.time(1, on: scheduler) : nil
         return .object(
-            Stream.timer(call.time(0, on: scheduler), period: period, on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+            Stream.timer(
+                call.time(0, on: scheduler), period: period, on: scheduler, at: call.site(detail: spoken(call.int(0)))))
     }
 }

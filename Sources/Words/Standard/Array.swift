@@ -38,11 +38,15 @@ extension Word {
             try call.elements().last(where: call.predicate(0)).map { .some($0) } ?? .null
         },
         .member(of: "Array", "mutating func append(_ newElement: Element)") { call in
-            try call.change { $0.append(call[0]); return .void }
+            try call.change {
+                $0.append(call[0]); return .void
+            }
         },
         .member(of: "Array", "mutating func append<S: Sequence>(contentsOf newElements: S)") { call in
             let more = try call.elements(0)
-            return try call.change { $0.append(contentsOf: more); return .void }
+            return try call.change {
+                $0.append(contentsOf: more); return .void
+            }
         },
         .member(of: "Array", "mutating func insert(_ newElement: Element, at i: Int)") { call in
             try call.change { items in
@@ -83,20 +87,32 @@ extension Word {
             try call.change { $0.popLast().map { .some($0) } ?? .null }
         },
         .member(of: "Array", "mutating func removeAll(keepingCapacity: Bool = false)") { call in
-            try call.change { $0 = []; return .void }
+            try call.change {
+                $0 = []; return .void
+            }
         },
         .member(of: "Array", "mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool)") { call in
             let test = try call.predicate(0)
-            return try call.change { items in try items.removeAll(where: test); return .void }
+            return try call.change { items in
+                try items.removeAll(where: test); return .void
+            }
         },
         .member(of: "Array", "mutating func sort()", where: "Element: Comparable") { call in
-            try call.change { $0 = $0.sorted(natural); return .void }
+            try call.change {
+                $0 = $0.sorted(natural); return .void
+            }
         },
         .member(of: "Array", "mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)") { call in
             let isBefore = try call.comparison(0)
-            return try call.change { $0 = try $0.sorted(isBefore); return .void }
+            return try call.change {
+                $0 = try $0.sorted(isBefore); return .void
+            }
         },
-        .member(of: "Array", "mutating func reverse()") { call in try call.change { $0.reverse(); return .void } },
+        .member(of: "Array", "mutating func reverse()") { call in
+            try call.change {
+                $0.reverse(); return .void
+            }
+        },
         .member(of: "Array", "mutating func swapAt(_ i: Int, _ j: Int)") { call in
             try call.change { items in
                 let count = items.count

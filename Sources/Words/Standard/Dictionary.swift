@@ -30,7 +30,9 @@ extension Word {
         .member(of: "Dictionary", "init()") { _ in .object(DictionaryObject()) },
         Word(
             "init",
-            ["extension Dictionary { init<S: Sequence>(uniqueKeysWithValues pairs: S) where S.Element == (Key, Value) }"], ""
+            [
+                "extension Dictionary { init<S: Sequence>(uniqueKeysWithValues pairs: S) where S.Element == (Key, Value) }"
+            ], ""
         ) { call in
             let result = DictionaryObject()
             for (key, value) in try call.pairs(0) {
@@ -86,8 +88,12 @@ extension Word {
             of: "Dictionary",
             "func merging(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value) -> [Key: Value]"
         ) { call in
-            let (result, other, combine) = (try call.dictionary().copy(), try call.object(0, as: DictionaryObject.self), try call.combine(1))
-            for pair in other.pairs { result[pair.key] = try result[pair.key].map { try combine($0, pair.value) } ?? pair.value }
+            let (result, other, combine) = (
+                try call.dictionary().copy(), try call.object(0, as: DictionaryObject.self), try call.combine(1)
+            )
+            for pair in other.pairs {
+                result[pair.key] = try result[pair.key].map { try combine($0, pair.value) } ?? pair.value
+            }
             return .object(result)
         },
         .member(

@@ -33,7 +33,9 @@ extension Word {
             .array(try call.realStrides(isThrough: true).map { .double($0) })
         },
         .function("func sqrt(_ x: Double) -> Double") { call in .double(call.double(0).squareRoot()) },
-        .function("func pow(_ x: Double, _ y: Double) -> Double") { call in .double(Glibc.pow(call.double(0), call.double(1))) },
+        .function("func pow(_ x: Double, _ y: Double) -> Double") { call in
+            .double(Glibc.pow(call.double(0), call.double(1)))
+        },
         .function("func floor(_ x: Double) -> Double") { call in .double(call.double(0).rounded(.down)) },
         .function("func ceil(_ x: Double) -> Double") { call in .double(call.double(0).rounded(.up)) },
         .function("func round(_ x: Double) -> Double") { call in .double(call.double(0).rounded()) },
@@ -41,11 +43,15 @@ extension Word {
             throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
         },
         .function("func precondition(_ condition: Bool, _ message: String = \"\")") { call in
-            if !call.bool(0) { throw Trap(call.has(1) ? "a precondition failed: \(call.string(1))" : "a precondition failed") }
+            if !call.bool(0) {
+                throw Trap(call.has(1) ? "a precondition failed: \(call.string(1))" : "a precondition failed")
+            }
             return .void
         },
         .function("func assert(_ condition: Bool, _ message: String = \"\")") { call in
-            if !call.bool(0) { throw Trap(call.has(1) ? "an assertion failed: \(call.string(1))" : "an assertion failed") }
+            if !call.bool(0) {
+                throw Trap(call.has(1) ? "an assertion failed: \(call.string(1))" : "an assertion failed")
+            }
             return .void
         },
     ]
@@ -73,7 +79,11 @@ extension Word {
             """
     ) { call in
         let texts = Swift.zip(call.items(0), call.itemTypes(0)).map { value, type in
-            if case .string(let text) = value { text.debugDescription } else { call.interpreter.text(of: value, as: type) }
+            if case .string(let text) = value {
+                text.debugDescription
+            } else {
+                call.interpreter.text(of: value, as: type)
+            }
         }
         call.interpreter.print(texts.joined(separator: " ") + "\n")
         return .void
@@ -87,12 +97,18 @@ extension Call {
         guard Double(end) / Double(step) - Double(start) / Double(step) < Double(Call.most) else {
             throw Trap("this stride is too long")
         }
-        return isThrough ? Array(Swift.stride(from: start, through: end, by: step)) : Array(Swift.stride(from: start, to: end, by: step))
+        return isThrough
+            ? Array(Swift.stride(from: start, through: end, by: step))
+            : Array(Swift.stride(from: start, to: end, by: step))
     }
 
     fileprivate func realStrides(isThrough: Bool) throws -> [Double] {
         let (start, end, step) = (double(0), double(1), double(2))
-        guard step != 0, (end - start) / step < Double(Call.most) else { throw Trap("this stride is too long, or never ends") }
-        return isThrough ? Array(Swift.stride(from: start, through: end, by: step)) : Array(Swift.stride(from: start, to: end, by: step))
+        guard step != 0, (end - start) / step < Double(Call.most) else {
+            throw Trap("this stride is too long, or never ends")
+        }
+        return isThrough
+            ? Array(Swift.stride(from: start, through: end, by: step))
+            : Array(Swift.stride(from: start, to: end, by: step))
     }
 }

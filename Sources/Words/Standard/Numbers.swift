@@ -16,7 +16,9 @@ extension Word {
             guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
             return Int(call.string(0), radix: call.int(1)).map { .int($0) } ?? .null
         },
-        .member(of: "Int", "init?(exactly value: Double)") { call in Int(exactly: call.double(0)).map { .int($0) } ?? .null },
+        .member(of: "Int", "init?(exactly value: Double)") { call in
+            Int(exactly: call.double(0)).map { .int($0) } ?? .null
+        },
         .member(of: "Int", "static var max: Int") { _ in .int(.max) },
         .member(of: "Int", "static var min: Int") { _ in .int(.min) },
         .member(of: "Int", "var description: String") { call in .string(String(call.number)) },
@@ -24,7 +26,9 @@ extension Word {
             guard call.number != .min else { throw Trap("the magnitude of Int.min is no Int") }
             return .int(abs(call.number))
         },
-        .member(of: "Int", "func isMultiple(of other: Int) -> Bool") { call in .bool(call.number.isMultiple(of: call.int(0))) },
+        .member(of: "Int", "func isMultiple(of other: Int) -> Bool") { call in
+            .bool(call.number.isMultiple(of: call.int(0)))
+        },
         .member(of: "Int", "func signum() -> Int") { call in .int(call.number.signum()) },
         .member(
             of: "Int", "func quotientAndRemainder(dividingBy rhs: Int) -> (quotient: Int, remainder: Int)"
@@ -53,6 +57,8 @@ extension Word {
             return .void
         },
         .member(of: "Bool", "init?(_ text: String)") { call in Bool(call.string(0)).map { .bool($0) } ?? .null },
-        .member(of: "Bool", "var description: String") { call in .string(call.receiver == .bool(true) ? "true" : "false") },
+        .member(of: "Bool", "var description: String") { call in
+            .string(call.receiver == .bool(true) ? "true" : "false")
+        },
     ]
 }

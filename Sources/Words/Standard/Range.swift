@@ -9,10 +9,13 @@ extension Word {
     /// What ranges have beside what all sequences have: the same for both kinds.
     static let rangeMembers: [Word] = ["Range", "ClosedRange"].flatMap { type -> [Word] in
         [
-            .member(of: type, "func contains(_ element: Bound) -> Bool") { call in .bool(try call.range().contains(call[0])) },
+            .member(of: type, "func contains(_ element: Bound) -> Bool") { call in
+                .bool(try call.range().contains(call[0]))
+            },
             .member(of: type, "var lowerBound: Bound") { call in try call.range().lower ?? .int(.min) },
             .member(of: type, "var upperBound: Bound") { call in try call.range().upper ?? .int(.max) },
-            .member(of: type, "var count: Int", where: "Bound == Int") { call in .int(try call.range().integers().count) },
+            .member(of: type, "var count: Int", where: "Bound == Int") { call in .int(try call.range().integers().count)
+            },
             .member(of: type, "var isEmpty: Bool") { call in
                 let range = try call.range()
                 return .bool(!range.isClosed && range.lower == range.upper)

@@ -31,7 +31,9 @@ extension Word {
             let (isSuccess, value) = try call.result()
             return isSuccess ? call.receiver : try call.result(1, call.transform(0)(value))
         },
-        .member(of: "Result", "func flatMap<New>(_ transform: (Success) -> Result<New, Failure>) -> Result<New, Failure>") { call in
+        .member(
+            of: "Result", "func flatMap<New>(_ transform: (Success) -> Result<New, Failure>) -> Result<New, Failure>"
+        ) { call in
             let (isSuccess, value) = try call.result()
             return isSuccess ? try call.transform(0)(value) : call.receiver
         },

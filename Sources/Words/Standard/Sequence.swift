@@ -12,11 +12,14 @@ extension Word {
             let transform = try call.transform(0)
             return .array(try call.elements().compactMap { try transform($0).unwrapped })
         },
-        .member(of: "Sequence", "func flatMap<S: Sequence>(_ transform: (Element) throws -> S) -> [S.Element]") { call in
+        .member(of: "Sequence", "func flatMap<S: Sequence>(_ transform: (Element) throws -> S) -> [S.Element]") {
+            call in
             let transform = try call.transform(0)
             var result: [Value] = []
             for element in try call.elements() {
-                try call.interpreter.iterate(transform(element)) { result.append($0); return true }
+                try call.interpreter.iterate(transform(element)) {
+                    result.append($0); return true
+                }
             }
             return .array(result)
         },
@@ -26,7 +29,8 @@ extension Word {
         .member(of: "Sequence", "func reduce<A>(_ initial: A, _ next: (A, Element) throws -> A) -> A") { call in
             try call.elements().reduce(call[0], call.combine(1))
         },
-        .member(of: "Sequence", "func reduce<A>(into initial: A, _ update: (inout A, Element) throws -> Void) -> A") { call in
+        .member(of: "Sequence", "func reduce<A>(into initial: A, _ update: (inout A, Element) throws -> Void) -> A") {
+            call in
             try call.elements().reduce(call[0], call.changing(1))
         },
         .member(of: "Sequence", "func forEach(_ body: (Element) throws -> Void)") { call in
@@ -52,7 +56,8 @@ extension Word {
         .member(of: "Sequence", "func sorted() -> [Element]", where: "Element: Comparable") { call in
             .array(try call.elements().sorted(natural))
         },
-        .member(of: "Sequence", "func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> [Element]") { call in
+        .member(of: "Sequence", "func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> [Element]")
+        { call in
             .array(try call.elements().sorted(call.comparison(0)))
         },
         .member(of: "Sequence", "func min() -> Element?", where: "Element: Comparable") { call in
@@ -61,10 +66,12 @@ extension Word {
         .member(of: "Sequence", "func max() -> Element?", where: "Element: Comparable") { call in
             try call.elements().greatest(natural)
         },
-        .member(of: "Sequence", "func min(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?") { call in
+        .member(of: "Sequence", "func min(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?") {
+            call in
             try call.elements().least(call.comparison(0))
         },
-        .member(of: "Sequence", "func max(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?") { call in
+        .member(of: "Sequence", "func max(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?") {
+            call in
             try call.elements().greatest(call.comparison(0))
         },
         .member(of: "Sequence", "func reversed() -> [Element]") { call in .array(try call.elements().reversed()) },
@@ -105,7 +112,9 @@ extension Word {
         .member(of: "Sequence", "func joined() -> [Element.Element]", where: "Element: Sequence") { call in
             var result: [Value] = []
             for element in try call.elements() {
-                try call.interpreter.iterate(element) { result.append($0); return true }
+                try call.interpreter.iterate(element) {
+                    result.append($0); return true
+                }
             }
             return .array(result)
         },

@@ -26,7 +26,8 @@ extension Word {
         .member(of: "Set", "var count: Int") { call in .int(try call.set().count) },
         .member(of: "Set", "var isEmpty: Bool") { call in .bool(try call.set().count == 0) },
         .member(of: "Set", "var first: Element?") { call in try call.set().items.first.map { .some($0) } ?? .null },
-        .member(of: "Set", "func contains(_ member: Element) -> Bool") { call in .bool(try call.set().contains(call[0])) },
+        .member(of: "Set", "func contains(_ member: Element) -> Bool") { call in .bool(try call.set().contains(call[0]))
+        },
         .member(of: "Set", "func filter(_ isIncluded: (Element) throws -> Bool) -> Set<Element>") { call in
             .object(SetObject(try call.set().items.filter(call.predicate(0))))
         },

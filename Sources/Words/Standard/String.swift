@@ -16,7 +16,9 @@ extension Word {
         },
         .member(of: "String", "init(repeating repeatedValue: String, count: Int)") { call in
             let count = try call.count(1)
-            guard count.multipliedReportingOverflow(by: Swift.max(1, call.string(0).utf8.count)).partialValue <= Call.most,
+            guard
+                count.multipliedReportingOverflow(by: Swift.max(1, call.string(0).utf8.count)).partialValue
+                    <= Call.most,
                 count <= Call.most
             else { throw Trap("a text of \(count) times that is too large") }
             return .string(String(repeating: call.string(0), count: count))
@@ -37,8 +39,12 @@ extension Word {
                 call.text.split(separator: " ", omittingEmptySubsequences: false)
                     .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
         },
-        .member(of: "String", "func hasPrefix(_ prefix: String) -> Bool") { call in .bool(call.text.hasPrefix(call.string(0))) },
-        .member(of: "String", "func hasSuffix(_ suffix: String) -> Bool") { call in .bool(call.text.hasSuffix(call.string(0))) },
+        .member(of: "String", "func hasPrefix(_ prefix: String) -> Bool") { call in
+            .bool(call.text.hasPrefix(call.string(0)))
+        },
+        .member(of: "String", "func hasSuffix(_ suffix: String) -> Bool") { call in
+            .bool(call.text.hasSuffix(call.string(0)))
+        },
         .member(of: "String", "func contains(_ other: String) -> Bool") { call in
             .bool(call.string(0).isEmpty || call.text.contains(call.string(0)))
         },
@@ -46,23 +52,34 @@ extension Word {
             let test = try call.predicate(0)
             return .string(try call.text.filter { try test(.string(String($0))) })
         },
-        .member(of: "String", "func prefix(_ maxLength: Int) -> String") { call in .string(String(call.text.prefix(try call.count(0)))) },
-        .member(of: "String", "func suffix(_ maxLength: Int) -> String") { call in .string(String(call.text.suffix(try call.count(0)))) },
-        .member(of: "String", "func dropFirst(_ k: Int = 1) -> String") { call in .string(String(call.text.dropFirst(try call.count(0)))) },
-        .member(of: "String", "func dropLast(_ k: Int = 1) -> String") { call in .string(String(call.text.dropLast(try call.count(0)))) },
+        .member(of: "String", "func prefix(_ maxLength: Int) -> String") { call in
+            .string(String(call.text.prefix(try call.count(0))))
+        },
+        .member(of: "String", "func suffix(_ maxLength: Int) -> String") { call in
+            .string(String(call.text.suffix(try call.count(0))))
+        },
+        .member(of: "String", "func dropFirst(_ k: Int = 1) -> String") { call in
+            .string(String(call.text.dropFirst(try call.count(0))))
+        },
+        .member(of: "String", "func dropLast(_ k: Int = 1) -> String") { call in
+            .string(String(call.text.dropLast(try call.count(0))))
+        },
         .member(of: "String", "func split(separator: Character) -> [String]") { call in
             .array(call.text.split(separator: call.string(0)).map { .string(String($0)) })
         },
         .member(of: "String", "func components(separatedBy separator: String) -> [String]") { call in
             guard !call.string(0).isEmpty else { return .array([call.receiver]) }
             return .array(
-                call.text.split(separator: call.string(0), omittingEmptySubsequences: false).map { .string(String($0)) })
+                call.text.split(separator: call.string(0), omittingEmptySubsequences: false).map { .string(String($0)) }
+            )
         },
-        .member(of: "String", "func replacingOccurrences(of target: String, with replacement: String) -> String") { call in
+        .member(of: "String", "func replacingOccurrences(of target: String, with replacement: String) -> String") {
+            call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },
         .member(of: "String", "func trimmingCharacters(in set: CharacterSet) -> String") { call in
-            let end = call.text.lastIndex { !$0.isWhitespace }.map { call.text.index(after: $0) } ?? call.text.startIndex
+            let end =
+                call.text.lastIndex { !$0.isWhitespace }.map { call.text.index(after: $0) } ?? call.text.startIndex
             return .string(String(call.text[..<end].drop { $0.isWhitespace }))
         },
         .member(of: "CharacterSet", "static var whitespaces: CharacterSet") { _ in .void },
@@ -80,7 +97,9 @@ extension Word {
             return .void
         },
         .member(of: "String", "@discardableResult mutating func removeLast() -> Character") { call in
-            guard case .string(var text)? = call.held?.value, let last = text.popLast() else { throw Trap("the text is empty") }
+            guard case .string(var text)? = call.held?.value, let last = text.popLast() else {
+                throw Trap("the text is empty")
+            }
             call.held?.value = .string(text)
             return .string(String(last))
         },
@@ -89,7 +108,9 @@ extension Word {
             return .void
         },
         .member(of: "Character", "init(_ text: String)") { call in
-            guard call.string(0).count == 1 else { throw Trap("a Character is made of one, not of \(call.string(0).count)") }
+            guard call.string(0).count == 1 else {
+                throw Trap("a Character is made of one, not of \(call.string(0).count)")
+            }
             return call[0]
         },
         .member(of: "Character", "var isLetter: Bool") { call in .bool(call.text.allSatisfy(\.isLetter)) },

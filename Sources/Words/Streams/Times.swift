@@ -24,8 +24,10 @@ extension Word {
     }
 
     static let mainScheduler = Word(
-        "instance", [
-            "extension MainScheduler { static var instance: MainScheduler }", "extension MainScheduler { static var asyncInstance: MainScheduler }",
+        "instance",
+        [
+            "extension MainScheduler { static var instance: MainScheduler }",
+            "extension MainScheduler { static var asyncInstance: MainScheduler }",
             "extension CurrentThreadScheduler { static var instance: CurrentThreadScheduler }",
             "extension ConcurrentMainScheduler { static var instance: ConcurrentMainScheduler }",
             "extension SerialDispatchQueueScheduler { init(internalSerialQueueName: String); init(qos: DispatchQoS) }",
@@ -41,7 +43,9 @@ extension Word {
         case 0, 3: return .object(call.interpreter.main)
         case 1: return .object(schedulers.queued)
         case 2: return .object(schedulers.current)
-        case 4: return .object(Scheduler(call.loop, call.has(0) && !call.string(0).isEmpty ? call.string(0) : "background", .queued))
+        case 4:
+            return .object(
+                Scheduler(call.loop, call.has(0) && !call.string(0).isEmpty ? call.string(0) : "background", .queued))
         default: return .object(Scheduler(call.loop, "background", .queued))
         }
     }

@@ -6,7 +6,8 @@ extension Word {
         "combineLatest",
         arities("extension Observable { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
             + arities(
-                "extension Observable { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }")
+                "extension Observable { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
+            )
             + [
                 "extension Observable { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
                 "extension Observable { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",

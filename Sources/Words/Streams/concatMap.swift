@@ -9,7 +9,8 @@ extension Word {
             """
         ],
         "a stream for each element, one after the other",
-        elsewhere: Elsewhere(reactiveSwift: "flatMap(.concat)", combine: "flatMap(maxPublishers: .max(1))", rxjs: "concatMap"),
+        elsewhere: Elsewhere(
+            reactiveSwift: "flatMap(.concat)", combine: "flatMap(maxPublishers: .max(1))", rxjs: "concatMap"),
         marble: """
             --1--2---------|
             concatMap { --a--b-| }

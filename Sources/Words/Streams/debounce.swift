@@ -3,7 +3,9 @@ import Language
 extension Word {
     static let debounce = Word(
         "debounce",
-        ["extension ObservableType { func debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element> }"],
+        [
+            "extension ObservableType { func debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element> }"
+        ],
         "the last element of each burst, once it has been quiet for a time",
         elsewhere: Elsewhere(rac: "throttle:", reactiveSwift: "debounce", combine: "debounce", rxjs: "debounceTime"),
         marble: """

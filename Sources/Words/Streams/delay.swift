@@ -26,7 +26,8 @@ extension Word {
     }
 
     static let delaySubscription = Word.operator(
-        "delaySubscription", ["func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>"],
+        "delaySubscription",
+        ["func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>"],
         "subscribes later by a time",
         example: """
             watch Observable.just(1).delaySubscription(.seconds(1))
@@ -36,6 +37,7 @@ extension Word {
             """
     ) { call, source in
         let scheduler = try call.scheduler(1)
-        return source.delaySubscription(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+        return source.delaySubscription(
+            call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
     }
 }

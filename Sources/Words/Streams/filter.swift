@@ -2,7 +2,8 @@ import Language
 
 extension Word {
     static let filter = Word(
-        "filter", ["extension ObservableType { func filter(_ predicate: (Element) throws -> Bool) -> Observable<Element> }"],
+        "filter",
+        ["extension ObservableType { func filter(_ predicate: (Element) throws -> Bool) -> Observable<Element> }"],
         "the elements that a closure accepts",
         elsewhere: Elsewhere(rac: "filter:", reactiveSwift: "filter", combine: "filter", rxjs: "filter"),
         marble: """

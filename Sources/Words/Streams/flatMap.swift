@@ -9,7 +9,8 @@ extension Word {
             """
         ],
         "a stream for each element, all of them merged",
-        elsewhere: Elsewhere(rac: "flattenMap:", reactiveSwift: "flatMap(.merge)", combine: "flatMap", rxjs: "mergeMap"),
+        elsewhere: Elsewhere(
+            rac: "flattenMap:", reactiveSwift: "flatMap(.merge)", combine: "flatMap", rxjs: "mergeMap"),
         marble: """
             --1----2-------|
             flatMap { -a-b-| }

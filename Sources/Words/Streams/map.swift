@@ -2,7 +2,10 @@ import Language
 
 extension Word {
     static let map = Word(
-        "map", ["extension ObservableType { func map<Result>(_ transform: (Element) throws -> Result) -> Observable<Result> }"],
+        "map",
+        [
+            "extension ObservableType { func map<Result>(_ transform: (Element) throws -> Result) -> Observable<Result> }"
+        ],
         "each element, changed by a closure",
         elsewhere: Elsewhere(rac: "map:", reactiveSwift: "map", combine: "map", rxjs: "map"),
         marble: """

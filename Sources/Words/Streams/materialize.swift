@@ -19,7 +19,8 @@ extension Word {
     ) { call, source in source.materialize(at: call.site) }
 
     static let dematerialize = Word.operator(
-        "dematerialize", ["func dematerialize<T>() -> Observable<T>"], "elements that are events, as the events they are",
+        "dematerialize", ["func dematerialize<T>() -> Observable<T>"],
+        "elements that are events, as the events they are",
         elsewhere: Elsewhere(rac: "dematerialize", reactiveSwift: "dematerialize", rxjs: "dematerialize"),
         example: """
             let a: Observable<Int> = Observable.just(1).materialize().dematerialize()
@@ -30,7 +31,8 @@ extension Word {
     ) { call, source in source.dematerialize(at: call.site) }
 
     static let enumerated = Word.operator(
-        "enumerated", ["func enumerated() -> Observable<(index: Int, element: Element)>"], "each element with its number, from 0",
+        "enumerated", ["func enumerated() -> Observable<(index: Int, element: Element)>"],
+        "each element with its number, from 0",
         marble: """
             -a--b--|
             enumerated
@@ -45,7 +47,8 @@ extension Word {
 
     static let pairwise = Word.operator(
         "pairwise", ["func pairwise() -> Observable<(Element, Element)>"], "each element with the one before it",
-        elsewhere: Elsewhere(rac: "combinePreviousWithStart:reduce:", reactiveSwift: "combinePrevious", rxjs: "pairwise"),
+        elsewhere: Elsewhere(
+            rac: "combinePreviousWithStart:reduce:", reactiveSwift: "combinePrevious", rxjs: "pairwise"),
         example: """
             watch Observable.of(1, 2, 3).pairwise()
             //= _1 → (1, 2)

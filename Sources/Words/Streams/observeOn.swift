@@ -3,9 +3,14 @@ import Reactive
 
 extension Word {
     static let observeOn = Word.operator(
-        "observe", ["func observe(on scheduler: SchedulerType) -> Observable<Element>", "func observeOn(_ scheduler: SchedulerType) -> Observable<Element>"],
+        "observe",
+        [
+            "func observe(on scheduler: SchedulerType) -> Observable<Element>",
+            "func observeOn(_ scheduler: SchedulerType) -> Observable<Element>",
+        ],
         "the same events, delivered on a scheduler",
-        elsewhere: Elsewhere(rac: "deliverOn:", reactiveSwift: "observe(on:)", combine: "receive(on:)", rxjs: "observeOn"),
+        elsewhere: Elsewhere(
+            rac: "deliverOn:", reactiveSwift: "observe(on:)", combine: "receive(on:)", rxjs: "observeOn"),
         example: """
             let a = PublishSubject<Int>()
             let b = a.observe(on: MainScheduler.asyncInstance)
@@ -18,9 +23,14 @@ extension Word {
     }
 
     static let subscribeOn = Word.operator(
-        "subscribe(on:)", ["func subscribe(on scheduler: SchedulerType) -> Observable<Element>", "func subscribeOn(_ scheduler: SchedulerType) -> Observable<Element>"],
+        "subscribe(on:)",
+        [
+            "func subscribe(on scheduler: SchedulerType) -> Observable<Element>",
+            "func subscribeOn(_ scheduler: SchedulerType) -> Observable<Element>",
+        ],
         "subscribes on a scheduler; what comes later is not moved",
-        elsewhere: Elsewhere(rac: "subscribeOn:", reactiveSwift: "start(on:)", combine: "subscribe(on:)", rxjs: "subscribeOn"),
+        elsewhere: Elsewhere(
+            rac: "subscribeOn:", reactiveSwift: "start(on:)", combine: "subscribe(on:)", rxjs: "subscribeOn"),
         example: """
             watch Observable.just(1).subscribe(on: MainScheduler.instance)
             //= _1 → 1

@@ -5,7 +5,8 @@ extension Word {
     static let share = Word.operator(
         "share", ["func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element>"],
         "one run for all, while someone listens",
-        elsewhere: Elsewhere(rac: "publish autoconnect", reactiveSwift: "replayLazily", combine: "share", rxjs: "share"),
+        elsewhere: Elsewhere(
+            rac: "publish autoconnect", reactiveSwift: "replayLazily", combine: "share", rxjs: "share"),
         example: """
             let a = PublishSubject<Int>()
             let b = a.share()

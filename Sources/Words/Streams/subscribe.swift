@@ -12,7 +12,8 @@ extension Word {
             "extension ObservableType { @discardableResult func subscribe(_ on: (Event<Element>) -> Void) -> Disposable }",
         ],
         "starts a run, and hands its events to closures",
-        elsewhere: Elsewhere(rac: "subscribeNext:", reactiveSwift: "startWithValues", combine: "sink", rxjs: "subscribe"),
+        elsewhere: Elsewhere(
+            rac: "subscribeNext:", reactiveSwift: "startWithValues", combine: "sink", rxjs: "subscribe"),
         example: """
             PublishSubject<Int>().subscribe(onNext: { print($0) })
             """
@@ -28,7 +29,8 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1), onCompleted: try call.action(2),
+                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1),
+                onCompleted: try call.action(2),
                 onDisposed: try call.action(3)))
     }
 

@@ -34,8 +34,12 @@ extension Word {
         switch call.signature {
         case 0: return source.take(call.int(0), at: call.site(detail: "\(call.int(0))"))
         case 1: return source.take(until: try call.stream(0), at: call.site(detail: "until"))
-        case 2: return source.take(until: try call.predicate(0), behavior: try call.takeBehavior(1), at: call.site(detail: "until"))
-        default: return source.take(while: try call.predicate(0), behavior: try call.takeBehavior(1), at: call.site(detail: "while"))
+        case 2:
+            return source.take(
+                until: try call.predicate(0), behavior: try call.takeBehavior(1), at: call.site(detail: "until"))
+        default:
+            return source.take(
+                while: try call.predicate(0), behavior: try call.takeBehavior(1), at: call.site(detail: "while"))
         }
     }
 }

@@ -3,7 +3,10 @@ import Reactive
 
 extension Word {
     static let throttle = Word.operator(
-        "throttle", ["func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: SchedulerType = main) -> Observable<Element>"],
+        "throttle",
+        [
+            "func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: SchedulerType = main) -> Observable<Element>"
+        ],
         "the first element at once, then at most one in each window",
         elsewhere: Elsewhere(reactiveSwift: "throttle", combine: "throttle", rxjs: "throttleTime"),
         marble: """
@@ -57,7 +60,8 @@ extension Word {
     ) { call, source in
         if call.signature == 1 {
             let scheduler = try call.scheduler(1)
-            return source.sample(every: call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+            return source.sample(
+                every: call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
         }
         let fallback = call.has(1) ? call[1].unwrapped : nil
         return source.sample(try call.stream(0), default: fallback, at: call.site)
@@ -70,7 +74,9 @@ extension Word {
             "func timeout<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S, scheduler: SchedulerType = main) -> Observable<Element>",
         ],
         "an error, or another stream, when no element comes for a time",
-        elsewhere: Elsewhere(rac: "timeout:onScheduler:", reactiveSwift: "timeout(after:raising:on:)", combine: "timeout", rxjs: "timeout"),
+        elsewhere: Elsewhere(
+            rac: "timeout:onScheduler:", reactiveSwift: "timeout(after:raising:on:)", combine: "timeout",
+            rxjs: "timeout"),
         marble: """
             -1-2--------
             timeout 40ms
@@ -107,6 +113,7 @@ extension Word {
         let scheduler = try call.scheduler(1)
         let time = call.time(0, on: scheduler)
         let site = call.site(detail: spoken(call.int(0)))
-        return call.signature == 0 ? source.take(for: time, on: scheduler, at: site) : source.skip(for: time, on: scheduler, at: site)
+        return call.signature == 0
+            ? source.take(for: time, on: scheduler, at: site) : source.skip(for: time, on: scheduler, at: site)
     }
 }

@@ -6,7 +6,8 @@ extension Word {
         "zip",
         arities("extension Observable { static func zip<<S>>((S)) -> Observable<({S})> }")
             + arities(
-                "extension Observable { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }")
+                "extension Observable { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
+            )
             + [
                 """
                 extension Observable { static func zip<S: ObservableConvertibleType>(_ sources: [S]) \

@@ -2,11 +2,15 @@ import Language
 import Reactive
 
 extension Word {
-    static let subjects: [Word] = [.publishSubject, .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay, .value, .onNext, .accept, .hasObservers]
+    static let subjects: [Word] = [
+        .publishSubject, .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay,
+        .value, .onNext, .accept, .hasObservers,
+    ]
 
     static let publishSubject = Word(
         "PublishSubject", ["extension PublishSubject { init() }"], "passes on what comes after subscription",
-        elsewhere: Elsewhere(rac: "RACSubject", reactiveSwift: "Signal.pipe", combine: "PassthroughSubject", rxjs: "Subject"),
+        elsewhere: Elsewhere(
+            rac: "RACSubject", reactiveSwift: "Signal.pipe", combine: "PassthroughSubject", rxjs: "Subject"),
         example: """
             let a = PublishSubject<Int>()
             watch a
@@ -19,7 +23,8 @@ extension Word {
         "BehaviorSubject", ["extension BehaviorSubject { init(value: Element); init(_ value: Element) }"],
         "starts each subscription with its present value",
         elsewhere: Elsewhere(
-            rac: "RACBehaviorSubject", reactiveSwift: "MutableProperty", combine: "CurrentValueSubject", rxjs: "BehaviorSubject"),
+            rac: "RACBehaviorSubject", reactiveSwift: "MutableProperty", combine: "CurrentValueSubject",
+            rxjs: "BehaviorSubject"),
         example: """
             let a = BehaviorSubject(value: 1)
             watch a
@@ -73,7 +78,8 @@ extension Word {
     static let hasObservers = Word(
         "hasObservers",
         [
-            "extension PublishSubject { var hasObservers: Bool }", "extension BehaviorSubject { var hasObservers: Bool }",
+            "extension PublishSubject { var hasObservers: Bool }",
+            "extension BehaviorSubject { var hasObservers: Bool }",
             "extension ReplaySubject { var hasObservers: Bool }", "extension AsyncSubject { var hasObservers: Bool }",
         ],
         "whether anyone listens to a subject",
@@ -105,7 +111,11 @@ extension Word {
     ) { call in .object(BehaviorSubject(call.loop, call[0], at: call.site)) }
 
     static let value = Word(
-        "value", ["extension BehaviorRelay { var value: Element }", "extension BehaviorSubject { func value() throws -> Element }"],
+        "value",
+        [
+            "extension BehaviorRelay { var value: Element }",
+            "extension BehaviorSubject { func value() throws -> Element }",
+        ],
         "the present value",
         example: """
             let a = BehaviorRelay(value: 1)
@@ -121,8 +131,10 @@ extension Word {
     static let onNext = Word(
         "onNext",
         [
-            "extension ObserverType { func onNext(_ element: Element) }", "extension ObserverType { func onError(_ error: Error) }",
-            "extension ObserverType { func onCompleted() }", "extension ObserverType { func on(_ event: Event<Element>) }",
+            "extension ObserverType { func onNext(_ element: Element) }",
+            "extension ObserverType { func onError(_ error: Error) }",
+            "extension ObserverType { func onCompleted() }",
+            "extension ObserverType { func on(_ event: Event<Element>) }",
         ],
         "pushes an element, an error or the end into a subject",
         example: """
@@ -145,8 +157,11 @@ extension Word {
 
     static let accept = Word(
         "accept",
-        ["extension PublishRelay { func accept(_ event: Element) }", "extension BehaviorRelay { func accept(_ event: Element) }",
-            "extension ReplayRelay { func accept(_ event: Element) }"],
+        [
+            "extension PublishRelay { func accept(_ event: Element) }",
+            "extension BehaviorRelay { func accept(_ event: Element) }",
+            "extension ReplayRelay { func accept(_ event: Element) }",
+        ],
         "pushes an element into a relay",
         example: """
             let a = PublishRelay<Int>()
