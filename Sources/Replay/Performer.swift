@@ -43,6 +43,8 @@ package struct Setup {
     package var isDeep = false
     /// Signals carry their values as JSON.
     package var wantsJSON = false
+    /// Entries can be undone and saved. Not in a pipe, which may have no end.
+    package var hasPast = true
     /// Where `stdin.lines` reads.
     package var input: LineReader?
 

@@ -19,6 +19,7 @@ extension Session: Performer {
         options.isDeep = setup.isDeep
         options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.wantsJSON = setup.wantsJSON
+        options.keepsJournal = setup.hasPast
         options.interrupt = Interrupt.flag
         return Session(options) { line in
             if case .note = line, !setup.hasNotes { return }

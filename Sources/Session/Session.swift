@@ -10,13 +10,18 @@ package final class Session {
         package var wantsJSON = false
         /// Unhandled errors and `debug` lines are printed even when signals are not wanted.
         package var isQuiet = false
+        /// Whether entries are kept, to be undone and saved. A pipe of any length runs in flat memory.
+        package var keepsJournal = true
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
         package init() {}
     }
 
     package private(set) var world: World
+    /// The past, if it is kept.
     package private(set) var journal: [Entry] = []
+    /// How many entries there were.
+    private var count = 0
     package var clock: Clock
     private let options: Options
     private let output: (Line) -> Void
@@ -38,12 +43,12 @@ package final class Session {
 
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
-        guard text.contains(where: { !$0.isWhitespace }) else { return .fine }
-        if text.first == ":" { return command(text, origin) }
-        let entry = Entry(number: journal.count + 1, text: text, origin: origin, time: now)
+        guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
+        if text.utf8.first == 0x3A { return command(text, origin) }
+        let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
         switch world.perform(entry) {
         case .fine:
-            journal.append(entry)
+            remember(entry)
             return .fine
         case .failed: return .failed
         case .quit: return .quit
@@ -74,7 +79,7 @@ package final class Session {
             let answer = try command.body(self, Arguments(String(text.dropFirst(1 + name.count))))
             for line in answer { say(.answer(line)) }
             if command.isEntry {
-                journal.append(Entry(number: journal.count + 1, text: text, origin: origin, time: time))
+                remember(Entry(number: count + 1, text: text, origin: origin, time: time))
             }
             return .fine
         } catch {
@@ -92,12 +97,18 @@ package final class Session {
         open(world)
         old.close()
         journal = []
+        count = 0
         for entry in entries {
             isSilent = entry.number < first
             if now < entry.time { advance(to: entry.time) }
             _ = enter(entry.text, from: entry.origin)
         }
         isSilent = false
+    }
+
+    private func remember(_ entry: Entry) {
+        count += 1
+        if options.keepsJournal { journal.append(entry) }
     }
 
     private func open(_ world: World) {

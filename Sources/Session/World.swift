@@ -12,6 +12,10 @@ package final class World {
     var say: (Line) -> Void = { _ in }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]
+    /// Pushes, for as long as the log may speak of them.
+    private var passing: PassingEntries
+    /// The entry that a repeated one was compiled for, and the one that it is now.
+    private var repeated: (source: Int, entry: Int)?
     /// How many bare streams were named.
     var unnamed = 0
     /// Notes of the entry under way, each once.
@@ -22,6 +26,7 @@ package final class World {
     init(idsAfter lastID: Int = 0, interrupt: InterruptFlag) {
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
+        passing = PassingEntries(atMost: log.bound)
         interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: interrupt)
         loop.probe = log
         log.print = { [unowned self] signal in say(.signal(signal)) }
@@ -39,7 +44,9 @@ package final class World {
             for mistake in mistakes { say(.error(text(of: mistake, in: source, entry))) }
             return .failed
         case .unit(let unit):
-            entries[entry.number] = entry
+            keep(entry, isPassing: unit.isPassing)
+            repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
+            defer { repeated = nil }
             return run(unit, entry)
         }
     }
@@ -95,10 +102,22 @@ package final class World {
 
     // MARK: places
 
-    func title(ofEntry number: Int) -> String { entries[number]?.title ?? "entry \(number)" }
+    func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
+
+    /// A number that failed is given again: only the newest entry has it.
+    private func keep(_ entry: Entry, isPassing: Bool) {
+        entries[entry.number] = isPassing ? nil : entry
+        if isPassing { passing.add(entry) } else { passing.remove(entry.number) }
+    }
+
+    private func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
+
+    private func source(of place: Place) -> Int {
+        if let repeated, repeated.source == place.source { repeated.entry } else { place.source }
+    }
 
     func title(of place: Place) -> String {
-        guard let entry = entries[place.source] else { return "entry \(place.source)" }
+        guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
         if let type = interpreter.type(around: place) { return "\(type.shortName):\(place.line - type.line + 1)" }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
         return entry.title
@@ -106,7 +125,7 @@ package final class World {
 
     /// The text of an entry, if it is short enough to quote.
     func text(ofEntry number: Int) -> String? {
-        guard let text = entries[number]?.text, text.count <= 40, !text.contains("\n") else { return nil }
+        guard let text = known(number)?.text, text.count <= 40, !text.contains("\n") else { return nil }
         return text
     }
 
@@ -121,7 +140,7 @@ package final class World {
     func message(of error: any Error) -> String {
         let text = interpreter.text(of: error)
         guard let trap = error as? Trap, let place = trap.place else { return "error: \(text)" }
-        if let entry = entries[place.source], case .file(let name, let line) = entry.origin {
+        if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }
         return "error: \(text)     \(title(of: place))"

@@ -65,7 +65,7 @@ extension Compiler {
         let types = arguments.map(Compiler.staticType)
         let (body, result) = (word.body, typed.type)
         let interpreter = interpreter
-        if let receiver, word.signatures[index].contains("mutating ") {
+        if let receiver, word.isMutating(index) {
             let modify = self.modify(receiver)
             return { a, b, frame in
                 var values: [Value?] = []

@@ -8,6 +8,7 @@ extension Interpreter {
         let global = Global(name, type, isLet: true)
         global.value = value
         names.globals[name] = global
+        recent.forget()
     }
 
     /// The type whose declaration a place stands in.

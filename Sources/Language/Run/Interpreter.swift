@@ -13,8 +13,7 @@ package final class Interpreter {
     package let main: Scheduler
     /// The other queues that programs name.
     package let schedulers: (queued: Scheduler, current: Scheduler)
-    /// The sources of entries, by number.
-    private var sources: [Int: SourceText] = [:]
+    var recent = RecentUnits()
 
     package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
         library = Library(vocabulary)
@@ -26,6 +25,7 @@ package final class Interpreter {
 
     /// Checks a unit whole. If anything is wrong, nothing of it stays.
     package func prepare(_ text: String, source number: Int) -> Prepared {
+        if let unit = recent[text] { return .unit(unit) }
         let source = SourceText(text)
         var parser = Parser(source)
         let (statements, mistakes) = parser.parse()
@@ -41,9 +41,11 @@ package final class Interpreter {
             let sorted = checker.diagnostics.sorted { $0.span.start < $1.span.start }
             return .mistakes(sorted, source)
         }
-        sources[number] = source
         install(checker)
-        return .unit(Unit(steps: planner.steps.map { compile($0, checker) }))
+        let steps = planner.steps.map { compile($0, checker) }
+        let unit = Unit(steps: steps, source: number, isPassing: statements.allSatisfy(\.isPassing))
+        recent.add(unit, text)
+        return .unit(unit)
     }
 
     /// Compiles the bodies that a unit declared, and puts them where they are found.
@@ -185,6 +187,10 @@ package enum Prepared {
 /// An entry, checked and compiled.
 package struct Unit {
     package let steps: [Step]
+    /// The entry that it was first compiled for.
+    package let source: Int
+    /// Whether it leaves nothing behind that would remember its place.
+    package let isPassing: Bool
 }
 
 /// One statement of an entry.

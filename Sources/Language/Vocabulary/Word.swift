@@ -28,6 +28,17 @@ package final class Word: Sendable {
         self.example = example
         self.body = body
     }
+
+    /// Whether a signature changes its receiver. Asked at each call, and so without a search through characters.
+    func isMutating(_ index: Int) -> Bool {
+        var bytes = signatures[index].utf8[...]
+        while let start = bytes.firstIndex(of: 0x6D) {
+            bytes = bytes[start...]
+            if bytes.starts(with: "mutating ".utf8) { return true }
+            bytes = bytes.dropFirst()
+        }
+        return false
+    }
 }
 
 /// A word's names in other libraries; empty where there is none.

@@ -83,6 +83,7 @@ package struct Start {
         setup.liveFactor = request.liveFactor
         setup.wantsJSON = request.manner.isJSON
         let scriptIsInput = request.mode != .lines && (request.paths.isEmpty || request.paths.contains("-"))
+        setup.hasPast = !scriptIsInput
         if !scriptIsInput { setup.input = LineReader(.input) }
         let files = try (request.paths.isEmpty && scriptIsInput ? ["-"] : request.paths).map { path throws(Fault) in
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)

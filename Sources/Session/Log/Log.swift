@@ -19,7 +19,9 @@ package final class Log: Probe {
     /// The last id that was given out.
     package private(set) var lastID = 0
     /// The number of the record that carries an id.
-    private var numbers: [Int] = [0]
+    private var numbers: [Int] = []
+    /// The first id in `numbers`.
+    private var firstID = 1
     private var lastSub = 0
 
     /// The entry that is being carried out.
@@ -37,7 +39,7 @@ package final class Log: Probe {
         self.loop = loop
         self.bound = bound
         self.lastID = lastID
-        numbers = Array(repeating: 0, count: lastID + 1)
+        firstID = lastID + 1
     }
 
     package subscript(number: Int) -> Record? {
@@ -49,8 +51,8 @@ package final class Log: Probe {
 
     /// The record that was printed with this id.
     package func printed(_ id: Int) -> Record? {
-        guard id > 0, id < numbers.count else { return nil }
-        return self[numbers[id]]
+        guard id >= firstID, id - firstID < numbers.count else { return nil }
+        return self[numbers[id - firstID]]
     }
 
     /// What is still to be done on the main timeline.
@@ -154,6 +156,10 @@ package final class Log: Probe {
         lastSub = 0
         record.id = lastID
         record.anchor = record.number
+        if numbers.count >= 2 * bound {
+            numbers.removeFirst(bound)
+            firstID += bound
+        }
         numbers.append(record.number)
     }
 
