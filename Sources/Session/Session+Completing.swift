@@ -23,7 +23,7 @@ extension Session {
             }
         } else {
             names += world.interpreter.library.typeNames.filter { $0.hasPrefix(word) }.map { ($0, "type") }
-            names += world.interpreter.library.functions.keys.filter {
+            names += world.interpreter.library.functionNames.filter {
                 $0.hasPrefix(word) && $0.first?.isLetter == true
             }.map { ($0, "function") }
             names += ["let", "var", "func", "struct", "class", "enum", "watch", "unwatch", "viewmodel"]

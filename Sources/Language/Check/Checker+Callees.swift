@@ -11,7 +11,8 @@ extension Checker {
             if let global = session.globals[name] {
                 return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
             }
-            if let functions = library.functions[name] {
+            let functions = library.functions(named: name)
+            if !functions.isEmpty {
                 let found = functions.map { Candidate(member: $0, map: [:]) }
                 return call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
             }

@@ -156,7 +156,8 @@ extension Checker {
         if let local = local(name) { return use(local, span) }
         if let value = ownMember(name, span, expected: expected) { return value }
         if let global = session.globals[name] { return Typed(.global(global), global.type, span) }
-        if let functions = library.functions[name], let first = functions.first {
+        let functions = library.functions(named: name)
+        if let first = functions.first {
             let fitting = functions.first { candidate in
                 guard let expected, case .function(let wanted, _) = expected.resolved else { return false }
                 return candidate.parameters.count == wanted.count

@@ -7,7 +7,11 @@ package final class Library {
     /// Members that extensions add, by the type or protocol that they extend, by name.
     private var extensions: [ObjectIdentifier: [String: [Member]]] = [:]
     /// Functions that belong to no type.
-    package private(set) var functions: [String: [Member]] = [:]
+    private var freeFunctions: [String: [Member]] = [:]
+    /// Signatures that have not been read yet, by the names they declare.
+    private var unread: [String: [(word: Word, index: Int)]] = [:]
+    /// The names that words give to a type, by the type's name; "" for functions that belong to none.
+    private var wordNames: [String: Set<String>] = [:]
     /// What the vocabulary got wrong; a test holds that there is nothing.
     package private(set) var mistakes: [String] = []
     package let free = Nominal("", .structure, isBuiltIn: true)
@@ -32,7 +36,7 @@ package final class Library {
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
-        for word in vocabulary.words { add(word) }
+        for word in vocabulary.words { index(word) }
     }
 
     package func type(named name: String) -> Nominal? { types[name] }
@@ -44,7 +48,7 @@ package final class Library {
 
     package func add(_ member: Member, to nominal: Nominal) {
         if nominal === free {
-            functions[member.name, default: []].append(member)
+            freeFunctions[member.name, default: []].append(member)
         } else {
             extensions[ObjectIdentifier(nominal), default: [:]][member.name, default: []].append(member)
         }
@@ -52,19 +56,26 @@ package final class Library {
 
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
-        extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        readWords(named: name)
+        return extensions[ObjectIdentifier(nominal)]?[name] ?? []
     }
 
     package func extensionNames(_ nominal: Nominal) -> [String] {
-        extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? []
+        Array(wordNames[nominal.name] ?? []) + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])
     }
 
+    /// Functions of that name that belong to no type.
+    package func functions(named name: String) -> [Member] {
+        readWords(named: name)
+        return freeFunctions[name] ?? []
+    }
+
+    package var functionNames: [String] { Array(wordNames[""] ?? []) + freeFunctions.keys }
+
     package func addFunction(_ member: Member) {
-        functions[member.name, default: []].removeAll { old in
-            if case .word = old.implementation { return old.selector == member.selector }
-            return old.selector == member.selector
-        }
-        functions[member.name, default: []].insert(member, at: 0)
+        readWords(named: member.name)
+        freeFunctions[member.name, default: []].removeAll { $0.selector == member.selector }
+        freeFunctions[member.name, default: []].insert(member, at: 0)
     }
 
     package func addMethod(_ selector: String, _ cell: FunctionCell, to nominal: Nominal) {
@@ -92,17 +103,41 @@ package final class Library {
         fileprivate let extensions: [ObjectIdentifier: [String: [Member]]]
         fileprivate let functions: [String: [Member]]
         fileprivate let methods: [ObjectIdentifier: [String: FunctionCell]]
+        fileprivate let unread: [String: [(word: Word, index: Int)]]
     }
 
     package var snapshot: Snapshot {
-        get { Snapshot(types: types, aliases: aliases, extensions: extensions, functions: functions, methods: methods) }
+        get { Snapshot(types: types, aliases: aliases, extensions: extensions, functions: freeFunctions, methods: methods, unread: unread) }
         set {
             (types, aliases, extensions) = (newValue.types, newValue.aliases, newValue.extensions)
-            (functions, methods) = (newValue.functions, newValue.methods)
+            (freeFunctions, methods) = (newValue.functions, newValue.methods)
+            unread = newValue.unread
         }
     }
 
     // MARK: reading the vocabulary
+
+    /// Notes which names a word's signatures declare; they are read when one of them is first asked for.
+    private func index(_ word: Word) {
+        for (index, text) in word.signatures.enumerated() {
+            let declared = DeclaredNames(text)
+            for name in declared.names {
+                unread[name, default: []].append((word, index))
+                wordNames[declared.owner, default: []].insert(name)
+            }
+        }
+    }
+
+    private func readWords(named name: String) {
+        guard let signatures = unread.removeValue(forKey: name) else { return }
+        for (word, index) in signatures { add(word, index, only: name) }
+    }
+
+    /// Reads all signatures, and gives what is wrong with them.
+    package func readEverything() -> [String] {
+        for name in Array(unread.keys) { readWords(named: name) }
+        return mistakes
+    }
 
     private func parse(_ text: String) -> [Statement] {
         var parser = Parser(SourceText(text))
@@ -153,14 +188,16 @@ package final class Library {
         return reader
     }
 
-    private func add(_ word: Word) {
-        for (index, text) in word.signatures.enumerated() {
-            for statement in parse(text) {
-                switch statement.kind {
-                case .type(let declaration) where declaration.keyword == .extension: add(declaration, word, index, text)
-                case .function(let function): add(function, .word(word, index), to: free, Owner(reader(of: nil, text)))
-                default: mistakes.append("\(text): neither a function nor an extension")
-                }
+    /// Adds what one signature declares under that name.
+    private func add(_ word: Word, _ index: Int, only name: String) {
+        let text = word.signatures[index]
+        for statement in parse(text) {
+            switch statement.kind {
+            case .type(let declaration) where declaration.keyword == .extension:
+                add(declaration, word, index, text, only: name)
+            case .function(let function):
+                add(function, .word(word, index), to: free, Owner(reader(of: nil, text)))
+            default: mistakes.append("\(text): neither a function nor an extension")
             }
         }
     }
@@ -173,7 +210,7 @@ package final class Library {
         package init(_ reader: TypeReader) { self.reader = reader }
     }
 
-    private func add(_ declaration: TypeDeclaration, _ word: Word, _ index: Int, _ text: String) {
+    private func add(_ declaration: TypeDeclaration, _ word: Word, _ index: Int, _ text: String, only name: String) {
         guard let nominal = types[declaration.name] else {
             mistakes.append("\(text): unknown type \(declaration.name)")
             return
@@ -181,8 +218,14 @@ package final class Library {
         let owner = owner(nominal, declaration, reader(of: nominal, text))
         for member in declaration.members {
             switch member.kind {
-            case .function(let function): add(function, .word(word, index), to: nominal, owner)
-            case .variable(let variable): add(variable, .word(word, index), to: nominal, owner)
+            case .function(let function):
+                if function.name == name || (function.name == "init?" && name == "init") {
+                    add(function, .word(word, index), to: nominal, owner)
+                }
+            case .variable(let variable):
+                if variable.bindings.contains(where: { $0.pattern.boundName == name }) {
+                    add(variable, .word(word, index), to: nominal, owner)
+                }
             default: mistakes.append("\(text): neither a function nor a property")
             }
         }
