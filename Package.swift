@@ -27,7 +27,7 @@ let package = Package(
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Words", ["Language", "Reactive"], tests: [], settings: reentrant),
         module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"], settings: reentrant),
-        module("Replay", ["Language", "Session"], tests: ["Session"]),
+        module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),

@@ -94,6 +94,7 @@ extension Site {
     public static let publish = Site("publish")
     public static let range = Site("range")
     public static let refCount = Site("refCount")
+    public static let pull = Site("pull")
     public static let repeatElement = Site("repeatElement")
     public static let replay = Site("replay")
     public static let replaySubject = Site("ReplaySubject")

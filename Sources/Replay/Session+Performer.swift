@@ -1,3 +1,4 @@
+import Reactive
 import Session
 
 extension Session: Performer {
@@ -20,6 +21,11 @@ extension Session: Performer {
         options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.wantsJSON = setup.wantsJSON
         options.keepsJournal = setup.hasPast
+        if let lines = setup.input {
+            options.input = {
+                do { return try lines.next() } catch let fault as Fault { throw Failure.misuse(fault.sentence) }
+            }
+        }
         options.interrupt = Interrupt.flag
         return Session(options) { line in
             if case .note = line, !setup.hasNotes { return }

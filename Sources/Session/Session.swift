@@ -12,6 +12,8 @@ package final class Session {
         package var isQuiet = false
         /// Whether entries are kept, to be undone and saved. A pipe of any length runs in flat memory.
         package var keepsJournal = true
+        /// The next line of standard input, if that is data.
+        package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
         package init() {}
@@ -33,7 +35,7 @@ package final class Session {
         self.options = options
         self.output = output
         clock = options.clock
-        world = World(interrupt: options.interrupt)
+        world = World(options)
         open(world)
     }
 
@@ -93,7 +95,7 @@ package final class Session {
     /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
     func rebuild(_ entries: [Entry], aloudFrom first: Int) {
         let old = world
-        world = World(idsAfter: old.log.lastID, interrupt: options.interrupt)
+        world = World(options, idsAfter: old.log.lastID)
         open(world)
         old.close()
         journal = []

@@ -23,15 +23,18 @@ package final class World {
     /// What was printed without a line end.
     private var partial = ""
 
-    init(idsAfter lastID: Int = 0, interrupt: InterruptFlag) {
+    init(_ options: Session.Options, idsAfter lastID: Int = 0) {
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
         passing = PassingEntries(atMost: log.bound)
-        interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: interrupt)
+        interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         loop.probe = log
         log.print = { [unowned self] signal in say(.signal(signal)) }
         log.describe = { [unowned self] error in interpreter.text(of: error) }
         loop.onFault = { [unowned self] error in say(.error(message(of: error))) }
+        if let type = interpreter.library.type(named: "StandardInput") {
+            interpreter.define("stdin", .object(StandardInput(options.input)), as: .nominal(type, []))
+        }
         interpreter.print = { [unowned self] text in print(text) }
     }
 

@@ -32,7 +32,7 @@ enum Types {
     ]
 
     private static let others = [
-        "struct CharacterSet {}", "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
+        "struct CharacterSet {}", "struct StandardInput {}", "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",

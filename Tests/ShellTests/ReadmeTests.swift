@@ -15,17 +15,9 @@ struct ReadmeTests {
         let shell = try Shell()
         for exchange in exchanges {
             if exchange.line.contains("jq "), try shell.run("command -v jq").status != 0 { continue }
-            let output = try shell.run(exchange.line).output
-            if ReadmeTests.later.contains(where: exchange.line.contains) {
-                withKnownIssue(isIntermittent: true) { #expect(output == exchange.said) }
-            } else {
-                #expect(output == exchange.said, "\(exchange.line)")
-            }
+            #expect(try shell.run(exchange.line).output == exchange.said, "\(exchange.line)")
         }
     }
-
-    /// Words that the shell has still to learn.
-    private static let later = ["interval(", "stdin.lines"]
 
     /// What is typed in the block behind "A reviewer".
     private static func exchanges() throws -> [Exchange] {

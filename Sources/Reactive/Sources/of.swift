@@ -32,6 +32,14 @@ extension Stream {
         Source(loop, at: site) { Stepper($0, $1, on: scheduler) { value } }
     }
 
+    /// What `next` gives, one after another, until it gives nothing; asked anew by each subscription.
+    ///
+    ///     pull { lines.popFirst() }
+    ///     (abc|)
+    public static func pull(_ loop: Loop, at site: Site = .pull, _ next: @escaping () throws -> Value?) -> Stream {
+        Source(loop, at: site) { Stepper($0, $1, on: nil, next) }
+    }
+
     /// A state that is sent while a condition holds, and changed from one element to the next.
     ///
     ///     generate(1, while < 4, + 1)

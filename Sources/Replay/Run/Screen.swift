@@ -1,4 +1,5 @@
 import Session
+import Values
 
 /// Puts a session's lines on standard output and standard error, as the person asked for them.
 package final class Screen {
@@ -32,7 +33,8 @@ package final class Screen {
     package func show(_ line: Line) {
         switch line {
         case .note, .error: complain(line.text)
-        case .print(let text): manner.isJSON ? json("print", text) : output.write(text)
+        case .print(let text):
+            manner.isJSON ? json("print", text) : output.write(output.isTerminal ? text.harmless : text)
         case .answer(let text):
             guard !manner.isQuiet else { return }
             manner.isJSON ? json("answer", text) : output.write(manner.isPlain ? Heard.plain(text) : text)

@@ -4,6 +4,6 @@ extension Word {
     /// Where streams come from.
     static let sources: [Word] = [
         .just, .empty, .never, .error, .of, .from, .range, .repeatElement, .generate, .create, .disposables, .deferred,
-        .using, .interval, .timer,
+        .using, .interval, .timer, .standardInput,
     ]
 }
