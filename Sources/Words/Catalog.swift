@@ -3,6 +3,7 @@ import Language
 extension Vocabulary {
     /// Everything that a person may write.
     package static let standard = Vocabulary(
-        types: Types.all, words: Word.sources + Word.streams + Word.subjects + Word.times + Word.standard,
+        types: Types.all,
+        words: Word.sources + Word.streams + Word.subjects + Word.times + Word.traits + Word.standard,
         bridges: [.event])
 }

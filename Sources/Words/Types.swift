@@ -3,7 +3,7 @@ enum Types {
     static let all: [String] = protocols + streams + subjects + others
 
     private static let protocols = [
-        "protocol CustomStringConvertible {}", "protocol Identifiable {}", "protocol CaseIterable {}",
+        "protocol Identifiable {}", "protocol CaseIterable {}",
         "protocol Codable {}", "protocol Decodable {}", "protocol Encodable {}", "protocol LocalizedError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
@@ -17,7 +17,10 @@ enum Types {
         "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
         "struct Driver<Element>: ObservableConvertibleType {}", "struct Signal<Element>: ObservableConvertibleType {}",
-        "enum Event<Element> { case next(Element), error(Error), completed }",
+        "protocol EventConvertible {}",
+        "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
+        "enum CompletableEvent { case error(Error), completed }",
+        "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
         "struct AnyObserver<Element>: ObserverType {}",
     ]
@@ -32,7 +35,7 @@ enum Types {
     ]
 
     private static let others = [
-        "struct CharacterSet {}", "struct StandardInput {}", "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
+        "struct CharacterSet {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",

@@ -164,7 +164,7 @@ extension Checker {
             if first.member.parameters.isEmpty, let nominal = type.nominal {
                 return Typed(.makeCase(nominal, index, []), type, span)
             }
-            return methodValue(first, nil, span, expected: expected)
+            return methodValue(preferred(found, expected) ?? first, nil, span, expected: expected)
         default:
             if first.member.kind == .property {
                 let type = first.member.result.replacing(first.map)
@@ -175,7 +175,7 @@ extension Checker {
                 default: return Typed(.poison, .poison, span)
                 }
             }
-            return methodValue(first, nil, span, expected: expected)
+            return methodValue(preferred(found, expected) ?? first, nil, span, expected: expected)
         }
     }
 

@@ -75,7 +75,8 @@ extension Checker {
     private func isCallable(_ type: Type) -> Bool {
         switch type.resolved {
         case .function, .poison, .any: true
-        case .variable, .parameter: true
+        case .variable: true
+        case .parameter(let parameter): parameter.bounds.isEmpty
         default: type.wrapped.map(isCallable) ?? false
         }
     }
@@ -115,7 +116,7 @@ extension Checker {
         span: Span, expected: Type?
     ) -> Typed {
         let instance = instantiate(candidate, span)
-        guard let places = match(arguments, instance.parameters) else { return Typed(.poison, .poison, span) }
+        guard let places = match(arguments, candidate.member.parameters) else { return Typed(.poison, .poison, span) }
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
         var later: [Int] = []
@@ -249,11 +250,14 @@ extension Checker {
     /// Whether a closure of that many parameters could be what is wanted.
     private func accepts(_ wanted: Type, _ closure: Closure) -> Bool {
         guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return isCallable(wanted) }
-        guard let written = closure.parameters else {
-            if closure.highestDollar < 0 { return parameters.count <= 1 || true }
-            return closure.highestDollar < parameters.count || parameters.count == 1
+        let given = closure.parameters?.count ?? closure.highestDollar + 1
+        if given == parameters.count || (closure.parameters == nil && given < parameters.count) { return true }
+        guard parameters.count == 1 else { return false }
+        switch parameters[0].resolved {
+        case .tuple(let items): return given <= items.count
+        case .variable, .poison, .associated: return true
+        default: return given == 0 && closure.parameters == nil
         }
-        return written.count == parameters.count || parameters.count == 1
     }
 
     private func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {

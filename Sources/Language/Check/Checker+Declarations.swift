@@ -309,7 +309,7 @@ extension Checker {
         member.isSettable = binding.setter != nil
         add(member, to: nominal, isExtension: isExtension)
         let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
-        if let getter = binding.getter {
+        if let getter = binding.getter, nominal.kind != .protocol || isExtension {
             if !isStatic { library.addMethod(name, cell, to: nominal) }
             accessors.append(
                 Accessor(

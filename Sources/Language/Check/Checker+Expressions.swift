@@ -156,13 +156,9 @@ extension Checker {
         if let local = local(name) { return use(local, span) }
         if let value = ownMember(name, span, expected: expected) { return value }
         if let global = session.globals[name] { return Typed(.global(global), global.type, span) }
-        let functions = library.functions(named: name)
-        if let first = functions.first {
-            let fitting = functions.first { candidate in
-                guard let expected, case .function(let wanted, _) = expected.resolved else { return false }
-                return candidate.parameters.count == wanted.count
-            }
-            return methodValue(Candidate(member: fitting ?? first, map: [:]), nil, span, expected: expected)
+        let functions = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+        if let chosen = preferred(functions, expected) {
+            return methodValue(chosen, nil, span, expected: expected)
         }
         if let type = typeNamed(name, generics, span) { return Typed(.constant(.void), .metatype(type), span) }
         return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))

@@ -135,7 +135,7 @@ extension Checker {
             return mistake(nameSpan, "'\(name)' is private in \(first.member.owner.name)")
         }
         if first.member.kind == .property { return property(first, receiver, span) }
-        return methodValue(first, receiver, span, expected: expected)
+        return methodValue(preferred(found, expected) ?? first, receiver, span, expected: expected)
     }
 
     func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
@@ -172,34 +172,6 @@ extension Checker {
         case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)
         case .global(let global): return Typed(.global(global), type, span)
         case .enumCase, .initializer: return Typed(.poison, .poison, span)
-        }
-    }
-
-    /// A method that is not called but handed on: `map(api.search)`, `Int.init`.
-    func methodValue(_ candidate: Candidate, _ receiver: Typed?, _ span: Span, expected: Type?) -> Typed {
-        let instance = instantiate(candidate, span)
-        let type = Type.function(instance.parameters.map(\.type), instance.result)
-        let scope = FunctionScope(parent: function, result: instance.result)
-        return inFunction(scope) {
-            var arguments: [Typed?] = []
-            for (index, parameter) in instance.parameters.enumerated() {
-                let local = Local("$\(index)", parameter.type, isLet: true, owner: scope)
-                if index < 2 { local.register = index }
-                scope.parameters.append(local)
-                arguments.append(Typed(.local(local), parameter.type, span))
-            }
-            var held = receiver
-            var filled: [(local: Local, value: Typed)] = []
-            if let receiver {
-                let local = Local("receiver", receiver.type, isLet: true, owner: scope)
-                local.filledIndex = 0
-                filled.append((local, receiver))
-                held = Typed(.local(local), receiver.type, span)
-            }
-            let call = carryOut(candidate.member, held, arguments, instance.result, span)
-            let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)
-            code.filled = filled
-            return Typed(.closure(code), type, span)
         }
     }
 }

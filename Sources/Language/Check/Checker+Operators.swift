@@ -204,6 +204,9 @@ extension Checker {
         if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
             return Typed(.coalesce(first, second), first.type, span)
         }
+        if let expected, case .any = (expected.wrapped ?? expected).resolved, !second.type.couldBe(inner) {
+            return Typed(.coalesce(first, second), second.type.wrapped == nil ? .any : BuiltIn.optional(.any), span)
+        }
         return Typed(.coalesce(first, convert(second, to: inner, right.span)), inner, span)
     }
 

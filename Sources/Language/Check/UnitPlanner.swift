@@ -62,6 +62,7 @@ struct UnitPlanner {
             add(.unwatch, scope, watched: expressions.map { plan(watched: $0) }, span: statement.span)
         case .imported(let name): imported(name, statement.span)
         case .alias(let name, let generics, let node): checker.declareAlias(name, generics, node)
+        case .guard(let conditions, let body): plan(conditions, otherwise: body, statement.span)
         case .return: add(.declaration, scope, span: statement.span)
         default:
             let typed = checker.inFunction(scope) { checker.statement(statement) }
@@ -133,6 +134,28 @@ struct UnitPlanner {
         case .wildcard: add(.declaration, scope, [.expression(value)], span: span)
         default: checker.report(pattern.span, "a name is wanted here")
         }
+    }
+
+    /// A `guard` at the top: what it binds outlives the entry.
+    private mutating func plan(_ conditions: [Condition], otherwise body: [Statement], _ span: Span) {
+        let scope = FunctionScope(parent: nil, result: .void)
+        var globals: [Global] = []
+        let typed = checker.inFunction(scope) { () -> TypedStatement in
+            let conditions = checker.conditions(conditions)
+            let bound = checker.blocks.last ?? [:]
+            let otherwise = checker.block(body)
+            let stores = bound.values.sorted { $0.name < $1.name }.map { local -> TypedStatement in
+                let global = Global(local.name, local.type, isLet: local.isLet)
+                global.source = checker.sourceNumber
+                globals.append(global)
+                let place = Typed(.global(global), local.type, span)
+                return .expression(Typed(.assign(place, Typed(.local(local), local.type, span)), .void, span))
+            }
+            return .conditional(conditions, stores, otherwise)
+        }
+        for global in globals { checker.session.globals[global.name] = global }
+        checker.settle()
+        add(.declaration, scope, [typed], nil, globals: globals, span: span)
     }
 
     private mutating func planComputed(_ binding: Variable.Binding, _ type: Type?, _ span: Span) {

@@ -41,6 +41,7 @@ extension Parser {
             guard let type else { return .unwrap(pattern, value) }
             return .unwrap(pattern, Expression(.cast(value, .upcast, .optional(type, type.span)), value.span))
         }
+        if name.isKeyword("self") { return .unwrap(pattern, Expression(.this, name.span)) }
         if name.kind != .identifier { report("'=' and a value are expected after the pattern") }
         return .unwrap(pattern, Expression(.name(name.text, []), name.span))
     }

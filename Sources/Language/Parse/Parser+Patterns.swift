@@ -32,7 +32,7 @@ extension Parser {
         }
         if let pattern = attempt({ $0.parseCasePattern(binding) }) { return pattern }
         if token.isSign("(") { return .tuple(parseSubpatterns(binding), span(from: start)) }
-        if binding != .none, token.kind == .identifier {
+        if binding != .none, token.kind == .identifier || token.isKeyword("self") {
             let name = take()
             return .binding(name.text, isVar: binding == .variable, name.span)
         }

@@ -12,12 +12,13 @@ package enum BuiltIn {
         let hashable = declare("Hashable", .protocol)
         let comparable = declare("Comparable", .protocol)
         let failure = declare("Error", .protocol)
+        let described = declare("CustomStringConvertible", .protocol)
         let sequence = declare("Sequence", .protocol)
         hashable.protocols = [equatable]
         comparable.protocols = [equatable]
         for name in ["Int", "Double", "String", "Bool", "Character"] {
             let nominal = declare(name)
-            nominal.protocols = name == "Bool" ? [hashable] : [hashable, comparable]
+            nominal.protocols = (name == "Bool" ? [hashable] : [hashable, comparable]) + [described]
             if name == "String" { nominal.protocols.append(failure) }
         }
         _ = declare("inout", .structure, ["Value"])
@@ -26,7 +27,7 @@ package enum BuiltIn {
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("KeyPath", ["Root", "Value"]),
         ] {
             let nominal = declare(name, name == "Optional" ? .enumeration : .structure, generics)
-            if name != "Optional", name != "KeyPath" { nominal.protocols.append(sequence) }
+            if name != "Optional", name != "KeyPath" { nominal.protocols += [sequence, described] }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if name == "Dictionary" {

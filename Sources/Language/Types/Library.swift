@@ -244,6 +244,10 @@ package final class Library {
             }
         }
         owner.requirements = requirements(declaration.constraints, owner.reader)
+        for requirement in owner.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            if case .associated(.parameter(let generic), let name) = requirement.subject { generic.known[name] = type }
+        }
         return owner
     }
 

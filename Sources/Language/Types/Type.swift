@@ -67,6 +67,12 @@ package indirect enum Type {
     /// The type with generic parameters replaced.
     package func replacing(_ map: [ObjectIdentifier: Type]) -> Type {
         if map.isEmpty { return self }
+        // Before it is looked up: inside its own extension more may be known of it than of what takes its place.
+        if case .associated(let base, let name) = self, case .parameter(let parameter) = base.resolved,
+            let target = map[ObjectIdentifier(parameter)]
+        {
+            return Type.associated(target, name).resolved
+        }
         switch resolved {
         case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? self
         case .nominal(let nominal, let arguments):

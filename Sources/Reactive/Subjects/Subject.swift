@@ -52,6 +52,12 @@ open class Subject: Stream {
         return listeners.add(downstream)
     }
 
+    /// Lets everybody go untold; whoever comes later hears that it is disposed.
+    public final func dispose() {
+        if end == nil { end = .error(RxError.disposed(object: name ?? site.word)) }
+        listeners.removeAll()
+    }
+
     /// What to subscribe to another stream, so that its events are pushed into this subject.
     public final var entrance: Sink { Entrance(self) }
 

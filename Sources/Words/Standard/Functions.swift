@@ -32,6 +32,9 @@ extension Word {
         .function("func stride(from start: Double, through end: Double, by step: Double) -> [Double]") { call in
             .array(try call.realStrides(isThrough: true).map { .double($0) })
         },
+        .member(of: "CustomStringConvertible", "var description: String") { call in
+            .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
+        },
         .function("func sqrt(_ x: Double) -> Double") { call in .double(call.double(0).squareRoot()) },
         .function("func pow(_ x: Double, _ y: Double) -> Double") { call in
             .double(Glibc.pow(call.double(0), call.double(1)))

@@ -105,6 +105,9 @@ extension Word {
         .member(of: "Sequence", "func starts<S: Sequence>(with other: S) -> Bool") { call in
             .bool(try call.elements().starts(with: call.elements(0)))
         },
+        .member(of: "Sequence", "func joined() -> String", where: "Element == String") { call in
+            .string(try call.elements().map { if case .string(let text) = $0 { text } else { "" } }.joined())
+        },
         .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element == String") { call in
             let texts = try call.elements().map { if case .string(let text) = $0 { text } else { "" } }
             return .string(texts.joined(separator: call.string(0)))

@@ -19,7 +19,13 @@ extension Word {
     ) { call, source in source.materialize(at: call.site) }
 
     static let dematerialize = Word.operator(
-        "dematerialize", ["func dematerialize<T>() -> Observable<T>"],
+        "dematerialize",
+        [
+            """
+            extension ObservableType where Element: EventConvertible \
+            { func dematerialize() -> Observable<Element.Element> }
+            """
+        ],
         "elements that are events, as the events they are",
         elsewhere: Elsewhere(rac: "dematerialize", reactiveSwift: "dematerialize", rxjs: "dematerialize"),
         example: """

@@ -3,8 +3,9 @@ import Reactive
 
 extension Word {
     static let subjects: [Word] = [
-        .publishSubject, .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay,
-        .value, .onNext, .accept, .hasObservers,
+        .event, .mapEvent, .asObservable, .asObserver, .disposeSubject, .bind, .bindBothWays, .publishSubject,
+        .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay, .value, .onNext,
+        .accept, .hasObservers,
     ]
 
     static let publishSubject = Word(

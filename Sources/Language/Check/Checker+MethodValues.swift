@@ -1,0 +1,53 @@
+import Values
+
+extension Checker {
+    /// Of several members of one name, the one that fits the function that is wanted.
+    func preferred(_ found: [Candidate], _ expected: Type?) -> Candidate? {
+        guard case .function(let wanted, _)? = (expected?.wrapped ?? expected)?.resolved else { return found.first }
+        return found.first { candidate in
+            let parameters = candidate.member.parameters
+            guard parameters.count == wanted.count else { return false }
+            return zip(wanted, parameters).allSatisfy { $0.couldBe($1.type.replacing(candidate.map)) }
+        } ?? found.first
+    }
+
+    /// A method that is not called but handed on: `map(api.search)`, `String.init`.
+    func methodValue(_ candidate: Candidate, _ receiver: Typed?, _ span: Span, expected: Type?) -> Typed {
+        let shape = instantiate(candidate, span)
+        var wanted: [Type] = []
+        if case .function(let types, _)? = (expected?.wrapped ?? expected)?.resolved { wanted = types }
+        let scope = FunctionScope(parent: function, result: shape.result)
+        return inFunction(scope) {
+            var arguments: [Typed?] = []
+            for (index, parameter) in shape.parameters.enumerated() {
+                if index >= wanted.count, !wanted.isEmpty, parameter.isOptional {
+                    arguments.append(fallback(parameter, candidate.member))
+                    continue
+                }
+                var type = parameter.type
+                if index < wanted.count, wanted[index].couldBe(type) { type = wanted[index] }
+                let local = Local("$\(index)", type, isLet: true, owner: scope)
+                if index < 2 { local.register = index }
+                scope.parameters.append(local)
+                arguments.append(convert(Typed(.local(local), type, span), to: parameter.type, span))
+            }
+            var held = receiver
+            var filled: [(local: Local, value: Typed)] = []
+            if let receiver {
+                let local = Local("receiver", receiver.type, isLet: true, owner: scope)
+                local.filledIndex = 0
+                filled.append((local, receiver))
+                held = Typed(.local(local), receiver.type, span)
+            }
+            let call = carryOut(candidate.member, held, arguments, shape.result, span)
+            let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)
+            code.filled = filled
+            return Typed(.closure(code), .function(scope.parameters.map(\.type), shape.result), span)
+        }
+    }
+
+    private func fallback(_ parameter: ParameterType, _ member: Member) -> Typed? {
+        guard case .expression(let value) = parameter.fallback else { return nil }
+        return defaultValue(value, parameter.type, member)
+    }
+}

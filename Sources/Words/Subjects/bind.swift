@@ -1,0 +1,59 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    static let bind = Word(
+        "bind",
+        [
+            "extension ObservableType { @discardableResult func bind(to relay: PublishRelay<Element>) -> Disposable }",
+            "extension ObservableType { @discardableResult func bind(to relay: BehaviorRelay<Element>) -> Disposable }",
+            "extension ObservableType { @discardableResult func bind(to relay: ReplayRelay<Element>) -> Disposable }",
+            "extension ObservableType { @discardableResult func bind(to relay: PublishRelay<Element?>) -> Disposable }",
+            "extension ObservableType { @discardableResult func bind(to relay: BehaviorRelay<Element?>) -> Disposable }",
+            """
+            extension ObservableType { @discardableResult func bind<O: ObserverType>(to observer: O) -> Disposable \
+            where O.Element == Element }
+            """,
+            "extension ObservableType { @discardableResult func bind(onNext: (Element) -> Void) -> Disposable }",
+        ],
+        "pushes what a stream says into a subject or relay",
+        elsewhere: Elsewhere(rac: "RAC(x, k) = s", reactiveSwift: "<~", combine: "assign(to:)", rxjs: "subscribe(subject)"),
+        example: """
+            let a = PublishRelay<Int>()
+            let b = BehaviorRelay(value: 0)
+            a.bind(to: b)
+            a <- 1
+            //= a → 1
+            //= └ b → 1   nobody listens
+            """
+    ) { call in
+        let source = try call.stream()
+        if call.signature == 6 {
+            let loop = call.loop
+            return .object(source.subscribe(onNext: try call.listener(0) ?? { _ in }, onError: { loop.onFault?($0) }))
+        }
+        if case .object(let object) = call[0], let target = object as? Subject {
+            return .object(source.bind(to: target, elementsOnly: call.signature < 5))
+        }
+        return .object(source.subscribe(try call.object(0) as Sink))
+    }
+
+    static let bindBothWays = Word(
+        "bindBothWays",
+        [
+            "extension BehaviorRelay { @discardableResult func bindBothWays(to other: BehaviorRelay<Element>) -> Disposable }",
+            "extension BehaviorSubject { @discardableResult func bindBothWays(to other: BehaviorSubject<Element>) -> Disposable }",
+        ],
+        "keeps two values equal, without an echo: a <~> b",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            let b = BehaviorRelay(value: 2)
+            a <~> b
+            print(a.value)
+            //= …
+            """
+    ) { call in
+        .object(TwoWayBinding(try call.object(0), try call.receiver(), passesEnds: call.signature == 1))
+    }
+}

@@ -1,0 +1,19 @@
+import Language
+import Reactive
+
+extension Word {
+    static let disposeSubject = Word(
+        "dispose",
+        ["PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject"].map { "extension \($0) { func dispose() }" },
+        "lets all listeners of a subject go, untold",
+        example: """
+            let a = PublishSubject<Int>()
+            a.dispose()
+            a.subscribe(onError: { _ in print("disposed") })
+            //= disposed
+            """
+    ) { call in
+        (try call.receiver() as Subject).dispose()
+        return .void
+    }
+}

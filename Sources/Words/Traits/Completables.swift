@@ -1,0 +1,88 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    static let completables: [Word] = [createCompletable, subscribeCompletable, makeCompletable]
+
+    private static let createCompletable = Word(
+        "create",
+        [
+            "extension Completable { static func create(_ subscribe: ((CompletableEvent) -> Void) -> Disposable) -> Completable }",
+            "extension Completable { static func create(subscribe: ((CompletableEvent) -> Void) -> Disposable) -> Completable }",
+        ],
+        "work that only ends, written by hand",
+        example: """
+            let a = Completable.create { completable in
+                completable(.completed)
+                return Disposables.create()
+            }
+            watch a
+            //= a completed
+            """
+    ) { call in
+        let body = try call.transform(0)
+        return .object(
+            Stream.create(call.loop, at: call.site) { sink in
+                let answer = NativeFunction { arguments in
+                    let event = try arguments[0].object(as: EnumObject.self)
+                    if event.index == 0 { sink.error(event.payload[0].error) } else { sink.completed() }
+                    return .void
+                }
+                return try body(.object(answer)).object()
+            })
+    }
+
+    private static let subscribeCompletable = Word(
+        "subscribe",
+        [
+            """
+            extension Completable { @discardableResult func subscribe(onCompleted: (() -> Void)? = nil, \
+            onError: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable }
+            """,
+            "extension Completable { @discardableResult func subscribe(_ observer: (CompletableEvent) -> Void) -> Disposable }",
+        ],
+        "starts a run, and hands its end to closures",
+        example: """
+            Completable.empty().subscribe(onCompleted: { print("done") })
+            //= done
+            """
+    ) { call in
+        let stream = try call.stream()
+        if call.signature == 1 {
+            let observer = try call.transform(0)
+            return .object(
+                stream.subscribe(
+                    onError: { _ = try observer(call.make("CompletableEvent", 0, [.error($0)])) },
+                    onCompleted: { _ = try observer(call.make("CompletableEvent", 1)) }))
+        }
+        return .object(
+            stream.subscribe(
+                onError: try call.errorListener(1), onCompleted: try call.action(0), onDisposed: try call.action(2)))
+    }
+
+    private static let makeCompletable = Word(
+        "empty",
+        [
+            "extension Completable { static func empty() -> Completable }",
+            "extension Completable { static func error(_ error: Error) -> Completable }",
+            "extension Completable { static func never() -> Completable }",
+            "extension Completable { func andThen<T>(_ second: Single<T>) -> Single<T> }",
+            "extension Completable { func andThen<T>(_ second: Maybe<T>) -> Maybe<T> }",
+            "extension Completable { func andThen(_ second: Completable) -> Completable }",
+            "extension Completable { func andThen<T>(_ second: Observable<T>) -> Observable<T> }",
+            "extension Completable { func concat(_ second: Completable) -> Completable }",
+            "extension Completable { static func zip(_ sources: Completable...) -> Completable }",
+            "extension Completable { static func merge(_ sources: [Completable]) -> Completable }",
+        ],
+        "work that only ends, well or badly"
+    ) { call in
+        switch call.signature {
+        case 0: .object(Stream.empty(call.loop, at: call.site))
+        case 1: .object(Stream.error(call.loop, call[0].error, at: call.site))
+        case 2: .object(Stream.never(call.loop, at: call.site))
+        case 8, 9: .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
+        default: .object(try call.stream().andThen(call.stream(0), at: call.site))
+        }
+    }
+}

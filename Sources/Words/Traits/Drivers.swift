@@ -1,0 +1,146 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    static let drivers: [Word] = [asDriver, asSignal, asInfallible, drive, emit]
+
+    private static let asDriver = Word(
+        "asDriver",
+        [
+            "extension ObservableConvertibleType { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
+            "extension ObservableConvertibleType { func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> }",
+            """
+            extension ObservableConvertibleType { func asDriver(onErrorRecover: (Error) -> Driver<Element>) \
+            -> Driver<Element> }
+            """,
+            "extension BehaviorRelay { func asDriver() -> Driver<Element> }",
+            "extension Driver { func asDriver() -> Driver<Element> }",
+            "extension Infallible { func asDriver() -> Driver<Element> }",
+            "extension Signal { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
+        ],
+        "a stream for controls: on main, never an error, its last element shared",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            let b = a.asDriver()
+            watch b
+            //= b → 1
+            """
+    ) { call in .object(try call.calmed().share(replay: 1, at: call.site)) }
+
+    private static let asSignal = Word(
+        "asSignal",
+        [
+            "extension ObservableConvertibleType { func asSignal(onErrorJustReturn: Element) -> Signal<Element> }",
+            "extension ObservableConvertibleType { func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> }",
+            """
+            extension ObservableConvertibleType { func asSignal(onErrorRecover: (Error) -> Signal<Element>) \
+            -> Signal<Element> }
+            """,
+            "extension PublishRelay { func asSignal() -> Signal<Element> }",
+            "extension Signal { func asSignal() -> Signal<Element> }",
+        ],
+        "events for controls: on main, never an error, shared without a past",
+        example: """
+            let a = PublishRelay<Int>()
+            let b = a.asSignal()
+            watch b
+            a <- 1
+            //= a → 1
+            //= └ b → 1
+            """
+    ) { call in .object(try call.calmed().share(at: call.site)) }
+
+    private static let asInfallible = Word(
+        "asInfallible",
+        [
+            "extension ObservableConvertibleType { func asInfallible(onErrorJustReturn: Element) -> Infallible<Element> }",
+            """
+            extension ObservableConvertibleType { func asInfallible(onErrorFallbackTo: Infallible<Element>) \
+            -> Infallible<Element> }
+            """,
+            """
+            extension ObservableConvertibleType { func asInfallible(onErrorRecover: (Error) -> Infallible<Element>) \
+            -> Infallible<Element> }
+            """,
+            "extension BehaviorRelay { func asInfallible() -> Infallible<Element> }",
+            "extension PublishRelay { func asInfallible() -> Infallible<Element> }",
+        ],
+        "a stream that never fails",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            let b = a.asInfallible()
+            watch b
+            //= b → 1
+            """
+    ) { call in .object(try call.calmed()) }
+
+    private static let listening = """
+        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+        """
+
+    private static let drive = Word(
+        "drive",
+        [
+            "extension Driver { @discardableResult func drive(\(listening)) -> Disposable }",
+            "extension Driver { @discardableResult func drive(_ relay: BehaviorRelay<Element>) -> Disposable }",
+            "extension Driver { @discardableResult func drive(_ relay: BehaviorRelay<Element?>) -> Disposable }",
+            "extension Driver { @discardableResult func drive(_ relay: PublishRelay<Element>) -> Disposable }",
+            "extension Driver { @discardableResult func drive<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element }",
+            "extension Infallible { @discardableResult func subscribe(\(listening)) -> Disposable }",
+        ],
+        "starts a run of a Driver, and hands its elements on",
+        example: """
+            BehaviorRelay(value: 1).asDriver().drive(onNext: { print($0) })
+            //= 1
+            """
+    ) { call in try call.listened() }
+
+    private static let emit = Word(
+        "emit",
+        [
+            "extension Signal { @discardableResult func emit(\(listening)) -> Disposable }",
+            "extension Signal { @discardableResult func emit(to relay: PublishRelay<Element>) -> Disposable }",
+            "extension Signal { @discardableResult func emit(to relay: BehaviorRelay<Element>) -> Disposable }",
+            "extension Signal { @discardableResult func emit(to relay: BehaviorRelay<Element?>) -> Disposable }",
+            "extension Signal { @discardableResult func emit<O: ObserverType>(to observer: O) -> Disposable where O.Element == Element }",
+        ],
+        "starts a run of a Signal, and hands its elements on",
+        example: """
+            let a = PublishRelay<Int>()
+            a.asSignal().emit(onNext: { print("got", $0) })
+            a <- 1
+            //= a → 1
+            //= got 1
+            """
+    ) { call in try call.listened() }
+}
+
+extension Call {
+    /// The stream that the word stands on, with its errors replaced as the call says.
+    fileprivate func calmed() throws -> Stream {
+        let source = try stream()
+        guard has(0) else { return source }
+        if case .object(let object) = self[0], object is Function { return source.catch(try recovery(0), at: site) }
+        if case .object(let object) = self[0], let other = object as? Stream { return source.catch({ _ in other }, at: site) }
+        return source.catchAndReturn(self[0], at: site)
+    }
+
+    /// A subscription of closures, or of what is pushed into.
+    fileprivate func listened() throws -> Value {
+        let source = try stream()
+        if case .object(let object) = self[0], let target = object as? Subject {
+            return .object(source.bind(to: target))
+        }
+        if case .object(let object) = self[0], let sink = object as? Sink { return .object(source.subscribe(sink)) }
+        return .object(
+            source.subscribe(
+                onNext: try listener(0) ?? { _ in }, onCompleted: try action(1), onDisposed: try action(2)))
+    }
+
+    /// A case of an enum of the vocabulary.
+    func make(_ type: String, _ index: Int, _ payload: [Value] = []) throws -> Value {
+        guard let nominal = interpreter.library.type(named: type) else { throw Trap("there is no type \(type)") }
+        return .object(EnumObject(nominal, index, payload))
+    }
+}

@@ -1,0 +1,115 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    static let maybes: [Word] = [createMaybe, subscribeMaybe, makeMaybe]
+
+    private static let createMaybe = Word(
+        "create",
+        [
+            """
+            extension Maybe { static func create(_ subscribe: ((MaybeEvent<Element>) -> Void) -> Disposable) \
+            -> Maybe<Element> }
+            """,
+            """
+            extension Maybe { static func create(subscribe: ((MaybeEvent<Element>) -> Void) -> Disposable) \
+            -> Maybe<Element> }
+            """,
+        ],
+        "a source of one element or none, written by hand",
+        example: """
+            let a = Maybe<Int>.create { maybe in
+                maybe(.completed)
+                return Disposables.create()
+            }
+            watch a
+            //= a completed
+            """
+    ) { call in
+        let body = try call.transform(0)
+        return .object(
+            Stream.create(call.loop, at: call.site) { sink in
+                let answer = NativeFunction { arguments in
+                    let event = try arguments[0].object(as: EnumObject.self)
+                    switch event.index {
+                    case 0:
+                        sink.next(event.payload[0])
+                        sink.completed()
+                    case 1: sink.error(event.payload[0].error)
+                    default: sink.completed()
+                    }
+                    return .void
+                }
+                return try body(.object(answer)).object()
+            })
+    }
+
+    private static let subscribeMaybe = Word(
+        "subscribe",
+        [
+            """
+            extension Maybe { @discardableResult func subscribe(onSuccess: ((Element) -> Void)? = nil, \
+            onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) \
+            -> Disposable }
+            """,
+            "extension Maybe { @discardableResult func subscribe(_ observer: (MaybeEvent<Element>) -> Void) -> Disposable }",
+        ],
+        "starts a run, and hands its element, its error or its end to closures",
+        example: """
+            Maybe.just(1).subscribe(onSuccess: { print($0) }, onCompleted: { print("none") })
+            //= 1
+            """
+    ) { call in
+        let stream = try call.stream()
+        // Only the end without an element is told as an end.
+        let had = Box(.bool(false))
+        if call.signature == 1 {
+            let observer = try call.transform(0)
+            let success: (Value) throws -> Void = {
+                had.value = .bool(true)
+                _ = try observer(call.make("MaybeEvent", 0, [$0]))
+            }
+            return .object(
+                stream.subscribe(
+                    onNext: success, onError: { _ = try observer(call.make("MaybeEvent", 1, [.error($0)])) },
+                    onCompleted: { if had.value == .bool(false) { _ = try observer(call.make("MaybeEvent", 2)) } }))
+        }
+        let (success, completed) = (try call.listener(0), try call.action(2))
+        return .object(
+            stream.subscribe(
+                onNext: {
+                    had.value = .bool(true)
+                    try success?($0)
+                }, onError: try call.errorListener(1),
+                onCompleted: { if had.value == .bool(false) { try completed?() } }, onDisposed: try call.action(3)))
+    }
+
+    private static let makeMaybe = Word(
+        "just",
+        [
+            "extension Maybe { static func just(_ element: Element) -> Maybe<Element> }",
+            "extension Maybe { static func error(_ error: Error) -> Maybe<Element> }",
+            "extension Maybe { static func never() -> Maybe<Element> }",
+            "extension Maybe { static func empty() -> Maybe<Element> }",
+            "extension Maybe { func asMaybe() -> Maybe<Element> }",
+            "extension Maybe { func asCompletable() -> Completable }",
+            "extension Maybe { func filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element> }",
+            "extension Maybe { func ifEmpty(default value: Element) -> Single<Element> }",
+            "extension Maybe { func asSingle() -> Single<Element> }",
+        ],
+        "one element, or none, or an error"
+    ) { call in
+        switch call.signature {
+        case 0: .object(Stream.just(call.loop, call[0], at: call.site))
+        case 1: .object(Stream.error(call.loop, call[0].error, at: call.site))
+        case 2: .object(Stream.never(call.loop, at: call.site))
+        case 3: .object(Stream.empty(call.loop, at: call.site))
+        case 4: call.receiver
+        case 5: .object(try call.stream().asCompletable(at: call.site))
+        case 6: .object(try call.stream().filter(call.predicate(0), at: call.site))
+        case 7: .object(try call.stream().ifEmpty(default: call[0], at: call.site))
+        default: .object(try call.stream().asSingle(at: call.site))
+        }
+    }
+}

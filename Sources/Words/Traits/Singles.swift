@@ -1,0 +1,123 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    static let singles: [Word] = [createSingle, subscribeSingle, makeSingle, flatMapSingle, zipSingle]
+
+    private static let createSingle = Word(
+        "create",
+        [
+            """
+            extension Single { static func create(_ subscribe: ((Result<Element, Error>) -> Void) -> Disposable) \
+            -> Single<Element> }
+            """,
+            """
+            extension Single { static func create(subscribe: ((Result<Element, Error>) -> Void) -> Disposable) \
+            -> Single<Element> }
+            """,
+        ],
+        "a source of one element, written by hand",
+        elsewhere: Elsewhere(combine: "Future"),
+        example: """
+            let a = Single<Int>.create { single in
+                single(.success(1))
+                return Disposables.create()
+            }
+            watch a
+            //= a → 1
+            //= a completed
+            """
+    ) { call in
+        let body = try call.transform(0)
+        return .object(
+            Stream.create(call.loop, at: call.site) { sink in
+                let answer = NativeFunction { arguments in
+                    let result = try arguments[0].object(as: EnumObject.self)
+                    if result.index == 0 {
+                        sink.next(result.payload[0])
+                        sink.completed()
+                    } else {
+                        sink.error(result.payload[0].error)
+                    }
+                    return .void
+                }
+                return try body(.object(answer)).object()
+            })
+    }
+
+    private static let subscribeSingle = Word(
+        "subscribe",
+        [
+            """
+            extension Single { @discardableResult func subscribe(onSuccess: ((Element) -> Void)? = nil, \
+            onFailure: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable }
+            """,
+            """
+            extension Single { @discardableResult func subscribe(onSuccess: ((Element) -> Void)? = nil, \
+            onError: ((Error) -> Void)? = nil) -> Disposable }
+            """,
+            "extension Single { @discardableResult func subscribe(_ observer: (Result<Element, Error>) -> Void) -> Disposable }",
+        ],
+        "starts a run, and hands its one element or its error to closures",
+        example: """
+            Single.just(1).subscribe(onSuccess: { print($0) })
+            //= 1
+            """
+    ) { call in
+        let stream = try call.stream()
+        if call.signature == 2 {
+            let observer = try call.transform(0)
+            let success: (Value) throws -> Void = { _ = try observer(call.make("Result", 0, [$0])) }
+            return .object(
+                stream.subscribe(onNext: success, onError: { _ = try observer(call.make("Result", 1, [.error($0)])) }))
+        }
+        return .object(
+            stream.subscribe(
+                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1), onDisposed: try call.action(2)))
+    }
+
+    private static let makeSingle = Word(
+        "just",
+        [
+            "extension Single { static func just(_ element: Element) -> Single<Element> }",
+            "extension Single { static func error(_ error: Error) -> Single<Element> }",
+            "extension Single { static func never() -> Single<Element> }",
+            "extension Single { func asSingle() -> Single<Element> }",
+            "extension Single { func asMaybe() -> Maybe<Element> }",
+            "extension Single { func asCompletable() -> Completable }",
+            "extension Single { func filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element> }",
+        ],
+        "one element, or an error"
+    ) { call in
+        switch call.signature {
+        case 0: .object(Stream.just(call.loop, call[0], at: call.site))
+        case 1: .object(Stream.error(call.loop, call[0].error, at: call.site))
+        case 2: .object(Stream.never(call.loop, at: call.site))
+        case 3, 4: call.receiver
+        case 5: .object(try call.stream().asCompletable(at: call.site))
+        default: .object(try call.stream().filter(call.predicate(0), at: call.site))
+        }
+    }
+
+    private static let flatMapSingle = Word(
+        "flatMap",
+        [
+            "extension Single { func flatMap<Result>(_ selector: (Element) throws -> Single<Result>) -> Single<Result> }",
+            "extension Single { func flatMapMaybe<Result>(_ selector: (Element) throws -> Maybe<Result>) -> Maybe<Result> }",
+            "extension Single { func flatMapCompletable(_ selector: (Element) throws -> Completable) -> Completable }",
+            "extension Maybe { func flatMap<Result>(_ selector: (Element) throws -> Maybe<Result>) -> Maybe<Result> }",
+        ],
+        "another source of one element, made of the element"
+    ) { call in .object(try call.stream().flatMap(call.opening(0), at: call.site)) }
+
+    private static let zipSingle = Word(
+        "zip",
+        arities("extension Single { static func zip<<S>>((S)) -> Single<({S})> }")
+            + arities("extension Single { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Single<R> }"),
+        "the elements of several sources of one element, together"
+    ) { call in
+        let (sources, combiner) = try call.joined()
+        return .object(Stream.zip(call.loop, sources, combiner, at: call.site))
+    }
+}
