@@ -50,8 +50,7 @@ extension Word {
             let a = BehaviorRelay(value: 1)
             let b = BehaviorRelay(value: 2)
             a <~> b
-            print(a.value)
-            //= …
+            //= a → 2   nobody listens
             """
     ) { call in
         .object(TwoWayBinding(try call.object(0), try call.receiver(), passesEnds: call.signature == 1))

@@ -26,7 +26,7 @@ extension Word {
             watch b
             //= b → 1
             """
-    ) { call in .object(try call.calmed().share(replay: 1, at: call.site)) }
+    ) { call in .object(try call.calmed(isOnMain: true).share(replay: 1, at: call.site)) }
 
     private static let asSignal = Word(
         "asSignal",
@@ -49,7 +49,7 @@ extension Word {
             //= a → 1
             //= └ b → 1
             """
-    ) { call in .object(try call.calmed().share(at: call.site)) }
+    ) { call in .object(try call.calmed(isOnMain: true).share(at: call.site)) }
 
     private static let asInfallible = Word(
         "asInfallible",
@@ -73,7 +73,10 @@ extension Word {
             watch b
             //= b → 1
             """
-    ) { call in .object(try call.calmed()) }
+    ) { call in
+        let calm = try call.calmed()
+        return .object(calm is Subject ? calm.asObservable(at: call.site) : calm)
+    }
 
     private static let listening = """
         onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -118,8 +121,8 @@ extension Word {
 
 extension Call {
     /// The stream that the word stands on, with its errors replaced as the call says.
-    fileprivate func calmed() throws -> Stream {
-        let source = try stream()
+    fileprivate func calmed(isOnMain: Bool = false) throws -> Stream {
+        let source = isOnMain ? try stream().observe(on: interpreter.main, at: site) : try stream()
         guard has(0) else { return source }
         if case .object(let object) = self[0], object is Function { return source.catch(try recovery(0), at: site) }
         if case .object(let object) = self[0], let other = object as? Stream { return source.catch({ _ in other }, at: site) }

@@ -22,6 +22,12 @@ extension Word {
         .combineLatest, .zip, .just, .empty, .never, .of, .from, .interval, .timer,
     ]
 
+    /// Completables have no element to name.
+    private static func withoutElement(_ signature: String) -> String? {
+        let plain = signature.replacing("Completable<Element>", with: "Completable")
+        return plain.contains("Completable<") ? nil : plain
+    }
+
     /// The same word as a member of a trait, whose results are of that trait too.
     private func lifted(to trait: String) -> Word {
         let lifted = signatures.filter { $0.contains("extension Observable") }.map { signature in
@@ -31,7 +37,7 @@ extension Word {
         }
         let isCompletable = trait == "Completable"
         return Word(
-            name, isCompletable ? lifted.map { $0.replacing("Completable<Element>", with: "Completable") } : lifted,
+            name, isCompletable ? lifted.compactMap(Word.withoutElement) : lifted,
             sentence, elsewhere: elsewhere, marble: marble, body)
     }
 }
