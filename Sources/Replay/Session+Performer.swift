@@ -2,7 +2,9 @@ import Reactive
 import Session
 
 extension Session: Performer {
-    package func declare(_ entries: [ScriptEntry], in file: String) {}
+    package func declare(_ entries: [ScriptEntry], in file: String) {
+        declare(entries.map { Passage($0.text, line: $0.line) }, in: file)
+    }
 
     package func enter(_ entry: ScriptEntry, in file: String?) -> Outcome {
         enter(entry.text, from: file.map { .file($0, line: entry.line) } ?? .prompt)

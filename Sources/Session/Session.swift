@@ -24,6 +24,8 @@ package final class Session {
     package private(set) var journal: [Entry] = []
     /// How many entries there were.
     private var count = 0
+    /// What the first pass over a file has carried out before its turn.
+    private var declared: Set<Declared> = []
     package var clock: Clock
     private let options: Options
     private let output: (Line) -> Void
@@ -47,6 +49,11 @@ package final class Session {
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
         if text.utf8.first == 0x3A { return command(text, origin) }
+        if !declared.isEmpty, case .file(let file, let line) = origin,
+            declared.remove(Declared(file: file, line: line, text: text)) != nil
+        {
+            return .fine
+        }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
         switch world.perform(entry) {
         case .fine:
@@ -100,12 +107,21 @@ package final class Session {
         old.close()
         journal = []
         count = 0
+        declared = []
         for entry in entries {
             isSilent = entry.number < first
             if now < entry.time { advance(to: entry.time) }
             _ = enter(entry.text, from: entry.origin)
         }
         isSilent = false
+    }
+
+    var nextNumber: Int { count + 1 }
+
+    /// Takes in an entry that stands for declarations of a file.
+    func remember(_ entry: Entry, declaring passages: [Declared]) {
+        remember(entry)
+        declared.formUnion(passages)
     }
 
     private func remember(_ entry: Entry) {

@@ -54,6 +54,17 @@ package final class World {
         }
     }
 
+    /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.
+    func declare(_ entry: Entry) -> [Int] {
+        switch interpreter.prepare(entry.text, source: entry.number) {
+        case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
+        case .unit(let unit):
+            keep(entry, isPassing: false)
+            _ = run(unit, entry)
+            return []
+        }
+    }
+
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.entry = entry.number
         notes = []

@@ -32,7 +32,7 @@ final class Trial {
     private func run(_ section: Section, _ judge: Judge) {
         let performer = session(for: section)
         let isLive = section.attributes.contains(.live)
-        performer.declare(section.steps.map(\.entry), in: section.file)
+        if !section.isTranscript { performer.declare(section.steps.map(\.entry), in: section.file) }
         for (index, step) in section.steps.enumerated() {
             stage.heard = []
             var outcome = performer.enter(step.entry, in: section.isTranscript ? nil : section.file)

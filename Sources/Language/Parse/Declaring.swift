@@ -1,0 +1,12 @@
+/// Whether a text holds types and functions alone, which may be known to a whole file before any of it runs.
+package func isDeclaration(_ text: String) -> Bool {
+    var parser = Parser(SourceText(text))
+    let (statements, mistakes) = parser.parse()
+    return mistakes.isEmpty && !statements.isEmpty
+        && statements.allSatisfy {
+            switch $0.kind {
+            case .type, .function, .alias: true
+            default: false
+            }
+        }
+}

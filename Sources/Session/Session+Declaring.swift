@@ -1,0 +1,52 @@
+import Language
+
+/// A file's first pass.
+extension Session {
+    /// Makes types and functions of a file known to all of it. What needs more than its like is left for its turn.
+    package func declare(_ passages: [Passage], in file: String) {
+        var known = passages.filter { $0.line <= Session.longestFile && isDeclaration($0.text) }
+        while !known.isEmpty {
+            let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)
+            let mistaken = world.declare(entry)
+            guard !mistaken.isEmpty else {
+                remember(entry, declaring: known.map { .init(file: file, line: $0.line, text: $0.text) })
+                return
+            }
+            let count = known.count
+            known = known.filter { passage in !mistaken.contains { passage.line <= $0 && $0 <= passage.lastLine } }
+            if known.count == count { return }
+        }
+    }
+
+    /// Beyond so many lines a file has no first pass.
+    private static let longestFile = 1_000_000
+
+    /// The passages on one page, each at its own line.
+    private static func page(_ passages: [Passage]) -> String {
+        var page = ""
+        var line = 1
+        for passage in passages {
+            page += String(repeating: "\n", count: max(0, passage.line - line)) + passage.text + "\n"
+            line = max(line, passage.line) + passage.lines
+        }
+        return page
+    }
+}
+
+/// An entry of a file, and the line where it begins.
+package struct Passage {
+    let text: String
+    let line: Int
+
+    package init(_ text: String, line: Int) { (self.text, self.line) = (text, line) }
+
+    fileprivate var lines: Int { text.utf8.reduce(1) { $1 == 10 ? $0 + 1 : $0 } }
+    fileprivate var lastLine: Int { line + lines - 1 }
+}
+
+/// A declaration that the first pass has carried out.
+struct Declared: Hashable {
+    let file: String
+    let line: Int
+    let text: String
+}
