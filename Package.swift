@@ -26,7 +26,8 @@ let package = Package(
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Words", ["Language", "Reactive"], tests: [], settings: reentrant),
-        module("Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"], settings: reentrant),
+        module(
+            "Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"], settings: reentrant),
         module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"]),

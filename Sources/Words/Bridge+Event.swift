@@ -24,11 +24,19 @@ extension EventObject: TypedText {
             text += "next("
             // Swift's interpolation: a text alone is bare.
             let element = type.arguments.first ?? .any
-            if case .string(let bare) = value, element.wrapped == nil { text += bare } else { write(value, element, &text) }
+            if case .string(let bare) = value, element.wrapped == nil {
+                text += bare
+            } else {
+                write(value, element, &text)
+            }
             text += ")"
         case .error(let error):
             text += "error("
-            if case .string(let bare) = Value.error(error) { text += bare } else { write(Value.error(error), .any, &text) }
+            if case .string(let bare) = Value.error(error) {
+                text += bare
+            } else {
+                write(Value.error(error), .any, &text)
+            }
             text += ")"
         case .completed: text += "completed"
         }

@@ -22,6 +22,7 @@ struct ExampleTests {
         let suite = Suite(Session.open)
         let lines = example.script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let verdicts = suite.judge(Document(name: "\(example.word).rx", lines: lines))
-        #expect(verdicts.allSatisfy { $0.result == .passed }, "\(verdicts.flatMap { $0.findings + ($0.breakage ?? []) })")
+        #expect(
+            verdicts.allSatisfy { $0.result == .passed }, "\(verdicts.flatMap { $0.findings + ($0.breakage ?? []) })")
     }
 }

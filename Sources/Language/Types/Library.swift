@@ -107,7 +107,11 @@ package final class Library {
     }
 
     package var snapshot: Snapshot {
-        get { Snapshot(types: types, aliases: aliases, extensions: extensions, functions: freeFunctions, methods: methods, unread: unread) }
+        get {
+            Snapshot(
+                types: types, aliases: aliases, extensions: extensions, functions: freeFunctions, methods: methods,
+                unread: unread)
+        }
         set {
             (types, aliases, extensions) = (newValue.types, newValue.aliases, newValue.extensions)
             (freeFunctions, methods) = (newValue.functions, newValue.methods)

@@ -4,7 +4,8 @@ extension Word {
     /// What is said of streams, in the order of the file names.
     static let streams: [Word] = [
         .allSatisfy, .contains, .isEmpty, .amb, .asSingle, .asMaybe, .asCompletable, .catch, .catchError,
-        .catchAndReturn, .catchErrorJustReturn, .combineLatest, .compactMap, .concat, .concatMap, .debounce, .debug, .distinct,
+        .catchAndReturn, .catchErrorJustReturn, .combineLatest, .compactMap, .concat, .concatMap, .debounce, .debug,
+        .distinct,
         .distinctUntilChanged, .element, .filter, .first, .flatMap, .flatMapFirst, .flatMapLatest, .forkJoin, .ifEmpty,
         .ignoreElements, .last, .map, .merge, .count, .sum, .average, .min, .max, .onErrorResumeNext, .reduce, .repeat,
         .retry, .scan, .single, .skip, .skipLast, .skipUntil, .skipWhile, .startWith, .subscribe, .disposedBy, .dispose,

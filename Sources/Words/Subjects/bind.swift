@@ -18,7 +18,8 @@ extension Word {
             "extension ObservableType { @discardableResult func bind(onNext: (Element) -> Void) -> Disposable }",
         ],
         "pushes what a stream says into a subject or relay",
-        elsewhere: Elsewhere(rac: "RAC(x, k) = s", reactiveSwift: "<~", combine: "assign(to:)", rxjs: "subscribe(subject)"),
+        elsewhere: Elsewhere(
+            rac: "RAC(x, k) = s", reactiveSwift: "<~", combine: "assign(to:)", rxjs: "subscribe(subject)"),
         example: """
             let a = PublishRelay<Int>()
             let b = BehaviorRelay(value: 0)

@@ -4,7 +4,9 @@ import Reactive
 extension Word {
     static let disposeSubject = Word(
         "dispose",
-        ["PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject"].map { "extension \($0) { func dispose() }" },
+        ["PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject"].map {
+            "extension \($0) { func dispose() }"
+        },
         "lets all listeners of a subject go, untold",
         example: """
             let a = PublishSubject<Int>()

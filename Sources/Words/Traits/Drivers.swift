@@ -125,7 +125,9 @@ extension Call {
         let source = isOnMain ? try stream().observe(on: interpreter.main, at: site) : try stream()
         guard has(0) else { return source }
         if case .object(let object) = self[0], object is Function { return source.catch(try recovery(0), at: site) }
-        if case .object(let object) = self[0], let other = object as? Stream { return source.catch({ _ in other }, at: site) }
+        if case .object(let object) = self[0], let other = object as? Stream {
+            return source.catch({ _ in other }, at: site)
+        }
         return source.catchAndReturn(self[0], at: site)
     }
 

@@ -74,7 +74,8 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1), onDisposed: try call.action(2)))
+                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1),
+                onDisposed: try call.action(2)))
     }
 
     private static let makeSingle = Word(
@@ -114,7 +115,8 @@ extension Word {
     private static let zipSingle = Word(
         "zip",
         arities("extension Single { static func zip<<S>>((S)) -> Single<({S})> }")
-            + arities("extension Single { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Single<R> }"),
+            + arities(
+                "extension Single { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Single<R> }"),
         "the elements of several sources of one element, together"
     ) { call in
         let (sources, combiner) = try call.joined()

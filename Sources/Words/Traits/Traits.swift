@@ -8,11 +8,14 @@ extension Word {
         + ["Driver", "Signal", "Infallible"].flatMap { trait in
             ([.asObservable] + calm).map { $0.lifted(to: trait) }
         }
-        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug].map { $0.lifted(to: "Completable") }
+        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug].map {
+            $0.lifted(to: "Completable")
+        }
 
     /// What a stream of one element keeps being after.
     private static let plain: [Word] = [
-        .map, .do, .catch, .catchAndReturn, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug,
+        .map, .do, .catch, .catchAndReturn, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout,
+        .debug,
     ]
 
     /// What adds no error of its own.
