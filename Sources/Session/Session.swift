@@ -31,6 +31,12 @@ package final class Session {
     private let output: (Line) -> Void
     /// Whether what the world says is passed on; not while the past is played again.
     private var isSilent = false
+    /// Whether the past is played again: then nobody needs to be told what a thing is.
+    private var isReplaying = false
+    /// Said as soon as an edited entry is accepted.
+    var announcement: String?
+    /// What was said to which entry, for scripts that are saved.
+    private(set) var past = Past()
     package var isInterrupted: Bool { options.interrupt.isRaised }
 
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
@@ -55,6 +61,8 @@ package final class Session {
             return .fine
         }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
+        past.begin(text, at: now)
+        defer { past.end() }
         switch world.perform(entry) {
         case .fine:
             remember(entry)
@@ -71,13 +79,17 @@ package final class Session {
         if !isInterrupted { world.loop.timeline.advance(to: time) }
     }
 
-    func say(_ line: Line) { if !isSilent { output(line) } }
+    func say(_ line: Line) {
+        if options.keepsJournal, let text = line.comparable(hasClock: clock == .virtual) { past.said(text) }
+        if case .note = line, isReplaying { return }
+        if !isSilent { output(line) }
+    }
 
     // MARK: commands
 
     private func command(_ text: String, _ origin: Origin) -> Outcome {
         let name = text.dropFirst().prefix { !$0.isWhitespace }
-        guard let command = ShellCommand.named(String(name)) else {
+        guard let command = ShellCommand.named(String(name.hasSuffix("!") ? name.dropLast() : name)) else {
             let near = nearest(String(name), among: ShellCommand.all.map(\.name)).map { "; near: :\($0)" } ?? ""
             say(.error("\(origin.prefix)error: unknown command ':\(name)'\(near), :help lists them"))
             return .failed
@@ -85,7 +97,12 @@ package final class Session {
         if command.name == "quit" { return .quit }
         do throws(Complaint) {
             let time = now
-            let answer = try command.body(self, Arguments(String(text.dropFirst(1 + name.count))))
+            if command.isEntry { past.begin(text, at: now) }
+            defer { past.end() }
+            let isForced = name.hasSuffix("!")
+            var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
+            if case .file = origin { arguments.isScript = true }
+            let answer = try command.body(self, arguments)
             for line in answer { say(.answer(line)) }
             if command.isEntry {
                 remember(Entry(number: count + 1, text: text, origin: origin, time: time))
@@ -100,20 +117,35 @@ package final class Session {
     // MARK: the past
 
     /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
-    func rebuild(_ entries: [Entry], aloudFrom first: Int) {
-        let old = world
-        world = World(options, idsAfter: old.log.lastID)
+    /// False, and nothing has changed, if the entry numbered `first` is refused.
+    func rebuild(_ entries: [Entry], aloudFrom first: Int) -> Bool {
+        let old = (world: world, journal: journal, count: count, past: past, declared: declared)
+        let present = now
+        world = World(options, idsAfter: old.world.log.lastID)
         open(world)
-        old.close()
-        journal = []
-        count = 0
-        declared = []
-        for entry in entries {
+        (journal, count, past, declared) = ([], 0, Past(), [])
+        var isFine = true
+        for entry in entries where isFine {
+            isReplaying = true
             isSilent = entry.number < first
             if now < entry.time { advance(to: entry.time) }
-            _ = enter(entry.text, from: entry.origin)
+            let outcome = enter(entry.text, from: entry.origin)
+            if outcome == .fine, entry.number == first, let said = announcement {
+                announcement = nil
+                say(.answer(said))
+            }
+            if outcome == .failed, entry.number == first { isFine = false }
         }
+        if isFine, present > now { advance(to: present) }
         isSilent = false
+        isReplaying = false
+        if isFine {
+            old.world.close()
+        } else {
+            world.close()
+            (world, journal, count, past, declared) = old
+        }
+        return isFine
     }
 
     var nextNumber: Int { count + 1 }

@@ -13,6 +13,10 @@ extension Editor {
 
     /// libedit asks for a character.
     func read(_ out: UnsafeMutablePointer<UInt32>) -> Int32 {
+        if let text = prefill {
+            prefill = nil
+            paste(text)
+        }
         paint()
         while true {
             while let key = decoder.next() {

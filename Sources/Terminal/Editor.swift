@@ -13,6 +13,8 @@ package final class Editor {
     var decoder = KeyDecoder()
     /// Whether a line is being edited now.
     var isEditing = false
+    /// What the next line begins with, to be changed.
+    package var prefill: String?
     /// What waits to be drawn, and since when.
     var waiting: [String] = []
     var nextFrame: UInt64 = 0

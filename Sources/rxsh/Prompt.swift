@@ -9,6 +9,8 @@ final class Prompt: Shell {
     let session: Session
     private var editor: Editor?
     private var playback: Playback?
+    /// The entry that is in the line to be changed.
+    private var editing: (entry: Entry, name: String)?
     /// The instant of the first entry; the clock counts from there.
     private var begin: Int?
     private let hasColour: Bool
@@ -61,8 +63,29 @@ final class Prompt: Shell {
         catchUp()
         switch Words.meant(entry) {
         case .leave: return false
-        case .entry(let text): return session.enter(text) != .quit
+        case .entry(let text):
+            if let (entry, name) = editing {
+                if session.replace(entry, with: text, named: name) {
+                    editing = nil
+                } else {
+                    editor?.prefill = text
+                }
+                return true
+            }
+            if let opened = opening(text) {
+                editing = opened
+                editor?.prefill = opened.entry.text
+                return true
+            }
+            return session.enter(text) != .quit
         }
+    }
+
+    /// `:edit NAME` puts the definition into the line; Enter takes it back, changed.
+    private func opening(_ text: String) -> (entry: Entry, name: String)? {
+        let words = text.split(separator: " ")
+        guard words.count == 2, words[0] == ":edit" else { return nil }
+        return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
     var typedAhead: String? {
@@ -70,7 +93,14 @@ final class Prompt: Shell {
         return next.text
     }
 
-    func interrupt() { editor?.write("nothing is running; ^D leaves, :help helps") }
+    func interrupt() {
+        if editing != nil {
+            editing = nil
+            editor?.write("left as it was")
+            return
+        }
+        editor?.write("nothing is running; ^D leaves, :help helps")
+    }
 
     // MARK: time
 

@@ -61,3 +61,44 @@ extension Checker {
         }
     }
 }
+
+extension Interpreter {
+    /// The number of the source that defines a name; 0 if none did.
+    package func source(of name: String) -> Int {
+        if let type = library.type(named: name), !type.isBuiltIn { return type.source }
+        return names.globals[name]?.source ?? 0
+    }
+
+    /// Lets a name go. False if there is none.
+    package func forget(_ name: String) -> Bool {
+        guard let global = names.globals.removeValue(forKey: name) else { return false }
+        global.value = .void
+        return true
+    }
+
+    /// The type of an expression that is not run.
+    package func type(of expression: String) -> Result<Type, Mistake> {
+        let source = SourceText(expression)
+        var parser = Parser(source)
+        let (statements, mistakes) = parser.parse()
+        if let first = mistakes.first { return .failure(Mistake(first)) }
+        guard let statement = statements.first, case .expression(let tree) = statement.kind else {
+            return .failure(Mistake(Diagnostic(.none, "an expression is wanted here")))
+        }
+        let checker = Checker(library, names, source, number: 0)
+        let value = checker.inFunction(FunctionScope(parent: nil, result: .void)) { checker.infer(tree, expected: nil) }
+        checker.settle()
+        if let first = checker.diagnostics.first { return .failure(Mistake(first)) }
+        return .success(value.type)
+    }
+}
+
+/// One mistake, as an error.
+package struct Mistake: Error {
+    package let message: String
+    package let near: String?
+    init(_ diagnostic: Diagnostic) {
+        message = diagnostic.message
+        near = diagnostic.near
+    }
+}

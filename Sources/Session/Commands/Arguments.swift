@@ -3,8 +3,13 @@ package struct Arguments {
     package let words: [String]
     /// As it was typed.
     package let text: String
+    /// Whether the command ended in `!`: a file may be overwritten.
+    package let isForced: Bool
+    /// Whether a script says it, and not a person.
+    package var isScript = false
 
-    package init(_ text: String) {
+    package init(_ text: String, isForced: Bool = false) {
+        self.isForced = isForced
         self.text = text
         words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     }

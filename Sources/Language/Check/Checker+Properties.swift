@@ -1,0 +1,145 @@
+import Values
+
+/// Properties: stored, lazy, observed, static, computed.
+extension Checker {
+    func addField(_ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, to nominal: Nominal) {
+        nominal.fields.append(Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate))
+        let member = Member(name, .property, owner: nominal, result: type, .field)
+        member.isPrivate = isPrivate
+        member.isSettable = !isLet
+        nominal.members[name, default: []].append(member)
+    }
+
+    func addVariable(_ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
+        for binding in variable.bindings {
+            guard case .binding(let name, _, let span) = binding.pattern else { continue }
+            if nominal.members[name]?.contains(where: { $0.kind == .property }) == true, !isExtension {
+                report(span, "'\(name)' is declared twice in \(nominal.name)")
+                continue
+            }
+            if binding.getter != nil || nominal.kind == .protocol {
+                computed(name, binding, variable, nominal, owner, isExtension: isExtension)
+            } else if variable.modifiers.contains(.isStatic) {
+                staticProperty(name, binding, variable, nominal, span)
+            } else if isExtension {
+                report(span, "an extension can't hold stored properties")
+            } else {
+                storedProperty(name, binding, variable, nominal, span)
+            }
+        }
+    }
+
+    private func storedProperty(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
+    ) {
+        var type = binding.type.map(read)
+        let isLazy = variable.modifiers.contains(.isLazy)
+        if let value = binding.value {
+            let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
+            let code = inFunction(scope) { () -> ClosureCode in
+                // The members that an initialiser names are those before it, as values of the instance being made.
+                let this = Local("self", nominal.itself, isLet: true, owner: scope)
+                this.register = 0
+                scope.parameters = [this]
+                blocks[blocks.count - 1]["self"] = this
+                let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+                settle()
+                type = type ?? typed.type
+                scope.result = typed.type
+                return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+            }
+            code.scope.result = type ?? .poison
+            defaults.append((nominal, nominal.fields.count, code))
+        }
+        guard let type else {
+            report(span, "'\(name)' needs a type or a value")
+            return
+        }
+        let isPrivate = variable.modifiers.contains(.isPrivate)
+        addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, to: nominal)
+        let last = nominal.fields.count - 1
+        nominal.fields[last].isLazy = isLazy
+        if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
+        if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
+        if variable.modifiers.contains(.isInput) { nominal.fields[last].role = .input }
+        if variable.modifiers.contains(.isOutput) { nominal.fields[last].role = .output }
+        if variable.modifiers.contains(.isCommand) { nominal.fields[last].role = .command }
+        if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
+        if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
+    }
+
+    private func addObserver(
+        _ kind: String, _ observer: (parameter: String, body: [Statement]), _ fallback: String, _ name: String,
+        _ type: Type, _ nominal: Nominal
+    ) {
+        let cell = FunctionCell()
+        observers.append((nominal, "\(name).\(kind)", cell))
+        let parameter = observer.parameter.isEmpty ? fallback : observer.parameter
+        accessors.append(
+            Accessor(
+                cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
+                body: observer.body, isMutating: !nominal.isReference, generics: genericNames, name: name))
+    }
+
+    private func staticProperty(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
+    ) {
+        guard let value = binding.value else {
+            report(span, "a static property needs a value")
+            return
+        }
+        let scope = FunctionScope(parent: nil, result: .poison)
+        var type = binding.type.map(read)
+        let code = inFunction(scope) { () -> ClosureCode in
+            let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+            settle()
+            type = type ?? typed.type
+            scope.result = typed.type
+            return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+        }
+        let global = Global(name, type ?? .poison, isLet: variable.isLet)
+        statics.append((global, code))
+        let member = Member(name, .property, isStatic: true, owner: nominal, result: type ?? .poison, .global(global))
+        member.isSettable = !variable.isLet
+        nominal.members[name, default: []].append(member)
+    }
+
+    private func computed(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner,
+        isExtension: Bool
+    ) {
+        guard let node = binding.type else {
+            report(binding.pattern.span, "'\(name)' needs a type")
+            return
+        }
+        let type = read(node)
+        let cell = FunctionCell()
+        let isStatic = variable.modifiers.contains(.isStatic)
+        let isDynamic = !isExtension && nominal.kind != .structure && nominal.kind != .enumeration && !isStatic
+        let member = Member(
+            name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
+            requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
+        member.isPrivate = variable.modifiers.contains(.isPrivate)
+        member.isSettable = binding.setter != nil
+        add(member, to: nominal, isExtension: isExtension)
+        let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        if let getter = binding.getter, nominal.kind != .protocol || isExtension {
+            if !isStatic { library.addMethod(name, cell, to: nominal) }
+            accessors.append(
+                Accessor(
+                    cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
+                    isMutating: false, generics: genericNames, name: name))
+        }
+        if let setter = binding.setter, binding.getter != nil {
+            let setCell = FunctionCell()
+            setters[ObjectIdentifier(cell)] = setCell
+            library.addMethod(name + "=", setCell, to: nominal)
+            accessors.append(
+                Accessor(
+                    cell: setCell, nominal: nominal, itself: this,
+                    parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, type)],
+                    result: .void, body: setter.body, isMutating: !nominal.isReference, generics: genericNames,
+                    name: name))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Reactive
+
+extension ShellCommand {
+    static let info = ShellCommand(
+        "info", "NAME", .look, "says what a name is now: type, value, who listens, where it was defined",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            :info a
+            //= a : BehaviorRelay<Int>
+            //= value 1
+            //= listeners 0
+            //= defined by entry 1
+            """
+    ) { session, arguments throws(Complaint) in
+        guard let name = arguments.name else { throw Complaint("of what? :info NAME") }
+        var lines: [String] = []
+        let global = session.world.interpreter.names.globals[name]
+        if let global { lines.append("\(name) : \(global.type)") }
+        if let index = session.log.streams.lastIndex(where: { $0.name == name }) {
+            let graph = Graph(session.log)
+            if global == nil { lines.append("\(name)   \(graph.path(to: index))") }
+            let facts = session.log.streams[index]
+            if let value = facts.stream?.present?.literal ?? session.log[facts.last]?.literal {
+                lines.append("value \(value)")
+            }
+            lines.append("listeners \(graph.listeners(of: index))")
+            if !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
+        } else if let global, let present = session.world.present(global) {
+            lines.append("value \(present)")
+        }
+        if let entry = session.entry(defining: name) { lines.append("defined by \(entry.title)") }
+        guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
+        return lines
+    }
+}

@@ -1,0 +1,26 @@
+extension ShellCommand {
+    static let undo = ShellCommand(
+        "undo", "", .session, "makes the session what it was before the last entry",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            a <- 2
+            //= 0.000  a → 2   nobody listens
+            :undo
+            //= undone: a <- 2
+            print(a.value)
+            //= 1
+            """
+    ) { session, _ throws(Complaint) in
+        guard let last = session.journal.last else { throw Complaint("there is nothing to undo") }
+        _ = session.rebuild(Array(session.journal.dropLast()), aloudFrom: .max)
+        return ["undone: \(last.text.firstLine)"]
+    }
+}
+
+extension String {
+    /// The first line, with a mark if there are more.
+    var firstLine: String {
+        guard let end = firstIndex(of: "\n") else { return self }
+        return self[..<end] + " …"
+    }
+}
