@@ -13,6 +13,7 @@ enum Types {
     private static let streams = [
         "class Observable<Element>: ObservableType {}",
         "class ConnectableObservable<Element>: Observable<Element> {}",
+        "class GroupedObservable<Key, Element>: Observable<Element> {}",
         "struct Single<Element>: ObservableConvertibleType {}", "struct Maybe<Element>: ObservableConvertibleType {}",
         "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",

@@ -10,7 +10,8 @@ extension Word {
         .ignoreElements, .last, .map, .merge, .count, .sum, .average, .min, .max, .onErrorResumeNext, .reduce, .repeat,
         .retry, .scan, .single, .skip, .skipLast, .skipUntil, .skipWhile, .startWith, .subscribe, .disposedBy, .dispose,
         .disposeBag, .switchLatest, .take, .takeLast, .takeUntil, .takeWhile, .toArray, .withLatestFrom, .zip,
-        .delay, .delaySubscription, .do, .observeOn, .subscribeOn, .throttle, .sample, .timeout, .takeFor, .materialize,
+        .delay, .delaySubscription, .do, .observeOn, .subscribeOn, .throttle, .sample, .timeout, .takeFor, .takeLastFor,
+        .buffer, .groupBy, .groupKey, .combineSettled, .sequenceEqual, .materialize,
         .dematerialize, .enumerated, .pairwise, .share, .publish, .connect,
     ]
 }

@@ -1,0 +1,26 @@
+import Language
+import Reactive
+
+extension Word {
+    static let takeFor = Word.operator(
+        "take(for:)",
+        [
+            "func take(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
+            "func skip(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
+        ],
+        "what comes within a time, or after it",
+        example: """
+            watch Observable<Int>.interval(.seconds(1)).take(for: .milliseconds(2500))
+            :advance 4s
+            //= 1.000  _1 → 0
+            //= 2.000  _1 → 1
+            //= 2.500  _1 completed
+            """
+    ) { call, source in
+        let scheduler = try call.scheduler(1)
+        let time = call.time(0, on: scheduler)
+        let site = call.site(detail: spoken(call.int(0)))
+        return call.signature == 0
+            ? source.take(for: time, on: scheduler, at: site) : source.skip(for: time, on: scheduler, at: site)
+    }
+}
