@@ -38,9 +38,19 @@ public final class Command: Object {
         (values, errors) = (outlets.values, outlets.errors)
         super.init()
         guard let enabledIf else { return }
-        permission.hold(
-            enabledIf.subscribe(
-                onNext: { outlets.isPermitted = $0 == .bool(true) }, onError: { outlets.errors.next(.error($0)) }))
+        permission.hold(enabledIf.subscribe(Gate(outlets)))
+    }
+
+    /// Hears whether the command may be done. What it is told first is in force at once.
+    private final class Gate: Sink {
+        private let outlets: Outlets
+        init(_ outlets: Outlets) {
+            self.outlets = outlets
+            super.init()
+        }
+        override var isGate: Bool { true }
+        override func next(_ value: Value) { outlets.isPermitted = value == .bool(true) }
+        override func error(_ error: any Error) { outlets.errors.next(.error(error)) }
     }
 
     deinit {
@@ -68,11 +78,13 @@ public final class Command: Object {
         }
         guard isEnabled else {
             loop.probe?.dropped(input, by: outlets.executions, run: nil, .disabled)
-            execution.error(CommandError.notEnabled)
-            outlets.errors.next(.error(CommandError.notEnabled))
+            outlets.saying(.refused(gate: outlets.isPermitted ? nil : outlets.enabledIf)) {
+                execution.error(CommandError.notEnabled)
+                outlets.errors.next(.error(CommandError.notEnabled))
+            }
             return execution
         }
-        execution.begin { try work(input) }
+        execution.begin(input) { try work(input) }
         return execution
     }
 
@@ -94,8 +106,12 @@ private final class Outlets {
     let values: Outlet
     let errors: Outlet
     private(set) var running: [Execution] = []
+    let enabledIf: Stream?
+    private let loop: Loop
 
     init(_ loop: Loop, _ enabledIf: Stream?, _ allowsConcurrentExecution: Bool) {
+        self.loop = loop
+        self.enabledIf = enabledIf
         self.allowsConcurrentExecution = allowsConcurrentExecution
         executions = Outlet(loop, at: .commandExecutions)
         enabled = State(loop, true, at: .commandEnabled)
@@ -125,9 +141,21 @@ private final class Outlets {
 
     func cancel() {
         let cancelled = running
+        guard !cancelled.isEmpty else { return }
         running = []
         for execution in cancelled { execution.stop() }
-        tell()
+        saying(.cancelled) { tell() }
+    }
+
+    /// Tells the probe, and does what follows from it.
+    func saying(_ notice: CommandNotice, _ body: () -> Void) {
+        loop.enter()
+        defer { loop.leave() }
+        guard let probe = loop.probe else { return body() }
+        let outer = loop.cause
+        loop.cause = probe.told(notice, by: values)
+        body()
+        loop.cause = outer
     }
 
     /// The command is gone; what runs goes on.
@@ -159,6 +187,7 @@ private final class Outlets {
 private class Outlet: Subject {
     var sources: [Input] = []
     override var inputs: [Input] { sources }
+    override var isReport: Bool { true }
 }
 
 /// A truth that greets newcomers, and speaks only when it changes.
@@ -194,15 +223,19 @@ private final class Execution: Subject {
     override func keep(_ value: Value) { said.append(value) }
     override func greet(_ newcomer: Sink) { for value in said { newcomer.next(value) } }
 
-    func begin(_ open: () throws -> Stream) {
-        do {
-            let work = try open()
-            outlets.began(self)
-            guard !upstream.isDisposed else { return }
-            upstream.hold(work.subscribe(Work(self)))
-        } catch {
-            outlets.began(self)
-            fail(error)
+    override var isReport: Bool { true }
+
+    func begin(_ input: Value, _ open: () throws -> Stream) {
+        outlets.saying(.started(input)) {
+            do {
+                let work = try open()
+                outlets.began(self)
+                guard !upstream.isDisposed else { return }
+                upstream.hold(work.subscribe(Work(self)))
+            } catch {
+                outlets.began(self)
+                fail(error)
+            }
         }
     }
 
@@ -217,16 +250,18 @@ private final class Execution: Subject {
     fileprivate func fail(_ error: any Error) {
         guard !upstream.isDisposed else { return }
         upstream.dispose()
-        self.error(error)
-        outlets.errors.next(.error(error))
-        outlets.ended(self)
+        outlets.saying(.failed(error)) {
+            self.error(error)
+            outlets.errors.next(.error(error))
+            outlets.saying(.finished) { outlets.ended(self) }
+        }
     }
 
     fileprivate func finish() {
         guard !upstream.isDisposed else { return }
         upstream.dispose()
         completed()
-        outlets.ended(self)
+        outlets.saying(.finished) { outlets.ended(self) }
     }
 
     /// Listens to the work on behalf of its execution.

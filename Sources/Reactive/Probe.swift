@@ -15,8 +15,22 @@ open class Probe {
     /// A run of a stream is over.
     open func ended(_ run: Hop) {}
 
+    /// A command says something that is no event of a stream; `stream` is the one of its values. The answer is a number
+    /// like that of an event.
+    open func told(_ notice: CommandNotice, by stream: Stream) -> Int { 0 }
+
     /// The outermost push, timer, response or subscription is delivered, trampoline and all.
     open func turnEnded() {}
+}
+
+/// What a command says beside the values of its work.
+public enum CommandNotice {
+    case started(Value)
+    case failed(any Error)
+    case finished
+    case cancelled
+    /// `gate` is what forbids it; nil when it only runs already.
+    case refused(gate: Stream?)
 }
 
 /// Why a value went no further.

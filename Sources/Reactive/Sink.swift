@@ -20,6 +20,9 @@ open class Sink: Disposable {
     /// Scheduled work is due. `token` is what it was scheduled with.
     open func wake(_ token: Int) {}
 
+    /// Whether it only decides on what something else may do.
+    open var isGate: Bool { false }
+
     /// The hop that this sink is, or is a side or inner of; nil for the end of a chain.
     open var owner: Hop? { nil }
 

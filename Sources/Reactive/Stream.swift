@@ -49,6 +49,9 @@ open class Stream: Object {
     /// The element that a newcomer would be greeted with, if there is one.
     open var present: Value? { nil }
 
+    /// Whether it reports on something else: then nobody needs to listen.
+    open var isReport: Bool { false }
+
     /// Who hears what `run` sends: its downstream, or for a subject (no run) its listeners.
     open func listeners(of run: Hop?) -> [Sink] { run.map { [$0.downstream] } ?? [] }
 

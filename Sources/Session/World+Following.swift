@@ -27,25 +27,11 @@ extension World {
             if stream.name == nil { stream.name = name }
             _ = log.facts(of: stream)
             note("\(name) : \(type)\(manner(of: stream, name))")
-        } else if let instance = object as? Instance {
-            let members = nameStreams(of: instance, name)
-            let quiet = members.isEmpty ? "" : "   lazy, nobody listens: `watch \(name)`"
-            note("\(name) : \(type)\(quiet)")
         } else {
-            note("\(name) : \(type)")
+            let outputs = Members(of: value, name).name(in: log)
+            let isQuiet = !outputs.isEmpty && !(object is Command)
+            note("\(name) : \(type)" + (isQuiet ? "   lazy, nobody listens: `watch \(name)`" : ""))
         }
-    }
-
-    /// Names the streams that an instance holds; the answer is those that can be watched.
-    @discardableResult private func nameStreams(of instance: Instance, _ name: String) -> [Stream] {
-        var outputs: [Stream] = []
-        for (field, value) in zip(instance.nominal.fields, instance.fields) {
-            guard case .object(let object) = value, let stream = object as? Stream, !field.isPrivate else { continue }
-            if stream.name == nil { stream.name = "\(name).\(field.name)" }
-            _ = log.facts(of: stream)
-            if !(stream is Subject) { outputs.append(stream) }
-        }
-        return outputs
     }
 
     private func manner(of stream: Stream, _ name: String) -> String {
@@ -60,6 +46,7 @@ extension World {
         case .void: return
         case .object(let object):
             if let stream = object as? Stream {
+                if stream.isReport { return }
                 if let name = stream.name { return note("\(name) : \(type)\(manner(of: stream, name))") }
                 let name = nameless(stream, type)
                 note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
@@ -81,15 +68,8 @@ extension World {
     }
 
     private func typeNote(_ nominal: Nominal) -> String {
-        let inputs = nominal.fields.filter { !$0.isPrivate && $0.role != .output && interpreter.isSubject($0.type) }
-            .map(\.name)
-        let outputs = nominal.fields.filter {
-            !$0.isPrivate && !interpreter.isSubject($0.type) && interpreter.isStream($0.type)
-        }
-        let parts = [("in", inputs), ("out", outputs.map(\.name))].filter { !$0.1.isEmpty }
-        let roles = parts.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: " · ")
-        return "\(nominal.name) : \(nominal.keyword.rawValue)"
-            + (roles.isEmpty || nominal.kind != .instance ? "" : "   \(roles)")
+        let parts = interpreter.parts(of: nominal).line
+        return "\(nominal.name) : \(nominal.keyword.rawValue)" + (parts.isEmpty ? "" : "   \(parts)")
     }
 
     // MARK: watching
@@ -133,15 +113,20 @@ extension World {
             throw Trap("\(item.text) is no stream: there is nothing to watch")
         }
         if let stream = object as? Stream {
-            if stream.name == nil { _ = nameless(stream, item.type) }
+            if stream.name == nil, isPath(item) {
+                stream.name = item.text
+                _ = log.facts(of: stream)
+            } else if stream.name == nil {
+                _ = nameless(stream, item.type)
+            }
             return [stream]
         }
-        guard let instance = object as? Instance else {
-            throw Trap("\(item.text) is no stream: there is nothing to watch")
-        }
-        let streams = nameStreams(of: instance, item.text)
-        if streams.isEmpty { throw Trap("\(item.text) has no outputs to watch") }
-        return streams
+        let members = Members(of: value, item.text, seenAs: item.type.nominal, interpreter)
+        let streams = members.name(in: log)
+        if !streams.isEmpty { return streams }
+        throw Trap(
+            members.all.isEmpty && !(object is Instance)
+                ? "\(item.text) is no stream: there is nothing to watch" : "\(item.text) has no outputs to watch")
     }
 
     /// What is still to come, each by the name of the stream it comes out of.

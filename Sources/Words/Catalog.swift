@@ -4,6 +4,6 @@ extension Vocabulary {
     /// Everything that a person may write.
     package static let standard = Vocabulary(
         types: Types.all,
-        words: Word.sources + Word.streams + Word.subjects + Word.times + Word.traits + Word.standard,
+        words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.times + Word.traits + Word.standard,
         bridges: [.event])
 }

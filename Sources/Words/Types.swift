@@ -36,7 +36,7 @@ enum Types {
     ]
 
     private static let others = [
-        "struct CharacterSet {}", "struct StandardInput {}",
+        "final class Command<Input, Element> {}", "struct CharacterSet {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",

@@ -190,12 +190,14 @@ extension Checker {
             }
             addInitializer(parameters, nominal, .memberwise)
         case .instance where declaration.keyword == .viewmodel && !hasOwn:
-            let parameters = declaration.parameters.map { parameter -> ParameterType in
-                var type = ParameterType(label: parameter.label, name: parameter.name, type: read(parameter.type))
+            let types = parameterTypes(declaration, nominal)
+            let parameters = zip(declaration.parameters, types).map { parameter, type -> ParameterType in
+                var type = ParameterType(label: parameter.label, name: parameter.name, type: type)
                 if let value = parameter.value { type.fallback = .expression(value) }
                 return type
             }
-            addInitializer(parameters, nominal, .parameters)
+            nominal.fillsItself = true
+            addInitializer(parameters, nominal, .viewmodel(parent(of: nominal, parameters, declaration)))
         case .instance where !hasOwn:
             if let parent = nominal.superclass, !(parent.nominal?.members["init"] ?? []).isEmpty {
                 let map = parent.nominal?.substitution(parent.arguments) ?? [:]
@@ -276,7 +278,16 @@ extension Checker {
 
 /// An initialiser that nobody wrote: memberwise, from a viewmodel's parameters, or from a raw value.
 package struct ImplicitInitializer {
-    package enum Kind { case memberwise, parameters, rawValue }
+    package enum Kind {
+        case memberwise, parameters, rawValue
+        /// How the viewmodel above is made: of these parameters, by place.
+        case viewmodel(Parent?)
+    }
+    package struct Parent {
+        package let nominal: Nominal
+        package let initializer: FunctionCell
+        package let arguments: [Int]
+    }
     package let nominal: Nominal
     package let cell: FunctionCell
     package let kind: Kind

@@ -104,9 +104,7 @@ extension Checker {
         }.map(\.element)
         let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
-        if chosen.member.isPrivate, enclosing !== chosen.member.owner {
-            return mistake(nameSpan, "'\(name)' is private in \(chosen.member.owner.name)")
-        }
+        if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
         return call(chosen, receiver, arguments, synthesized, span: span, expected: expected)
     }
 

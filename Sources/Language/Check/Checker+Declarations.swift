@@ -138,8 +138,8 @@ extension Checker {
             let owner = library.owner(nominal, declaration, reader)
             let saved = itself
             if nominal.kind == .protocol { itself = owner.reader.itself }
-            for parameter in declaration.parameters {
-                addField(parameter.name, read(parameter.type), isLet: true, isPrivate: true, to: nominal)
+            for (parameter, type) in zip(declaration.parameters, parameterTypes(declaration, nominal)) {
+                addField(parameter.name, type, isLet: true, isPrivate: true, to: nominal)
             }
             addCases(declaration, nominal)
             for statement in declaration.members {
@@ -154,6 +154,7 @@ extension Checker {
             }
             itself = saved
             addImplicitInitializers(declaration, nominal)
+            if nominal.isViewmodel { addHalves(of: nominal) }
         }
     }
 
@@ -191,6 +192,7 @@ extension Checker {
             library.add(member, to: nominal)
         } else {
             nominal.members[member.name, default: []].append(member)
+            nominal.declared.append(member)
         }
     }
 
@@ -214,6 +216,8 @@ extension Checker {
         {
             member.implementation = .selector(member.selector)
         }
+        member.role = role(node.modifiers)
+        if nominal.isViewmodel, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
         add(member, to: nominal, isExtension: isExtension)
         guard node.body != nil else { return }
         if !isInitializer, !isStatic {

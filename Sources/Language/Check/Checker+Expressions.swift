@@ -171,9 +171,17 @@ extension Checker {
             let found = candidates(of: itself, name, isStatic: false)
             if let first = found.first(where: { $0.unmet == nil }) {
                 let receiver = use(this, span)
+                if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) {
+                    return mistake(span, reason)
+                }
                 return first.member.kind == .property
                     ? property(first, receiver, span) : methodValue(first, receiver, span, expected: expected)
             }
+        }
+        if itself.nominal?.isViewmodel == true, let this = local("self"),
+            let half = half(name, of: use(this, span), span)
+        {
+            return half
         }
         guard let first = candidates(of: itself, name, isStatic: true).first, first.member.kind != .initializer,
             first.member.kind != .enumCase

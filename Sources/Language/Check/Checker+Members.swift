@@ -126,19 +126,19 @@ extension Checker {
             }
         }
         if name == "self" { return receiver }
+        if let half = half(name, of: receiver, span) { return half }
         let found = candidates(of: receiver.type, name, isStatic: false)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             return noMember(receiver.type, name, nameSpan)
         }
         if let unmet = first.unmet { return needs(first, unmet, nameSpan) }
-        if first.member.isPrivate, enclosing !== first.member.owner {
-            return mistake(nameSpan, "'\(name)' is private in \(first.member.owner.name)")
-        }
+        if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) { return mistake(nameSpan, reason) }
         if first.member.kind == .property { return property(first, receiver, span) }
         return methodValue(preferred(found, expected) ?? first, receiver, span, expected: expected)
     }
 
     func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+        if let reason = blindness(type, name) { return mistake(span, reason) }
         if let wrapped = type.wrapped, !candidates(of: wrapped, name, isStatic: false).isEmpty {
             return mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
         }
@@ -162,7 +162,9 @@ extension Checker {
         case .word(let word, let index):
             return Typed(.word(word, index, receiver: receiver, []), type, span)
         case .field:
-            guard let index = member.owner.fieldIndex(member.name) else { return Typed(.poison, .poison, span) }
+            guard let index = member.field ?? member.owner.fieldIndex(member.name) else {
+                return Typed(.poison, .poison, span)
+            }
             let weak = member.owner.fields[index].strength == .weak
             return Typed(
                 .field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span

@@ -192,6 +192,7 @@ extension Checker {
                 found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
         _ = infer(value, expected: nil, isTrial: true)
+        if let reason = pushIntoOutput(receiver, "onNext") { return mistake(target.span, reason) }
         if !candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {
             return mistake(target.span, "\(receiver.type) is an output: it can be watched, not pushed into")
         }
@@ -222,10 +223,18 @@ extension Checker {
             _ = infer(target, expected: nil, isTrial: true)
             return stream
         }
-        let name = isTwoWay ? "bindBothWays" : "bind"
-        let found = candidates(of: stream.type, name, isStatic: false)
-        guard !found.isEmpty else { return mistake(source.span, "\(stream.type) is no stream: nothing to bind") }
-        return call(
-            found, stream, [Argument("to", target)], name: name, nameSpan: source.span, span: span, expected: nil)
+        if let reason = bindingToOutput(target, isTwoWay ? stream : nil) { return mistake(target.span, reason) }
+        for (name, label) in isTwoWay ? [("bindBothWays", "to")] : [("bind", "to"), ("drive", nil), ("emit", "to")] {
+            let found = candidates(of: stream.type, name, isStatic: false)
+            guard !found.isEmpty else { continue }
+            return call(
+                found, stream, [Argument(label, target)], name: name, nameSpan: source.span, span: span, expected: nil)
+        }
+        _ = infer(target, expected: nil, isTrial: true)
+        if isTwoWay, !candidates(of: stream.type, "subscribe", isStatic: false).isEmpty {
+            return mistake(
+                source.span, "<~> needs two values that can be set; \(stream.type) is none: <~ binds one way")
+        }
+        return mistake(source.span, "\(stream.type) is no stream: nothing to bind")
     }
 }

@@ -2,18 +2,29 @@ import Values
 
 /// Properties: stored, lazy, observed, static, computed.
 extension Checker {
-    func addField(_ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, to nominal: Nominal) {
-        nominal.fields.append(Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate))
+    func addField(
+        _ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, role: Nominal.Field.Role? = nil,
+        to nominal: Nominal
+    ) {
+        var field = Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate)
+        field.role = role
+        nominal.fields.append(field)
         let member = Member(name, .property, owner: nominal, result: type, .field)
         member.isPrivate = isPrivate
         member.isSettable = !isLet
+        member.field = nominal.fields.count - 1
+        member.role = role
         nominal.members[name, default: []].append(member)
+        nominal.declared.append(member)
     }
 
     func addVariable(_ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         for binding in variable.bindings {
             guard case .binding(let name, _, let span) = binding.pattern else { continue }
-            if nominal.members[name]?.contains(where: { $0.kind == .property }) == true, !isExtension {
+            let role = role(variable.modifiers)
+            if nominal.members[name]?.contains(where: { $0.kind == .property && !isOtherHalf($0.role, role) }) == true,
+                !isExtension
+            {
                 report(span, "'\(name)' is declared twice in \(nominal.name)")
                 continue
             }
@@ -42,11 +53,13 @@ extension Checker {
                 this.register = 0
                 scope.parameters = [this]
                 blocks[blocks.count - 1]["self"] = this
+                let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
                 let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
                 settle()
                 type = type ?? typed.type
                 scope.result = typed.type
-                return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+                return ClosureCode(
+                    scope, loads(members, this, value.span) + [.return(typed)], name: "\(nominal.name).\(name)")
             }
             code.scope.result = type ?? .poison
             defaults.append((nominal, nominal.fields.count, code))
@@ -55,15 +68,14 @@ extension Checker {
             report(span, "'\(name)' needs a type or a value")
             return
         }
-        let isPrivate = variable.modifiers.contains(.isPrivate)
-        addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, to: nominal)
+        let role = role(variable.modifiers)
+        if role == .input { requireInput(name, type, span) }
+        let isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && role == nil
+        addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
         let last = nominal.fields.count - 1
         nominal.fields[last].isLazy = isLazy
         if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
         if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
-        if variable.modifiers.contains(.isInput) { nominal.fields[last].role = .input }
-        if variable.modifiers.contains(.isOutput) { nominal.fields[last].role = .output }
-        if variable.modifiers.contains(.isCommand) { nominal.fields[last].role = .command }
         if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
         if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
     }
@@ -119,7 +131,8 @@ extension Checker {
         let member = Member(
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
-        member.isPrivate = variable.modifiers.contains(.isPrivate)
+        member.role = role(variable.modifiers)
+        member.isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && member.role == nil
         member.isSettable = binding.setter != nil
         add(member, to: nominal, isExtension: isExtension)
         let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself

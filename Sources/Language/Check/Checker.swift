@@ -126,6 +126,7 @@ package final class Checker {
     }
 
     func use(_ local: Local, _ span: Span) -> Typed {
+        local.isUsed = true
         if let function, local.owner !== function { _ = function.capture(local) }
         let type = local.strength == .weak ? BuiltIn.optional(local.type) : local.type
         return Typed(.local(local), type, span)

@@ -91,6 +91,7 @@ package final class Local {
     /// Whether a closure inside uses it.
     package var isCaptured = false
     package var isAssigned = false
+    package var isUsed = false
     /// Given its value after closures may have captured it: a local function, a let without a value.
     package var isLate = false
     /// For what a capture list fills: its place among the closure's captures.

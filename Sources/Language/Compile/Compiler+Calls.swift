@@ -245,7 +245,12 @@ extension Typed {
 extension Nominal {
     /// Gives a new instance's properties their first values, the superclass's before its own.
     func fillDefaults(_ instance: Instance) throws {
+        if fillsItself { return }
         try superclass?.nominal?.fillDefaults(instance)
+        try fillOwnDefaults(instance)
+    }
+
+    func fillOwnDefaults(_ instance: Instance) throws {
         for index in defaults.keys.sorted() where !fields[index].isLazy {
             guard let function = defaults[index] else { continue }
             let value = try function.call([.object(instance)])

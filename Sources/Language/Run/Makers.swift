@@ -20,7 +20,7 @@ final class StructMaker: Function {
 
 /// Makes what has no `init` of its own.
 final class ImplicitMaker: Function {
-    private let item: ImplicitInitializer
+    let item: ImplicitInitializer
     init(_ item: ImplicitInitializer) { self.item = item }
 
     override func call(_ arguments: [Value]) throws -> Value {
@@ -37,7 +37,28 @@ final class ImplicitMaker: Function {
             }
             return .object(EnumObject(item.nominal, index))
         case .parameters: return .void
+        case .viewmodel(let parent): return try makeViewmodel(parent, arguments)
         }
+    }
+}
+
+extension ImplicitMaker {
+    /// The first argument is the instance: its parameters first, then what is above, then its own parts in order.
+    private func makeViewmodel(_ parent: ImplicitInitializer.Parent?, _ arguments: [Value]) throws -> Value {
+        guard let this = arguments.first else { return .void }
+        let instance: Instance = try this.object()
+        let given = arguments.dropFirst()
+        let start = item.nominal.superclass?.nominal?.fields.count ?? 0
+        for (offset, value) in given.enumerated() where start + offset < instance.fields.count {
+            instance.fields[start + offset] = value
+        }
+        if let parent {
+            try parent.nominal.fillDefaults(instance)
+            let passed = parent.arguments.map { given[given.startIndex + $0] }
+            _ = try parent.initializer.function?.call([this] + passed)
+        }
+        try item.nominal.fillOwnDefaults(instance)
+        return .void
     }
 }
 

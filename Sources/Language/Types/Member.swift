@@ -21,6 +21,10 @@ package final class Member {
     package var isSettable = false
     package var isMutating = false
     package var isDiscardable = false
+    /// Of a stored property: its index among the fields.
+    package var field: Int?
+    /// Of a viewmodel's member: the half that it belongs to.
+    package var role: Nominal.Field.Role?
     /// How it is carried out.
     package var implementation: Implementation
 

@@ -35,6 +35,12 @@ package final class Nominal {
     /// For an enum of the vocabulary: how its values are made and read.
     package var bridge: Bridge?
     package var rawType: Type?
+    /// The members in the order in which they were declared, inherited and implicit ones left out.
+    package var declared: [Member] = []
+    /// Whether its initialiser gives the properties their first values: a viewmodel's, once it has its parameters.
+    package var fillsItself = false
+    /// Of `vm.input` and `vm.output`: the viewmodel, and which half of it this is.
+    package var half: (of: Nominal, role: Field.Role)?
     /// For the stand-in that a `deinit` sees: the type it stands for.
     package var original: Nominal?
 
@@ -76,6 +82,8 @@ package final class Nominal {
         for (generic, argument) in zip(generics, arguments) { map[ObjectIdentifier(generic)] = argument }
         return map
     }
+
+    package var isViewmodel: Bool { keyword == .viewmodel }
 
     /// Whether values are shared rather than copied.
     package var isReference: Bool { kind == .instance }

@@ -2,7 +2,7 @@ import Reactive
 
 /// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
 package final class Log: Probe {
-    private let loop: Loop
+    let loop: Loop
     /// How many records are kept.
     package let bound: Int
     private var records: [Record] = []
@@ -23,6 +23,9 @@ package final class Log: Probe {
     /// The first id in `numbers`.
     private var firstID = 1
     private var lastSub = 0
+
+    /// Whether there is a command that a stream enables.
+    private(set) var hasGates = false
 
     /// The entry that is being carried out.
     package var entry = 0
@@ -76,11 +79,12 @@ package final class Log: Probe {
 
     package override func began(_ run: Hop) {
         run.tag = runs.count
+        if run.downstream.isGate { hasGates = true }
         runs.append(
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
                 isInner: !(run.downstream is Hop), isWatched: run.downstream is Watch,
-                label: (run.downstream as? Watch)?.label, openedBy: loop.cause,
+                label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
     }
 
@@ -90,14 +94,11 @@ package final class Log: Probe {
         runs[run.tag].endedBy = loop.cause
     }
 
+    package override func told(_ notice: CommandNotice, by stream: Stream) -> Int { tell(notice, stream) }
+
     package override func turnEnded() { turn += 1 }
 
     // MARK: what the session tells
-
-    /// Something that is not an event of a stream, printed under its name: a command started, finished, refused.
-    package func note(_ kind: Record.Kind, _ stream: Stream, _ text: String = "") -> Int {
-        append(kind, stream, nil, .string(text), isRendered: true)
-    }
 
     /// The index of a stream's facts; it is entered if it is new.
     package func facts(of stream: Stream) -> Int {
@@ -120,13 +121,14 @@ package final class Log: Probe {
         }
     }
 
-    @discardableResult private func append(
+    @discardableResult func append(
         _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
-        heardBy watch: Watch? = nil, drop: Drop? = nil
+        heardBy watch: Watch? = nil, drop: Drop? = nil, isNotice: Bool = false, cause: Int? = nil
     ) -> Int {
         newest += 1
         var record = Record(
-            number: newest, cause: loop.cause, kind: kind, stream: facts(of: stream), run: run?.tag ?? 0, turn: turn,
+            number: newest, cause: cause ?? loop.cause, kind: kind, stream: facts(of: stream), run: run?.tag ?? 0,
+            turn: turn,
             time: loop.timeline.now, entry: entry, value: value, isRendered: isRendered, drop: drop)
         if case .object(let object) = value {
             record.value = .string(Value.object(object).literal)
@@ -134,10 +136,11 @@ package final class Log: Probe {
         }
         record.anchor = self[record.cause]?.anchor ?? 0
         if let scheduler = loop.scheduler { record.scheduler = scheduler.name }
-        let isNamed = kind != .dropped && stream.name != nil
+        let isEcho = isEcho(record)
+        let isNamed = kind != .dropped && stream.name != nil && !isEcho
         identify(&record, isNamed: isNamed)
         store(record)
-        if watch == nil { count(record) }
+        if watch == nil, !isNotice, !isEcho { count(record) }
         if isNamed || isDeep {
             print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
         }
@@ -189,7 +192,7 @@ package final class Log: Probe {
         var signal = signal(record)
         if wantsJSON, record.kind != .completed { signal.json = record.kind == .next ? value.json : record.value.json }
         let labels = listeners.compactMap { ($0 as? Watch)?.label }
-        if listeners.isEmpty, record.kind == .next { signal.remarks.insert("nobody listens", at: 0) }
+        if listeners.isEmpty, record.kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
         if !labels.isEmpty { signal.remarks.insert(labels.joined(separator: ", "), at: 0) }
         return signal
     }
@@ -209,6 +212,7 @@ package final class Log: Probe {
     private func remarks(_ record: Record, _ cause: Record?) -> [String] {
         if let drop = record.drop { return [drop.sentence] }
         var remarks: [String] = []
+        if record.kind == .finished, !record.literal.isEmpty { remarks.append(record.literal) }
         if record.scheduler != "main" { remarks.append("@\(record.scheduler)") }
         if let cause, cause.turn != record.turn {
             let holder = heldBy(record)

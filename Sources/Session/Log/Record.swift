@@ -70,6 +70,8 @@ package struct RunFacts {
     package let isWatched: Bool
     /// The label of that watch.
     package let label: String?
+    /// Whether it only tells a command if it may be done.
+    var isGate = false
     /// The record that was being delivered when it began.
     package let openedBy: Int
     package let entry: Int

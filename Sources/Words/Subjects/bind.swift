@@ -16,6 +16,7 @@ extension Word {
             where O.Element == Element }
             """,
             "extension ObservableType { @discardableResult func bind(onNext: (Element) -> Void) -> Disposable }",
+            "extension ObservableType { @discardableResult func bind<O>(to command: Command<Element, O>) -> Disposable }",
         ],
         "pushes what a stream says into a subject or relay",
         elsewhere: Elsewhere(
@@ -30,6 +31,10 @@ extension Word {
             """
     ) { call in
         let source = try call.stream()
+        if call.signature == 7 {
+            let (command, loop): (Command, Loop) = (try call.object(0), call.loop)
+            return .object(source.subscribe(onNext: { command.execute($0) }, onError: { loop.onFault?($0) }))
+        }
         if call.signature == 6 {
             let loop = call.loop
             return .object(source.subscribe(onNext: try call.listener(0) ?? { _ in }, onError: { loop.onFault?($0) }))

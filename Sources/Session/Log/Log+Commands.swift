@@ -1,0 +1,64 @@
+import Reactive
+
+/// What commands say: printed under the command's name, which is that of its values.
+extension Log {
+    func tell(_ notice: CommandNotice, _ values: Stream) -> Int {
+        switch notice {
+        case .started(let input): say(.started, values, input.literal)
+        case .failed(let error): say(.error, values, describe(error))
+        case .finished: say(.finished, values, cause: lastWord(of: values))
+        case .cancelled: say(.finished, values, "cancelled")
+        case .refused(let gate): say(.refused, values, reason(gate, values))
+        }
+    }
+
+    private func say(_ kind: Record.Kind, _ values: Stream, _ text: String = "", cause: Int? = nil) -> Int {
+        append(kind, values, nil, .string(text), isRendered: true, isNotice: true, cause: cause)
+    }
+
+    /// What the work said last, if that was in this turn: its end stands under it.
+    private func lastWord(of values: Stream) -> Int? {
+        let last = streams[facts(of: values)].last
+        guard let record = self[last], record.turn == turn else { return nil }
+        return last
+    }
+
+    /// Whether the shell's watch hears what a command's gate has heard already, for the same cause.
+    func isEcho(_ record: Record) -> Bool {
+        guard record.kind == .next, let run = run(record.run), run.isWatched, run.label == nil, hasGates else {
+            return false
+        }
+        var number = record.number - 1
+        while let earlier = self[number], earlier.turn == record.turn {
+            if earlier.stream == record.stream, earlier.kind == .next, self.run(earlier.run)?.isGate == true {
+                return earlier.literal == record.literal && self[earlier.cause]?.anchor == self[record.cause]?.anchor
+            }
+            number -= 1
+        }
+        return false
+    }
+
+    private func reason(_ gate: Stream?, _ values: Stream) -> String {
+        guard let gate else {
+            let start = kept.flatMap { $0.reversed().lazy.compactMap { self[$0] }.first { $0.kind == .started
+                && $0.stream == self.facts(of: values) } }
+            return "it is executing" + mention(start)
+        }
+        let index = facts(of: gate)
+        var name = gate.name ?? gate.site.title
+        if let owner = values.name?.ownerOfMember, name.hasPrefix(owner) { name.removeFirst(owner.count) }
+        return "\(name) is false" + mention(self[streams[index].last])
+    }
+
+    private func mention(_ record: Record?) -> String {
+        guard let record, record.id > 0, record.sub == 0 else { return "" }
+        return " (#\(record.id))"
+    }
+}
+
+extension String {
+    /// `vm.` of `vm.submit`.
+    fileprivate var ownerOfMember: String? {
+        lastIndex(of: ".").map { String(self[...$0]) }
+    }
+}

@@ -1,0 +1,94 @@
+import Language
+import Reactive
+import Values
+
+/// The streams and commands that a value holds, by the names they are reached by.
+struct Members {
+    private(set) var all: [(name: String, stream: Stream, isOutput: Bool)] = []
+    private var commands: [(name: String, command: Command)] = []
+    private var seen: Set<ObjectIdentifier> = []
+    private let interpreter: Interpreter?
+
+    /// `seenAs`: one half of a viewmodel has only its own members. With an interpreter, streams that a getter makes are
+    /// asked for too.
+    init(of value: Value, _ name: String, seenAs type: Nominal? = nil, _ interpreter: Interpreter? = nil) {
+        self.interpreter = interpreter
+        collect(value, name, hint: nil, only: type?.half?.role, depth: 0)
+    }
+
+    /// Gives what has no name its own; the answer is what can be watched.
+    func name(in log: Log) -> [Stream] {
+        for (name, stream, _) in all {
+            if stream.name == nil { stream.name = name }
+            _ = log.facts(of: stream)
+        }
+        for (name, command) in commands {
+            if command.values.name == nil { command.values.name = name }
+            if command.enabled.name == nil { command.enabled.name = "\(name).enabled" }
+            _ = log.facts(of: command.values)
+        }
+        return all.filter(\.isOutput).map(\.stream) + commands.map(\.command.values)
+    }
+
+    private typealias Role = Nominal.Field.Role
+
+    private mutating func collect(_ value: Value, _ name: String, hint: Role?, only half: Role?, depth: Int) {
+        guard case .object(let object) = value, depth < 4, seen.insert(ObjectIdentifier(object)).inserted else { return }
+        switch object {
+        case let stream as Stream: all.append((name, stream, hint.map { $0 == .output } ?? !(stream is Subject)))
+        case let command as Command: commands.append((name, command))
+        case let record as StructObject:
+            for (field, value) in zip(record.nominal.fields, record.fields) where !field.isPrivate {
+                collect(value, "\(name).\(field.name)", hint: hint ?? role(record.nominal, field), only: nil, depth: depth + 1)
+            }
+        case let tuple as TupleObject:
+            for (index, item) in tuple.items.enumerated() {
+                let label = index < tuple.labels.count ? tuple.labels[index] : nil
+                collect(item, "\(name).\(label ?? "\(index)")", hint: hint, only: nil, depth: depth + 1)
+            }
+        case let instance as Instance: collect(instance, name, only: half, depth)
+        default: break
+        }
+    }
+
+    private mutating func collect(_ instance: Instance, _ name: String, only half: Role?, _ depth: Int) {
+        let nominal = instance.nominal
+        for (field, value) in zip(nominal.fields, instance.fields) where !field.isPrivate {
+            if let half, let role = field.role, role != half, role != .command { continue }
+            if half != nil, field.role == nil { continue }
+            let isInBoth = nominal.fields.contains { $0.name == field.name && $0.role != field.role && !$0.isPrivate }
+            let way = isInBoth ? field.role.map { "\(name).\($0)" } ?? name : name
+            collect(value, "\(way).\(field.name)", hint: role(nominal, field), only: nil, depth: depth + 1)
+        }
+        guard let interpreter else { return }
+        for (member, role) in interpreter.computedStreams(of: nominal) where half == nil || role == half {
+            guard let value = try? interpreter.send(member.name, to: .object(instance), [], at: Place(source: 0, line: 1, column: 1)) else { continue }
+            collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
+        }
+    }
+
+    /// Which half a field is in, as declared, as a protocol has it, or as its type or name tells.
+    private func role(_ nominal: Nominal, _ field: Nominal.Field) -> Role? {
+        if let role = field.role { return role }
+        if let role = nominal.protocolRole(of: field.name) { return role }
+        for name in [field.name, nominal.shortName] {
+            switch name {
+            case "input", "inputs", "Input", "Inputs": return .input
+            case "output", "outputs", "Output", "Outputs": return .output
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
+extension World {
+    /// Whether it is written as the way to a member of something that has a name: then that is what it is called.
+    func isPath(_ item: Step.Watched) -> Bool {
+        guard item.text.contains("."), item.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
+            let first = item.text.split(separator: ".").first,
+            case .object(let object)? = interpreter.names.globals[String(first)]?.value
+        else { return false }
+        return object is Instance || object is StructObject || object is Command
+    }
+}
