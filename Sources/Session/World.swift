@@ -67,7 +67,7 @@ package final class World {
 
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.entry = entry.number
-        notes = []
+        notes = unit.notes
         defer {
             endPrint()
             for note in notes { say(.note(note)) }

@@ -3,7 +3,7 @@ import Language
 extension Vocabulary {
     /// Everything that a person may write.
     package static let standard = Vocabulary(
-        types: Types.all,
+        types: Types.all + ForeignNames.types,
         words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.times + Word.traits + Word.standard,
-        bridges: [.event])
+        bridges: [.event], foreign: ForeignNames.all)
 }

@@ -17,6 +17,7 @@ extension Checker {
                 return call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
             }
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
+            if let here = foreignFunction(name, arguments, span) { return infer(here, expected: expected) }
             for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
             return mistake(callee.span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
@@ -71,7 +72,14 @@ extension Checker {
                 ? make(type, arguments, nameSpan, span, expected: expected)
                 : callStatic(type, name, arguments, nameSpan, span, expected: expected)
         }
-        let found = candidates(of: receiver.type, name, isStatic: false)
+        var (name, arguments) = (name, arguments)
+        var found = candidates(of: receiver.type, name, isStatic: false)
+        if isStream(receiver.type), !isWordHere(found, arguments),
+            let here = foreignMember(name, arguments)
+        {
+            (name, arguments) = here
+            found = candidates(of: receiver.type, name, isStatic: false)
+        }
         guard !found.isEmpty else {
             if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
                 return callValue(
@@ -84,6 +92,18 @@ extension Checker {
             return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
         }
         return call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    /// Whether a call looks like one of the words here; not `flatMap(.latest) { … }`, nor `on(value: { … })`.
+    private func isWordHere(_ found: [Candidate], _ arguments: [Argument]) -> Bool {
+        guard let first = arguments.first else { return !found.isEmpty }
+        if case .implicitMember = first.value.kind, arguments.count == 2 { return false }
+        guard let label = first.label else { return !found.isEmpty }
+        return found.contains { $0.member.parameters.contains { $0.label == label } }
+    }
+
+    private func isStream(_ type: Type) -> Bool {
+        library.type(named: "ObservableConvertibleType").map(type.follows) ?? false
     }
 
     private func isClosure(_ expression: Expression) -> Bool {

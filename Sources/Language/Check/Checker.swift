@@ -11,6 +11,8 @@ package final class Checker {
     let source: SourceText
     let sourceNumber: Int
     package private(set) var diagnostics: [Diagnostic] = []
+    /// What is said to the person beside the answer.
+    var notes: [String] = []
 
     /// Names in reach inside of functions, innermost last.
     var blocks: [[String: Local]] = []

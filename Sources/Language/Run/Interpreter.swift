@@ -43,7 +43,7 @@ package final class Interpreter {
         }
         install(checker)
         let steps = planner.steps.map { compile($0, checker) }
-        let unit = Unit(steps: steps, source: number, isPassing: statements.allSatisfy(\.isPassing))
+        let unit = Unit(steps: steps, notes: checker.notes, source: number, isPassing: statements.allSatisfy(\.isPassing))
         recent.add(unit, text)
         return .unit(unit)
     }
@@ -187,6 +187,8 @@ package enum Prepared {
 /// An entry, checked and compiled.
 package struct Unit {
     package let steps: [Step]
+    /// What is said to the person beside the answer.
+    package let notes: [String]
     /// The entry that it was first compiled for.
     package let source: Int
     /// Whether it leaves nothing behind that would remember its place.

@@ -20,11 +20,23 @@ package final class Library {
     /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
     private var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
 
+    private let foreignCalls: @Sendable () -> [Foreign]
+    private lazy var foreignNames = Dictionary(grouping: foreignCalls(), by: \.name)
+
+    /// Calls of that name in other libraries.
+    package func foreign(_ name: String) -> [Foreign] { foreignNames[name] ?? [] }
+
     package init(_ vocabulary: Vocabulary) {
+        foreignCalls = vocabulary.foreign
         types = BuiltIn.all
         var declared: [(TypeDeclaration, Nominal)] = []
+        var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
         for text in vocabulary.types {
-            for case .type(let declaration) in parse(text).map(\.kind) {
+            for statement in parse(text).map(\.kind) {
+                if case .alias(let name, let generics, let type) = statement {
+                    aliasesOf.append((name, generics, type))
+                }
+                guard case .type(let declaration) = statement else { continue }
                 let nominal =
                     types[declaration.name]
                     ?? Nominal(
@@ -35,6 +47,12 @@ package final class Library {
             }
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
+        for (name, generics, node) in aliasesOf {
+            let parameters = generics.map { GenericType($0.name) }
+            var reader = reader(of: nil, name)
+            for parameter in parameters { reader.names[parameter.name] = .parameter(parameter) }
+            aliases[name] = (parameters, reader.read(node))
+        }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
         for word in vocabulary.words { index(word) }
     }

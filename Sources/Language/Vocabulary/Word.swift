@@ -61,7 +61,12 @@ package struct Vocabulary: Sendable {
     package let types: [String]
     package let words: [Word]
     package let bridges: [Bridge]
-    package init(types: [String], words: [Word], bridges: [Bridge] = []) {
+    /// Calls of other libraries that have another name here.
+    package let foreign: @Sendable () -> [Foreign]
+    package init(
+        types: [String], words: [Word], bridges: [Bridge] = [], foreign: @escaping @Sendable () -> [Foreign] = { [] }
+    ) {
+        self.foreign = foreign
         self.types = types
         self.words = words
         self.bridges = bridges

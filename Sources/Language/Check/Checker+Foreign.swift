@@ -1,0 +1,27 @@
+extension Checker {
+    /// A call of a member that other libraries have under that name, as it is written here.
+    func foreignMember(_ name: String, _ arguments: [Argument]) -> (name: String, arguments: [Argument])? {
+        for word in library.foreign(name) {
+            guard let here = word.arguments(arguments), !word.here.contains(".") else { continue }
+            note(word.note)
+            return (word.here, here)
+        }
+        return nil
+    }
+
+    /// A call of a function that is a static member here: `of(1, 2)`, `interval(1000)`.
+    func foreignFunction(_ name: String, _ arguments: [Argument], _ span: Span) -> Expression? {
+        for word in library.foreign(name) {
+            let parts = word.here.split(separator: ".")
+            guard parts.count == 2, let here = word.arguments(arguments) else { continue }
+            note(word.note)
+            let type = Expression(.name(String(parts[0]), []), span)
+            let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
+            return Expression(.call(callee, here), span)
+        }
+        return nil
+    }
+
+    /// Something that is no mistake, said once.
+    private func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+}
