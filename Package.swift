@@ -34,6 +34,10 @@ let package = Package(
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
         ],
         [
+            .executableTarget(name: "Conform", dependencies: ["Reactive"]),
+            .testTarget(name: "ConformTests", dependencies: ["Conform"], exclude: ["open.json"]),
+        ],
+        [
             .target(name: "CFloor", path: "Sources/Bench/Floor/Sources/CFloor"),
             .executableTarget(
                 name: "bench", dependencies: ["Reactive", "Rx", "CFloor"], path: "Sources/Bench", exclude: ["Floor"]),

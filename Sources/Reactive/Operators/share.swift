@@ -81,6 +81,8 @@ public final class RefCount: Stream {
     private let source: Connectable
     private var count = 0
     private var connection: Disposable?
+    /// Which connection it is: whoever was there for an earlier one no longer counts.
+    private var round = 0
 
     init(_ source: Connectable, at site: Site) {
         self.source = source
@@ -98,26 +100,39 @@ public final class RefCount: Stream {
         let member = Member(self, downstream)
         member.hold(source.subscribe(member))
         guard !member.isDisposed else { return member }
-        member.counts = true
+        member.round = round
         count += 1
         if count == 1 { connection = source.connect() }
         return member
     }
 
-    fileprivate func left() {
+    fileprivate func left(_ member: Member) {
+        guard member.round == round else { return }
         count -= 1
-        guard count == 0 else { return }
+        if count == 0 { disconnect() }
+    }
+
+    /// The source has ended. Whoever comes from now on, even while the end is told, connects anew.
+    fileprivate func over(_ member: Member) {
+        guard member.round == round else { return }
+        count = 0
+        disconnect()
+    }
+
+    private func disconnect() {
+        round += 1
         let ended = connection
         connection = nil
         ended?.dispose()
     }
 
     /// One listener's place; it passes on what it hears.
-    private final class Member: Sink {
+    fileprivate final class Member: Sink {
         private let parent: RefCount
         let downstream: Sink
         private var upstream: Disposable?
-        var counts = false
+        /// Which connection it counts for; none, before it does.
+        var round = -1
 
         init(_ parent: RefCount, _ downstream: Sink) {
             self.parent = parent
@@ -134,11 +149,13 @@ public final class RefCount: Stream {
         override func next(_ value: Value) { if !isDisposed { downstream.next(value) } }
         override func error(_ error: any Error) {
             guard !isDisposed else { return }
+            parent.over(self)
             downstream.error(error)
             dispose()
         }
         override func completed() {
             guard !isDisposed else { return }
+            parent.over(self)
             downstream.completed()
             dispose()
         }
@@ -148,7 +165,7 @@ public final class RefCount: Stream {
             let ended = upstream
             upstream = nil
             ended?.dispose()
-            if counts { parent.left() }
+            parent.left(self)
         }
         override func visitReferences(_ visit: (Object) -> Void) {
             visit(parent)

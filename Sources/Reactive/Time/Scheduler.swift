@@ -43,13 +43,13 @@ public final class Scheduler: Object {
     public var now: Int { timeline.now }
 
     /// Wakes `sink` with `token` after `delay` units.
-    func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
+    package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
         let least = kind == .test ? 1 : 0
         let (due, overflow) = timeline.now.addingReportingOverflow(max(delay, least))
         return timeline.schedule(sink, at: overflow ? .max : due, token: token, on: self)
     }
 
-    func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }
+    package func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }
 
     /// Does scheduled work as a turn of its own, on behalf of the event that asked for it.
     func perform(cause: Int, _ work: () -> Void) {

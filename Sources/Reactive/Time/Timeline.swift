@@ -54,7 +54,7 @@ public final class Timeline {
         }
     }
 
-    func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
+    package func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
         let order = asked
         asked += 1
         pending += 1

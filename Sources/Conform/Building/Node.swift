@@ -1,0 +1,215 @@
+import Reactive
+
+/// One node of a vector's expression, on its way to become a stream. It remembers which of its arguments were asked
+/// for, so that one that is not understood is never passed over.
+final class Node {
+    let stage: Stage
+    private let json: Json
+    private let scope: [String: Value]
+    private var asked: Set<String> = ["op", "trait", "on"]
+
+    init(_ json: Json, on stage: Stage, in scope: [String: Value] = [:]) {
+        (self.json, self.stage, self.scope) = (json, stage, scope)
+    }
+
+    /// The stream that this node describes.
+    func stream() throws -> Stream {
+        guard let members = json.members else { throw Inexpressible("\(json) is no expression") }
+        if let index = json["src"]?.int { return try stage.source(at: index) }
+        if let name = json["var"]?.string { return try variable(name) }
+        if let formula = json["expr"]?.string { return try Node.stream(of: evaluate(formula)) }
+        if let name = json["throw"]?.string { throw NamedError.error(name) }
+        if json["if"] != nil { return try chosen() }
+        if json["select"] != nil { return try selected() }
+        guard let op = json["op"]?.string else { throw Inexpressible("\(json) is no expression") }
+        guard let build = Node.operators[op] else { throw Inexpressible("the operator \(op) is not known") }
+        let stream = try build(self)
+        if let member = members.first(where: { !asked.contains($0.key) }) {
+            throw Inexpressible("\(op)'s \(member.key) is not known")
+        }
+        return stream
+    }
+
+    static func stream(of value: Value) throws -> Stream {
+        guard case .object(let stream as Stream) = value else { throw Inexpressible("\(value.literal) is no stream") }
+        return stream
+    }
+
+    private func variable(_ name: String) throws -> Stream {
+        if let value = scope[name] { return try Node.stream(of: value) }
+        guard let stream = stage.named[name] else { throw Inexpressible("nothing is called \(name)") }
+        return stream
+    }
+
+    private func chosen() throws -> Stream {
+        guard let condition = json["if"]?.string, let yes = json["then"], let no = json["else"] else {
+            throw Inexpressible("\(json) is no choice")
+        }
+        return try child(evaluate(condition) == .bool(true) ? yes : no).stream()
+    }
+
+    private func selected() throws -> Stream {
+        guard let list = json["select"]?.array, let index = json["index"]?.string,
+            case .int(let place) = try evaluate(index), list.indices.contains(place)
+        else { throw Inexpressible("\(json) selects nothing") }
+        return try child(list[place]).stream()
+    }
+
+    private func evaluate(_ formula: String) throws -> Value {
+        do { return try Formula(formula).value(in: scope) } catch let mistake as FormulaMistake {
+            throw Inexpressible(mistake.sentence)
+        }
+    }
+
+    private func child(_ json: Json, _ scope: [String: Value]? = nil) -> Node {
+        Node(json, on: stage, in: scope ?? self.scope)
+    }
+}
+
+/// A node's arguments.
+extension Node {
+    var loop: Loop { stage.loop }
+    var scheduler: Scheduler { stage.scheduler }
+
+    /// The scheduler, where the node asks for one.
+    var ownScheduler: Scheduler? { json["on"]?.string == "scheduler" ? scheduler : nil }
+
+    func has(_ key: String) -> Bool { optional(key) != nil }
+
+    func optional(_ key: String) -> Json? {
+        asked.insert(key)
+        return json[key]?.present
+    }
+
+    func argument(_ key: String) throws -> Json {
+        asked.insert(key)
+        guard let value = json[key] else { throw Inexpressible("\(json["op"]?.string ?? "it") needs \(key)") }
+        return value
+    }
+
+    func source(_ key: String = "of") throws -> Stream { try child(argument(key)).stream() }
+    func sourceIfAny(_ key: String) throws -> Stream? { try optional(key).map { try child($0).stream() } }
+
+    func sources() throws -> [Stream] {
+        guard let list = try argument("sources").array else { throw Inexpressible("sources must be a list") }
+        return try list.map { try child($0).stream() }
+    }
+
+    func values() throws -> [Value] {
+        guard let list = try argument("values").array else { throw Inexpressible("values must be a list") }
+        return try list.map(stage.value)
+    }
+
+    func value(_ key: String = "value") throws -> Value {
+        let argument = try argument(key)
+        if let formula = argument["expr"]?.string { return try evaluate(formula) }
+        return try stage.value(argument)
+    }
+
+    func valueIfAny(_ key: String) throws -> Value? { has(key) ? try value(key) : nil }
+
+    func int(_ key: String) throws -> Int {
+        guard case .int(let number) = try value(key) else { throw Inexpressible("\(key) must be a whole number") }
+        return number
+    }
+
+    func intIfAny(_ key: String) throws -> Int? { has(key) ? try int(key) : nil }
+    func flag(_ key: String) -> Bool { optional(key)?.bool == true }
+    func word(_ key: String) -> String? { optional(key)?.string }
+
+    /// The error that a node names: one that a parameter holds, or one of that name.
+    func error() throws -> any Error {
+        guard let name = try argument("error").string else { throw Inexpressible("an error is given by its name") }
+        return scope[name]?.error ?? NamedError.error(name)
+    }
+}
+
+/// A node's closures.
+extension Node {
+    func closure(_ key: String = "fn") throws -> ([Value]) throws -> Value {
+        let argument = try argument(key)
+        if let steps = argument["actions"]?.array { return act(steps) }
+        if argument["body"] != nil {
+            let open = try opening(argument)
+            return { .object(try open($0)) }
+        }
+        guard let text = argument["fn"]?.string ?? argument.string else {
+            throw Inexpressible("\(argument) is no closure")
+        }
+        do {
+            let function = Function(try Closure(text), in: scope)
+            return { [stage] arguments in
+                do { return try function(arguments) } catch {
+                    if error is Inexpressible { stage.hinder(error) }
+                    throw error
+                }
+            }
+        } catch { throw Inexpressible("\(text): \(error.sentence)") }
+    }
+
+    func transform(_ key: String = "fn") throws -> Transform {
+        let closure = try closure(key)
+        return { try closure([$0]) }
+    }
+
+    func combine(_ key: String = "fn") throws -> Combine {
+        let closure = try closure(key)
+        return { try closure([$0, $1]) }
+    }
+
+    func predicate(_ key: String = "fn") throws -> Predicate {
+        let closure = try closure(key)
+        return { try closure([$0]) == .bool(true) }
+    }
+
+    func predicateIfAny(_ key: String = "fn") throws -> Predicate? { has(key) ? try predicate(key) : nil }
+
+    /// A closure that makes a stream of an element.
+    func opening(_ key: String = "fn") throws -> Opening {
+        let closure = try closure(key)
+        return { [stage] in
+            let value = try closure([$0])
+            do { return try Node.stream(of: value) } catch {
+                stage.hinder(error)
+                throw error
+            }
+        }
+    }
+
+    private func opening(_ json: Json) throws -> ([Value]) throws -> Stream {
+        guard let body = json["body"], let names = json["params"]?.array else {
+            throw Inexpressible("\(json) is no closure")
+        }
+        let closure = Closure(parameters: names.compactMap(\.string), body: .nothing)
+        return { [stage, scope] arguments in
+            do { return try Node(body, on: stage, in: closure.bind(arguments, over: scope)).stream() } catch {
+                if error is Inexpressible { stage.hinder(error) }
+                throw error
+            }
+        }
+    }
+
+    /// The body of `key` with one more name in scope.
+    func body(_ key: String, with name: String) throws -> (Value) throws -> Stream {
+        let body = try argument(key)
+        return { [stage, scope] value in
+            try Node(body, on: stage, in: scope.merging([name: value]) { $1 }).stream()
+        }
+    }
+
+    private func act(_ steps: [Json]) -> ([Value]) throws -> Value {
+        { [stage] _ in
+            stage.attempt { for step in steps { try stage.perform(step) } }
+            return .void
+        }
+    }
+
+    /// What a combining operator makes of its sides: a tuple, if it says nothing.
+    func combiner(of count: Int) throws -> Combiner {
+        let isCollection = flag("collection")
+        guard has("selector") else { return isCollection ? .array : .tuple }
+        let closure = try closure("selector")
+        if isCollection { return .list { try closure([.array($0)]) } }
+        return count == 2 ? .pair { try closure([$0, $1]) } : .list(closure)
+    }
+}

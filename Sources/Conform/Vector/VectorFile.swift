@@ -1,0 +1,45 @@
+import Glibc
+
+/// A file of vectors.
+package struct VectorFile {
+    /// Why a file can't be used.
+    package struct Mistake: Error { package let sentence: String }
+
+    package let vectors: [Json]
+
+    package static func read(_ path: String) -> Result<VectorFile, Mistake> {
+        guard let text = bytes(path) else {
+            return .failure(Mistake(sentence: "\(path) can't be read: \(String(cString: strerror(errno)))"))
+        }
+        return read(text, named: path)
+    }
+
+    package static func read(_ text: [UInt8], named name: String) -> Result<VectorFile, Mistake> {
+        do {
+            let json = try Json(text)
+            guard json["meta"]?["format"]?.string == "rx-conformance-1", let vectors = json["vectors"]?.array else {
+                return .failure(Mistake(sentence: "\(name) is no file of vectors of the format rx-conformance-1"))
+            }
+            if let place = vectors.firstIndex(where: { $0["id"]?.string == nil }) {
+                return .failure(Mistake(sentence: "\(name): vector \(place + 1) has no id"))
+            }
+            return .success(VectorFile(vectors: vectors))
+        } catch {
+            return .failure(Mistake(sentence: "\(name) is no JSON: line \(error.line), \(error.sentence)"))
+        }
+    }
+
+    private static func bytes(_ path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var text: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(descriptor, &piece, piece.count)
+            if count < 0 { return nil }
+            if count == 0 { return text }
+            text.append(contentsOf: piece[..<count])
+        }
+    }
+}

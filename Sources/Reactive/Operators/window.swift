@@ -1,0 +1,63 @@
+extension Stream {
+    /// The elements in streams, one after another: a new one whenever `count` have come, or `span` has passed since
+    /// the last. Each is hot; the source runs while the outer stream or any of them has a listener.
+    ///
+    ///     -1-2--3-------|
+    ///     window(50ms, count: 2)
+    ///     A--B----C-----|   A: -1-(2|)   B: --3--|
+    public func window(_ span: Int, count: Int, on scheduler: Scheduler, at site: Site = .window) -> Stream {
+        guard count > 0 else { return misuse("window's count must be 1 or more, not \(count)", at: site) }
+        return Chain(self, at: site) { WindowHop($0, $1, span, count, scheduler) }
+    }
+}
+
+private final class WindowHop: PartingHop {
+    private let span: Int
+    private let most: Int
+    private let scheduler: Scheduler
+    private var window: PublishSubject
+    private var count = 0
+    private var isOver = false
+    private var appointment = Timeline.Appointment.none
+
+    init(_ definition: Stream, _ downstream: Sink, _ span: Int, _ most: Int, _ scheduler: Scheduler) {
+        (self.span, self.most, self.scheduler) = (span, most, scheduler)
+        window = PublishSubject(definition.loop, at: .window)
+        super.init(definition, downstream)
+    }
+
+    override func start(_ source: Stream) {
+        open()
+        super.start(source)
+    }
+
+    override func took(_ value: Value) {
+        count += 1
+        window.next(value)
+        if count >= most, !isOver { turn() }
+    }
+
+    override func wake(_ token: Int) { if !isOver { turn() } }
+
+    override func close(_ event: Event) { window.on(event) }
+
+    override func released() {
+        isOver = true
+        scheduler.cancel(appointment)
+    }
+
+    /// One window ends, and the next begins.
+    private func turn() {
+        scheduler.cancel(appointment)
+        count = 0
+        let ending = window
+        window = PublishSubject(loop, at: .window)
+        ending.completed()
+        open()
+    }
+
+    private func open() {
+        send(.object(PartStream(window, of: self, at: .window)))
+        if !isOver { appointment = scheduler.schedule(self, after: span) }
+    }
+}

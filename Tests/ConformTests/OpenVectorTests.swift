@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+
+@testable import Conform
+
+@Suite("the vectors") struct OpenVectorTests {
+    private var path: String {
+        let here = #filePath
+        let folder = here.lastIndex(of: "/") ?? here.endIndex
+        return here[..<folder] + "/open.json"
+    }
+
+    @Test("all pass")
+    func pass() throws {
+        var report = Report()
+        report.run(try VectorFile.read(path).get())
+        #expect(report.lines == ["\(report.passed) passed, 0 failed, 0 not expressible"])
+        #expect(report.passed > 400)
+    }
+
+    @Test("with each expectation altered, none passes")
+    func altered() throws {
+        for json in try VectorFile.read(path).get().vectors {
+            let changed = json.altered
+            guard changed != json else { continue }
+            let verdict = try Vector(changed).run()
+            guard case .failed = verdict else {
+                Issue.record("\(json["id"]?.string ?? "?"): \(verdict)")
+                continue
+            }
+        }
+    }
+}
+
+extension Json {
+    /// The vector with one expected time moved, or an event added where none was expected.
+    fileprivate var altered: Json {
+        guard case .object(let members) = self else { return self }
+        let keys: Set<String> =
+            self["res"] != nil ? ["res"] : ["expected", "expected_observers", "expected_groups"]
+        return .object(
+            members.map { member in
+                keys.contains(member.key) ? Member(key: member.key, value: member.value.moved) : member
+            })
+    }
+
+    private var moved: Json {
+        switch self {
+        case .object(let members): .object(members.map { Member(key: $0.key, value: $0.value.moved) })
+        case .array(let events):
+            if case .array(let last)? = events.last, case .int(let time)? = last.first {
+                .array(events.dropLast() + [.array([.int(time + 1)] + last.dropFirst())])
+            } else {
+                .array([.array([.int(300), .string("completed")])])
+            }
+        default: self
+        }
+    }
+}
