@@ -44,6 +44,10 @@ package final class World {
     func perform(_ entry: Entry) -> Outcome {
         switch interpreter.prepare(entry.text, source: entry.number) {
         case .mistakes(let mistakes, let source):
+            if let swift = ObjectiveC.swift(entry.text) {
+                say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
+                return .failed
+            }
             for mistake in mistakes { say(.error(text(of: mistake, in: source, entry))) }
             return .failed
         case .unit(let unit):
