@@ -40,7 +40,8 @@ let package = Package(
         [
             .target(name: "CFloor", path: "Sources/Bench/Floor/Sources/CFloor"),
             .executableTarget(
-                name: "bench", dependencies: ["Reactive", "Rx", "CFloor"], path: "Sources/Bench", exclude: ["Floor"]),
+                name: "bench", dependencies: ["Reactive", "Rx", "Language", "Words", "Session", "CFloor"],
+                path: "Sources/Bench", exclude: ["Floor"]),
         ],
     ].flatMap { $0 }
 )

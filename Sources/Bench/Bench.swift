@@ -3,8 +3,11 @@ import Reactive
 
 /// The benchmark: each row of the budget, beside the floor measured in the same minute.
 ///
-///     bench [--json] [--only W1,W2] [--floor PATH]
+///     bench [--json] [--quick] [--only W1,W2] [--floor PATH] [--rxsh PATH] [--peer COMMAND]
 @main struct Bench {
+    /// One short run each, for profilers: no figures to quote.
+    nonisolated(unsafe) private(set) static var isQuick = false
+
     private var json = false
     private var only: Set<String>?
     private var floor: Floor?
@@ -13,7 +16,9 @@ import Reactive
     static func main() {
         var bench = Bench()
         guard bench.read(CommandLine.arguments.dropFirst()) else {
-            "usage: bench [--json] [--only W1,W2,…] [--floor PATH]\n".withCString { _ = write(2, $0, strlen($0)) }
+            "usage: bench [--json] [--quick] [--only W1,W2,…] [--floor PATH]\n".withCString {
+                _ = write(2, $0, strlen($0))
+            }
             exit(2)
         }
         DeepStack.run { bench.run() }
@@ -24,6 +29,7 @@ import Reactive
         while let argument = rest.popFirst() {
             switch argument {
             case "--json": json = true
+            case "--quick": Bench.isQuick = true
             case "--only":
                 guard let ids = rest.popFirst() else { return false }
                 only = Set(ids.split(separator: ",").map(String.init))
@@ -41,7 +47,7 @@ import Reactive
         if !json { print(Report.heading) }
         var reports: [String] = []
         for row in rows {
-            let report = Report(row: row, floor: floor?.figure(of: row.id), engine: row.engine(result), typed: nil)
+            let report = Report(row, floor: floor?.figure(of: row.id), engine: row.engine?(result))
             if json {
                 reports.append(report.json)
             } else {

@@ -27,9 +27,14 @@ struct Figure {
 
     /// `once` is run to warm up, then seven times.
     init(_ once: () -> Double) {
+        if Bench.isQuick { self.init(runs: [once()]); return }
         _ = once()
-        let runs = (0..<7).map { _ in once() }.sorted()
-        (median, least, most) = (runs[3], runs[0], runs[6])
+        self.init(runs: (0..<7).map { _ in once() })
+    }
+
+    init(runs: [Double]) {
+        let runs = runs.sorted()
+        self.init(median: runs[runs.count / 2], least: runs[0], most: runs[runs.count - 1])
     }
 
     init(median: Double, least: Double, most: Double) {
@@ -44,11 +49,12 @@ struct Row: Sendable {
     /// What the engine and a typed pipeline may take.
     let budget: (engine: Double, typed: Double)
     let unit: String
-    let engine: @Sendable (Result) -> Figure
+    /// Nil for a row that is only typed.
+    let engine: (@Sendable (Result) -> Figure)?
 
     init(
         _ id: String, _ title: String, budget engine: Double, typed: Double, unit: String = "ns",
-        _ figure: @escaping @Sendable (Result) -> Figure
+        _ figure: (@Sendable (Result) -> Figure)?
     ) {
         (self.id, self.title, self.unit, self.engine) = (id, title, unit, figure)
         budget = (engine, typed)
@@ -61,7 +67,8 @@ struct Row: Sendable {
         _ prepare: @escaping @Sendable (Result) -> (Int) -> Void
     ) -> Row {
         Row(id, title, budget: engine, typed: typed) { result in
-            Figure {
+            let n = Bench.isQuick ? n / 100 : n
+            return Figure {
                 let push = prepare(result)
                 return withExtendedLifetime(push) {
                     let start = cf_now_ns()

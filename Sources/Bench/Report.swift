@@ -1,49 +1,76 @@
 /// One row as measured: the floor, the engine through its typed face, and a pipeline typed at the prompt.
 struct Report {
-    let row: Row
-    let floor: Figure?
-    let engine: Figure
+    private let row: Row
+    private let floor: Figure?
+    private let engine: Figure?
     /// Nil where no such pipeline is measured.
-    let typed: Figure?
+    private var typed: Figure?
+    /// The typed pipeline with the log on, and what each record of the log takes more.
+    private var logged: (figure: Figure, eachRecord: Double)?
+
+    init(_ row: Row, floor: Figure?, engine: Figure?) {
+        (self.row, self.floor, self.engine) = (row, floor, engine)
+        if row.unit == "bytes" { typed = Typed.bytes() }
+        guard let pipeline = Typed.rows[row.id] else { return }
+        let plain = pipeline.figure(isLogged: false).figure
+        let traced = pipeline.figure(isLogged: true)
+        typed = plain
+        logged = (traced.figure, (traced.figure.median - plain.median) / max(traced.records, 1))
+    }
 
     static let heading = [
         "row".padded(4, right: true), "floor".padded(8), "engine".padded(8), "budget".padded(8), "ratio".padded(8),
-        "typed".padded(8), "budget".padded(8), "ratio".padded(8), "  work",
+        "typed".padded(8), "budget".padded(8), "ratio".padded(8), "logged".padded(8), "a record".padded(10), "  work",
     ].joined()
 
     var line: String {
-        [
-            row.id.padded(4, right: true), text(floor?.median), text(engine.median), text(row.budget.engine),
-            ratio(engine), text(typed?.median), text(typed == nil ? nil : row.budget.typed), ratio(typed),
-            "  \(row.title)\(row.unit == "ns" ? "" : " (\(row.unit))")",
-            engine.median > row.budget.engine ? "  over budget" : "",
+        let isOver = [(engine, row.budget.engine), (typed, row.budget.typed)].contains { figure, budget in
+            figure.map { $0.median > budget } ?? false
+        }
+        return [
+            row.id.padded(4, right: true), text(floor?.median),
+            text(engine?.median), text(engine == nil ? nil : row.budget.engine), ratio(engine),
+            text(typed?.median), text(typed == nil ? nil : row.budget.typed), ratio(typed),
+            text(logged?.figure.median), text(logged?.eachRecord, 10),
+            "  \(row.title)\(row.unit == "ns" ? "" : " (\(row.unit))")", isOver ? "  over budget" : "",
         ].joined()
     }
 
     var json: String {
         var fields = [#""id": "\#(row.id)""#, #""unit": "\#(row.unit)""#]
-        for (name, figure) in [("floor", floor), ("engine", engine), ("typed", typed)] {
+        for (name, figure) in [
+            ("floor", floor), ("engine", engine), ("typed", typed), ("logged", logged?.figure),
+        ] {
             guard let figure else { continue }
-            fields.append(#""\#(name)": \#(tenths(figure.median))"#)
-            fields.append(#""\#(name)Min": \#(tenths(figure.least))"#)
-            fields.append(#""\#(name)Max": \#(tenths(figure.most))"#)
+            fields.append(#""\#(name)": \#(figure.median.tenths)"#)
+            fields.append(#""\#(name)Min": \#(figure.least.tenths)"#)
+            fields.append(#""\#(name)Max": \#(figure.most.tenths)"#)
             if name != "floor", let floor {
-                fields.append(#""\#(name)Ratio": \#(tenths(figure.median / floor.median))"#)
+                fields.append(#""\#(name)Ratio": \#((figure.median / floor.median).tenths)"#)
             }
         }
+        if engine != nil { fields.append(#""engineBudget": \#(row.budget.engine)"#) }
+        if typed != nil { fields.append(#""typedBudget": \#(row.budget.typed)"#) }
+        if let logged { fields.append(#""eachRecord": \#(logged.eachRecord.tenths)"#) }
         return "{" + fields.joined(separator: ", ") + "}"
     }
 
-    private func text(_ number: Double?) -> String { (number.map { "\(tenths($0))" } ?? "–").padded(8) }
+    private func text(_ number: Double?, _ width: Int = 8) -> String {
+        (number.map { "\($0.tenths)" } ?? "–").padded(width)
+    }
+
     private func ratio(_ figure: Figure?) -> String {
         guard let figure, let floor else { return text(nil) }
-        return "×\(tenths(figure.median / floor.median))".padded(8)
+        return "×\((figure.median / floor.median).tenths)".padded(8)
     }
-    private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+}
+
+extension Double {
+    var tenths: Double { (self * 10).rounded() / 10 }
 }
 
 extension String {
-    fileprivate func padded(_ width: Int, right: Bool = false) -> String {
+    func padded(_ width: Int, right: Bool = false) -> String {
         let padding = String(repeating: " ", count: max(0, width - count))
         return right ? self + padding : padding + self
     }

@@ -5,7 +5,7 @@ import Rx
 private let million = 1_000_000
 
 extension Row {
-    static var all: [Row] { [w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14, w15] }
+    static var all: [Row] { [w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14, w15, w16] }
 
     /// The event loop of most rows: n unpredictable values into one subject.
     private static func drive(_ subject: Rx.PublishSubject<Int>) -> (Int) -> Void {
@@ -144,4 +144,6 @@ extension Row {
             return bytes
         }
     }
+
+    private static let w16 = Row("W16", "map on short strings", budget: .infinity, typed: 100, nil)
 }
