@@ -8,6 +8,10 @@ open class Function: Object {
     open var nullary: () throws -> Value { { try self.call([]) } }
     open var unary: (Value) throws -> Value { { try self.call([$0]) } }
     open var binary: (Value, Value) throws -> Value { { try self.call([$0, $1]) } }
+    open var listener: (Value) throws -> Void {
+        let unary = self.unary
+        return { _ = try unary($0) }
+    }
     open var predicate: (Value) throws -> Bool {
         let unary = self.unary
         return { if case .bool(true) = try unary($0) { true } else { false } }

@@ -50,8 +50,8 @@ extension Compiler {
         case .makeInstance(let nominal, let cell, let arguments): return make(nominal, cell, arguments)
         case .initializeSuper(let cell, let this, let arguments): return initialize(cell, this, arguments)
         case .makeStruct(let nominal, let arguments):
-            let loads = arguments.map(value)
-            return { a, b, frame in .object(StructObject(nominal, try loads.map { try $0(a, b, frame) })) }
+            let values = values(arguments)
+            return { a, b, frame in .object(StructObject(nominal, try values(a, b, frame))) }
         case .makeCase(let nominal, let index, let arguments): return makeCase(nominal, index, arguments)
         default: return { _, _, _ in .void }
         }
@@ -60,43 +60,35 @@ extension Compiler {
     // MARK: words
 
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
-        let site = Site(word.name, place: place(typed.span))
-        let loads = arguments.map { $0.map(value) }
-        let types = arguments.map(Compiler.staticType)
-        let (body, result) = (word.body, typed.type)
-        let interpreter = interpreter
+        let use = WordUse(
+            Site(word.name, place: place(typed.span)), signature: index, receiverType: receiver?.type ?? .void,
+            types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
+        let loads = arguments.map(part)
+        let body = word.body
         if let receiver, word.isMutating(index) {
             let modify = self.modify(receiver)
             return { a, b, frame in
-                var values: [Value?] = []
-                for load in loads { values.append(try load?(a, b, frame)) }
+                var values = Arguments()
+                for load in loads { values.append(try load?.run(a, b, frame)) }
                 var answer = Value.void
                 try modify(a, b, frame) { place in
                     let held = HeldValue(place)
                     place = .void
                     defer { place = held.value }
-                    answer = try body(
-                        Call(
-                            receiver: .void, held: held, arguments: values, signature: index, site: site, types: types,
-                            result: result, interpreter: interpreter))
+                    answer = try body(Call(use, receiver: .void, held: held, values))
                 }
                 return answer
             }
         }
-        let target = receiver.map(value)
-        let receiverType = receiver?.type ?? .void
+        let target = part(receiver)
         return { a, b, frame in
-            let this = try target?(a, b, frame) ?? .void
-            var values: [Value?] = []
-            values.reserveCapacity(loads.count)
-            for load in loads { values.append(try load?(a, b, frame)) }
+            let this = try target?.run(a, b, frame) ?? .void
+            var values = Arguments()
+            for load in loads { values.append(try load?.run(a, b, frame)) }
             do {
-                return try body(
-                    Call(
-                        receiver: this, receiverType: receiverType, arguments: values, signature: index, site: site,
-                        types: types, result: result, interpreter: interpreter))
+                return try body(Call(use, receiver: this, values))
             } catch var trap as Trap where trap.place == nil {
-                trap.place = site.place
+                trap.place = use.site.place
                 throw trap
             }
         }
@@ -113,20 +105,18 @@ extension Compiler {
 
     // MARK: functions and methods
 
-    private func values(_ arguments: [Typed]) -> (Value, Value, Frame) throws -> [Value] {
-        let loads = arguments.map(value)
-        switch loads.count {
-        case 0: return { _, _, _ in [] }
-        case 1:
-            let first = loads[0]
+    func values(_ arguments: [Typed]) -> (Value, Value, Frame) throws -> [Value] {
+        if arguments.isEmpty { return { _, _, _ in [] } }
+        if arguments.count == 1 {
+            let first = value(arguments[0])
             return { a, b, frame in [try first(a, b, frame)] }
-        default:
-            return { a, b, frame in
-                var values: [Value] = []
-                values.reserveCapacity(loads.count)
-                for load in loads { values.append(try load(a, b, frame)) }
-                return values
-            }
+        }
+        let loads = arguments.map(part)
+        return { a, b, frame in
+            var values: [Value] = []
+            values.reserveCapacity(loads.count)
+            for load in loads { values.append(try load.run(a, b, frame)) }
+            return values
         }
     }
 
@@ -157,10 +147,10 @@ extension Compiler {
     }
 
     private func invoke(_ cell: FunctionCell, _ receiver: Typed?, _ arguments: [Typed]) -> Code {
-        let target = receiver.map(value)
+        let target = part(receiver)
         let values = values(arguments)
         return { a, b, frame in
-            let this = try target?(a, b, frame)
+            let this = try target?.run(a, b, frame)
             let given = try values(a, b, frame)
             guard let function = cell.function else { throw Trap("this has no body") }
             return try function.call(this.map { [$0] + given } ?? given)

@@ -13,8 +13,7 @@ extension Compiler {
                 let load = double(inner)
                 return { a, b, frame in .double(-(try load(a, b, frame))) }
             }
-            let load = int(typed)
-            return { a, b, frame in .int(try load(a, b, frame)) }
+            return integer(typed)
         case .coalesce(let left, let right):
             let (first, second) = (value(left), value(right))
             let staysOptional = typed.type.wrapped != nil && left.type.wrapped?.wrapped == nil
@@ -24,10 +23,10 @@ extension Compiler {
                 return try value.unwrapped ?? second(a, b, frame)
             }
         case .range(let lower, let upper, let isClosed):
-            let (low, high) = (lower.map(value), upper.map(value))
+            let (low, high) = (part(lower), part(upper))
             let place = place(typed.span)
             return { a, b, frame in
-                let (from, to) = (try low?(a, b, frame), try high?(a, b, frame))
+                let (from, to) = (try low?.run(a, b, frame), try high?.run(a, b, frame))
                 if let from, let to, to.isLess(than: from) {
                     throw Trap("a range can't go down: \(from.literal) to \(to.literal)", at: place)
                 }
@@ -59,8 +58,7 @@ extension Compiler {
                 .array(try (first(a, b, frame).items ?? []) + (second(a, b, frame).items ?? []))
             }
         case "Int":
-            let code = int(typed)
-            return { a, b, frame in .int(try code(a, b, frame)) }
+            return integer(typed)
         default:
             let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in try Compiler.combine(kind, first(a, b, frame), second(a, b, frame), place) }
@@ -112,56 +110,6 @@ extension Compiler {
 
     // MARK: numbers without boxes
 
-    func int(_ typed: Typed) -> IntCode {
-        switch typed.kind {
-        case .number(_, let integer?) where !typed.type.isNamed("Double"): return { _, _, _ in integer }
-        case .arithmetic(let kind, let left, let right) where typed.type.isNamed("Int"):
-            return arithmetic(kind, left, right, place(typed.span))
-        case .negate(let inner):
-            let (load, place) = (int(inner), place(typed.span))
-            return { a, b, frame in try Compiler.combine(.subtract, 0, load(a, b, frame), place) }
-        case .local(let local)
-        where local.owner === scope && local.slot < 0 && local.filledIndex == nil && local.strength == .strong:
-            if local.register == 0 { return { a, _, _ in a.integer } }
-            if local.register == 1 { return { _, b, _ in b.integer } }
-            fallthrough
-        default:
-            let load = value(typed)
-            return { a, b, frame in try load(a, b, frame).integer }
-        }
-    }
-
-    private func arithmetic(_ kind: Arithmetic, _ left: Typed, _ right: Typed, _ place: Place) -> IntCode {
-        let first = int(left)
-        if case .number(_, let constant?) = right.kind {
-            switch kind {
-            case .add:
-                return { a, b, frame in
-                    let (sum, overflow) = try first(a, b, frame).addingReportingOverflow(constant)
-                    if overflow { throw Trap("an Int holds no more", at: place) }
-                    return sum
-                }
-            case .multiply:
-                return { a, b, frame in
-                    let (product, overflow) = try first(a, b, frame).multipliedReportingOverflow(by: constant)
-                    if overflow { throw Trap("an Int holds no more", at: place) }
-                    return product
-                }
-            case .remainder where constant > 0: return { a, b, frame in try first(a, b, frame) % constant }
-            default: break
-            }
-        }
-        let second = int(right)
-        if kind == .add {
-            return { a, b, frame in
-                let (sum, overflow) = try first(a, b, frame).addingReportingOverflow(second(a, b, frame))
-                if overflow { throw Trap("an Int holds no more", at: place) }
-                return sum
-            }
-        }
-        return { a, b, frame in try Compiler.combine(kind, first(a, b, frame), second(a, b, frame), place) }
-    }
-
     func double(_ typed: Typed) -> DoubleCode {
         switch typed.kind {
         case .number(let value, _): return { _, _, _ in value }
@@ -194,8 +142,8 @@ extension Compiler {
         case .compare(let kind, let left, let right): return compare(kind, left, right)
         case .equal(let left, let right, let isNegated):
             if left.type.isNamed("Int"), right.type.isNamed("Int") {
-                let (first, second) = (int(left), int(right))
-                return { a, b, frame in try (first(a, b, frame) == second(a, b, frame)) != isNegated }
+                let test = test(Same.self, left, right)
+                return isNegated ? { a, b, frame in try !test(a, b, frame) } : test
             }
             let (first, second) = (value(left), value(right))
             return { [interpreter] a, b, frame in
@@ -218,12 +166,11 @@ extension Compiler {
 
     private func compare(_ kind: Comparison, _ left: Typed, _ right: Typed) -> BoolCode {
         if left.type.isNamed("Int"), right.type.isNamed("Int") {
-            let (first, second) = (int(left), int(right))
             switch kind {
-            case .less: return { a, b, frame in try first(a, b, frame) < second(a, b, frame) }
-            case .more: return { a, b, frame in try first(a, b, frame) > second(a, b, frame) }
-            case .atMost: return { a, b, frame in try first(a, b, frame) <= second(a, b, frame) }
-            case .atLeast: return { a, b, frame in try first(a, b, frame) >= second(a, b, frame) }
+            case .less: return test(Less.self, left, right)
+            case .more: return test(More.self, left, right)
+            case .atMost: return test(AtMost.self, left, right)
+            case .atLeast: return test(AtLeast.self, left, right)
             }
         }
         let (first, second) = (value(left), value(right))

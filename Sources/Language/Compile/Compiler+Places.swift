@@ -20,6 +20,13 @@ extension Compiler {
                 store(try load(a, b, frame), frame)
                 return .void
             }
+        case .global(let global) where global.strength == .strong:
+            return { a, b, frame in
+                let value = try load(a, b, frame)
+                if global.initializer != nil { _ = try global.load() }
+                global.value = value
+                return .void
+            }
         case .tuple(let targets, _):
             let stores = targets.map(modify)
             return { a, b, frame in
@@ -112,16 +119,14 @@ extension Compiler {
             }
         case .invoke(let cell, let receiver?, _): return modifyComputed(cell, target, receiver)
         case .word(let word, let index, let receiver?, _):
-            let site = Site(word.name, place: place(target.span))
-            let (load, owner, interpreter) = (value(target), value(receiver), interpreter)
-            let type = target.type
+            let use = WordUse(
+                Site(word.name, place: place(target.span)), signature: index, types: [target.type], result: .void,
+                interpreter)
+            let (load, owner) = (value(target), value(receiver))
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
                 try change(&value)
-                _ = try word.body(
-                    Call(
-                        receiver: owner(a, b, frame), arguments: [value], signature: index, site: site, types: [type],
-                        result: .void, interpreter: interpreter))
+                _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
             }
         default:
             // Not a place: what is changed is a copy that nobody sees, as with an immutable receiver's class.
@@ -197,11 +202,11 @@ extension Compiler {
         -> Modify
     {
         let (outer, key) = (modify(base), value(index))
-        let otherwise = fallback.map(value)
+        let otherwise = part(fallback)
         if isDictionary {
             return { a, b, frame, change in
                 let key = try key(a, b, frame)
-                let start = try otherwise?(a, b, frame) ?? .null
+                let start = try otherwise?.run(a, b, frame) ?? .null
                 try outer(a, b, frame) { value in
                     let dictionary = (try value.object() as DictionaryObject).copy()
                     var item = dictionary[key] ?? start

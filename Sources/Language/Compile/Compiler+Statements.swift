@@ -27,20 +27,21 @@ extension Compiler {
             default: break
             }
         }
-        var steps: [Exec] = []
+        var steps: [Act] = []
         for statement in statements {
             if case .defer(let body) = statement {
                 let index = deferred.count
                 deferred.append(block(body, clears: true))
                 let flag = takeSlot()
-                steps.append { _, _, frame in
-                    frame.slots[flag] = .int(index)
-                    return .next
-                }
+                steps.append(
+                    Act { _, _, frame in
+                        frame.slots[flag] = .int(index)
+                        return .next
+                    })
                 deferFlags.append(flag)
                 continue
             }
-            steps.append(self.statement(statement))
+            steps.append(Act(run: self.statement(statement)))
         }
         let flags = Array(deferFlags.suffix(deferred.count))
         deferFlags.removeLast(deferred.count)
@@ -79,14 +80,21 @@ extension Compiler {
         }
     }
 
-    private static func sequence(_ steps: [Exec]) -> Exec {
+    private static func sequence(_ steps: [Act]) -> Exec {
         switch steps.count {
         case 0: return { _, _, _ in .next }
-        case 1: return steps[0]
+        case 1: return steps[0].run
+        case 2:
+            let (first, second) = (steps[0].run, steps[1].run)
+            return { a, b, frame in
+                let flow = try first(a, b, frame)
+                if case .next = flow { return try second(a, b, frame) }
+                return flow
+            }
         default:
             return { a, b, frame in
                 for step in steps {
-                    let flow = try step(a, b, frame)
+                    let flow = try step.run(a, b, frame)
                     if case .next = flow { continue }
                     return flow
                 }
@@ -159,17 +167,17 @@ extension Compiler {
     }
 
     private func conditions(_ conditions: [TypedCondition]) -> BoolCode {
-        let tests = conditions.map { condition -> BoolCode in
+        let tests = conditions.map { condition -> Test in
             switch condition {
-            case .test(let typed): return bool(typed)
+            case .test(let typed): return Test(run: bool(typed))
             case .match(let pattern, let typed):
                 let (load, match) = (value(typed), self.pattern(pattern))
-                return { a, b, frame in try match(load(a, b, frame), a, b, frame) }
+                return Test { a, b, frame in try match(load(a, b, frame), a, b, frame) }
             }
         }
-        if tests.count == 1 { return tests[0] }
+        if tests.count == 1 { return tests[0].run }
         return { a, b, frame in
-            for test in tests where try !test(a, b, frame) { return false }
+            for test in tests where try !test.run(a, b, frame) { return false }
             return true
         }
     }
@@ -196,7 +204,7 @@ extension Compiler {
     private func forLoop(
         _ pattern: TypedPattern, _ sequence: Typed, _ filter: Typed?, _ body: [TypedStatement], _ label: String?
     ) -> Exec {
-        let (load, match, test) = (value(sequence), self.pattern(pattern), filter.map(bool))
+        let (load, match, test) = (value(sequence), self.pattern(pattern), condition(filter))
         let (run, state) = (block(body, clears: true), state)
         let interpreter = interpreter
         return { a, b, frame in
@@ -204,7 +212,7 @@ extension Compiler {
             try interpreter.iterate(try load(a, b, frame)) { item in
                 if state.isInterrupted { throw Interrupted() }
                 _ = try match(item, a, b, frame)
-                if let test, try !test(a, b, frame) { return true }
+                if let test, try !test.run(a, b, frame) { return true }
                 switch try run(a, b, frame) {
                 case .next, .fallthrough, .continue(nil): return true
                 case .continue(let name) where name == label: return true
@@ -225,7 +233,7 @@ extension Compiler {
         let load = value(subject)
         let branches = cases.map { item in
             (
-                patterns: item.patterns.map { (match: self.pattern($0.pattern), filter: $0.filter.map(bool)) },
+                patterns: item.patterns.map { (match: self.pattern($0.pattern), filter: condition($0.filter)) },
                 body: block(item.body, clears: false)
             )
         }
@@ -236,7 +244,7 @@ extension Compiler {
                 var matches = falls || branch.patterns.isEmpty
                 if !matches {
                     for (match, filter) in branch.patterns where try match(value, a, b, frame) {
-                        if try filter?(a, b, frame) ?? true { matches = true; break }
+                        if try filter?.run(a, b, frame) ?? true { matches = true; break }
                     }
                 }
                 guard matches else { continue }
@@ -254,7 +262,7 @@ extension Compiler {
     private func attempt(_ body: [TypedStatement], _ catches: [TypedCatch], _ label: String?) -> Exec {
         let run = block(body, clears: true)
         let clauses = catches.map {
-            (match: pattern($0.pattern), filter: $0.filter.map(bool), body: block($0.body, clears: true))
+            (match: pattern($0.pattern), filter: condition($0.filter), body: block($0.body, clears: true))
         }
         return { a, b, frame in
             do {
@@ -266,7 +274,7 @@ extension Compiler {
             } catch {
                 let value = Value.error(error)
                 for clause in clauses where try clause.match(value, a, b, frame) {
-                    if try clause.filter?(a, b, frame) ?? true { return try clause.body(a, b, frame) }
+                    if try clause.filter?.run(a, b, frame) ?? true { return try clause.body(a, b, frame) }
                 }
                 throw error
             }

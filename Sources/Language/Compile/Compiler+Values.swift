@@ -93,38 +93,29 @@ extension Compiler {
     }
 
     private func list(_ items: [Typed], _ make: @escaping ([Value]) -> Value) -> Code {
-        let loads = items.map(value)
-        if loads.count == 2 {
-            let (first, second) = (loads[0], loads[1])
-            return { a, b, frame in make([try first(a, b, frame), try second(a, b, frame)]) }
-        }
-        return { a, b, frame in
-            var values: [Value] = []
-            values.reserveCapacity(loads.count)
-            for load in loads { values.append(try load(a, b, frame)) }
-            return make(values)
-        }
+        let load = values(items)
+        return { a, b, frame in make(try load(a, b, frame)) }
     }
 
     private func dictionary(_ pairs: [(Typed, Typed)], _ place: Place) -> Code {
-        let loads = pairs.map { (value($0.0), value($0.1)) }
+        let loads = pairs.map { (key: part($0.0), item: part($0.1)) }
         return { a, b, frame in
             let result = DictionaryObject()
-            for (key, value) in loads {
-                let key = try key(a, b, frame)
+            for (key, item) in loads {
+                let key = try key.run(a, b, frame)
                 if result[key] != nil { throw Trap("this key stands twice: \(key.literal)", at: place) }
-                result[key] = try value(a, b, frame)
+                result[key] = try item.run(a, b, frame)
             }
             return .object(result)
         }
     }
 
     private func interpolation(_ parts: [Typed]) -> Code {
-        let loads = parts.map { (load: value($0), type: $0.type) }
+        let loads = parts.map { (load: part($0), type: $0.type) }
         return { [interpreter] a, b, frame in
             var text = ""
             for (load, type) in loads {
-                let value = try load(a, b, frame)
+                let value = try load.run(a, b, frame)
                 if case .string(let piece) = value {
                     text += piece
                 } else {
@@ -177,12 +168,12 @@ extension Compiler {
         -> Code
     {
         let (load, key) = (value(base), value(index))
-        let otherwise = fallback.map(value)
+        let otherwise = part(fallback)
         if isDictionary {
             return { a, b, frame in
                 let dictionary: DictionaryObject = try load(a, b, frame).object()
                 if let value = dictionary[try key(a, b, frame)] { return otherwise == nil ? .some(value) : value }
-                return try otherwise?(a, b, frame) ?? .null
+                return try otherwise?.run(a, b, frame) ?? .null
             }
         }
         return { a, b, frame in

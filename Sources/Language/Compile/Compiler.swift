@@ -40,16 +40,24 @@ final class Compiler {
             moves.append(
                 CompiledBody.Move(parameter: index, slot: local.slot, isBoxed: local.needsBox && !local.isInout))
         }
-        var test: BoolCode?
+        var test: Test?
         let run: Code
         if code.body.count == 1, case .return(let value?) = code.body[0] {
-            if value.type.isNamed("Bool") { test = bool(value) }
-            run = test.map { test in { .bool(try test($0, $1, $2)) } } ?? self.value(value)
+            if value.type.isNamed("Bool") {
+                let bool = bool(value)
+                test = Test(run: bool)
+                run = { a, b, frame in .bool(try bool(a, b, frame)) }
+            } else {
+                run = self.value(value)
+            }
         } else if code.body.count == 1, case .expression(let value) = code.body[0] {
             let effect = self.value(value)
-            run = { a, b, frame in
-                _ = try effect(a, b, frame); return .void
-            }
+            run =
+                value.isVoid
+                ? effect
+                : { a, b, frame in
+                    _ = try effect(a, b, frame); return .void
+                }
         } else {
             let statements = block(code.body, clears: false)
             run = { a, b, frame in
@@ -149,8 +157,8 @@ final class Compiler {
     /// A closure value: its code, and what it captures when it is made.
     func closure(_ code: ClosureCode) -> Code {
         let inner = Compiler(interpreter, code.scope, place)
-        let captured = code.scope.captures.map { raw($0) }
-        let filled = code.filled.map { (load: value($0.value), strength: $0.local.strength) }
+        let captured = code.scope.captures.map { Part(run: raw($0)) }
+        let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
         let body = inner.body(code)
         if captured.isEmpty, filled.isEmpty {
             return { _, _, _ in .object(ClosureFunction(body, [])) }
@@ -158,12 +166,17 @@ final class Compiler {
         return { a, b, frame in
             var captures: [Value] = []
             captures.reserveCapacity(captured.count + filled.count)
-            for load in captured { captures.append(try load(a, b, frame)) }
+            for load in captured { captures.append(try load.run(a, b, frame)) }
             for (load, strength) in filled {
-                let value = try load(a, b, frame)
+                let value = try load.run(a, b, frame)
                 captures.append(strength == .strong ? value : .object(WeakBox(value)))
             }
             return .object(ClosureFunction(body, captures))
         }
     }
+}
+
+extension Typed {
+    /// Whether its code is known to give nothing.
+    fileprivate var isVoid: Bool { if case .assign = kind { true } else { false } }
 }

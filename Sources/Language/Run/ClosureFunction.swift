@@ -37,7 +37,7 @@ final class CompiledBody {
     /// Where the parameters go that don't stay in registers.
     let moves: [Move]
     let body: Code
-    let test: BoolCode?
+    let test: Test?
     let state: RunState
 
     struct Move {
@@ -47,7 +47,7 @@ final class CompiledBody {
     }
 
     init(
-        name: String, parameters: Int, frameSize: Int, moves: [Move], body: @escaping Code, test: BoolCode?,
+        name: String, parameters: Int, frameSize: Int, moves: [Move], body: @escaping Code, test: Test?,
         state: RunState
     ) {
         self.name = name
@@ -100,6 +100,12 @@ final class ClosureFunction: Function {
         return { try body($0, .void, shared) }
     }
 
+    override var listener: (Value) throws -> Void {
+        guard code.frameSize == 0 else { return { _ = try self.call([$0]) } }
+        let (body, shared) = (code.body, shared)
+        return { _ = try body($0, .void, shared) }
+    }
+
     override var binary: (Value, Value) throws -> Value {
         guard code.frameSize == 0 else { return { try self.call([$0, $1]) } }
         let (body, shared) = (code.body, shared)
@@ -107,7 +113,7 @@ final class ClosureFunction: Function {
     }
 
     override var predicate: (Value) throws -> Bool {
-        guard code.frameSize == 0, let test = code.test else { return super.predicate }
+        guard code.frameSize == 0, let test = code.test?.run else { return super.predicate }
         let shared = shared
         return { try test($0, .void, shared) }
     }

@@ -74,7 +74,7 @@ package final class Interpreter {
     private func compile(_ plan: PlannedStep, _ checker: Checker) -> Step {
         let compiler = Compiler(self, plan.scope, checker.place)
         let run = compiler.block(plan.statements, clears: false)
-        let last = plan.value.map(compiler.value)
+        let last = compiler.part(plan.value)
         let size = compiler.frameSize
         let globals = plan.globals
         let watched = plan.watched.map { watch -> Step.Watched in
@@ -89,7 +89,7 @@ package final class Interpreter {
         ) {
             let frame = Frame(size, [])
             _ = try run(.void, .void, frame)
-            return try last?(.void, .void, frame) ?? .void
+            return try last?.run(.void, .void, frame) ?? .void
         }
     }
 
@@ -139,9 +139,8 @@ package final class Interpreter {
         {
             return try word.body(
                 Call(
-                    receiver: value, arguments: arguments, signature: index, site: Site(word.name, place: place),
-                    types: [],
-                    result: .void, interpreter: self))
+                    WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self),
+                    receiver: value, Arguments(arguments)))
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
     }

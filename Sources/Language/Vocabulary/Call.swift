@@ -1,45 +1,92 @@
 import Reactive
 import Values
 
-/// One use of a word, when it is carried out.
-package struct Call {
-    package let receiver: Value
-    package var receiverType: Type = .void
-    /// For a mutating word: what it changes.
-    package var held: HeldValue?
-    /// In the order of the parameters; nil for one that was left out.
-    package let arguments: [Value?]
-    /// Which of the word's signatures was meant.
-    package let signature: Int
-    package let site: Site
-    /// The static types of the arguments, for words that print.
-    package let types: [Type]
-    /// The static type of what the whole call gives.
-    package let result: Type
-    package let interpreter: Interpreter
+/// A word where it stands in the text: what is the same each time it is carried out.
+package final class WordUse {
+    let receiverType: Type
+    let signature: Int
+    let site: Site
+    let types: [Type]
+    let result: Type
+    let interpreter: Interpreter
 
     package init(
-        receiver: Value, receiverType: Type = .void, held: HeldValue? = nil, arguments: [Value?], signature: Int,
-        site: Site,
-        types: [Type], result: Type, interpreter: Interpreter
+        _ site: Site, signature: Int, receiverType: Type = .void, types: [Type], result: Type,
+        _ interpreter: Interpreter
     ) {
-        self.receiver = receiver
         self.receiverType = receiverType
-        self.held = held
-        self.arguments = arguments
         self.signature = signature
         self.site = site
         self.types = types
         self.result = result
         self.interpreter = interpreter
     }
+}
+
+/// The arguments of one call in the order of the parameters; nil for one that was left out. Most calls need no list.
+package struct Arguments {
+    private var first: Value?
+    private var second: Value?
+    private var others: [Value?] = []
+    private(set) var count = 0
+
+    package init() {}
+
+    package init(_ values: [Value?]) { for value in values { append(value) } }
+
+    package mutating func append(_ value: Value?) {
+        switch count {
+        case 0: first = value
+        case 1: second = value
+        default: others.append(value)
+        }
+        count += 1
+    }
+
+    /// Nil also beyond the last.
+    package subscript(index: Int) -> Value? {
+        switch index {
+        case 0: first
+        case 1: second
+        default: index < count ? others[index - 2] : nil
+        }
+    }
+}
+
+/// One use of a word, when it is carried out.
+package struct Call {
+    private let use: WordUse
+    package let receiver: Value
+    /// For a mutating word: what it changes.
+    package let held: HeldValue?
+    private let arguments: Arguments
+
+    package init(_ use: WordUse, receiver: Value, held: HeldValue? = nil, _ arguments: Arguments) {
+        self.use = use
+        self.receiver = receiver
+        self.held = held
+        self.arguments = arguments
+    }
+
+    package var receiverType: Type { use.receiverType }
+    /// Which of the word's signatures was meant.
+    package var signature: Int { use.signature }
+    package var site: Site { use.site }
+    /// The static types of the arguments, for words that print.
+    package var types: [Type] { use.types }
+    /// The static type of what the whole call gives.
+    package var result: Type { use.result }
+    package var interpreter: Interpreter { use.interpreter }
 
     package var loop: Loop { interpreter.loop }
 
     /// The argument at `index`; void if it was left out.
-    package subscript(index: Int) -> Value { index < arguments.count ? arguments[index] ?? .void : .void }
+    package subscript(index: Int) -> Value { arguments[index] ?? .void }
 
-    package func has(_ index: Int) -> Bool { index < arguments.count && arguments[index] != nil }
+    /// All arguments that were not left out.
+    package var given: [Value] { (0..<arguments.count).compactMap { arguments[$0] } }
+
+    package func has(_ index: Int) -> Bool { arguments[index] != nil }
 
     package func int(_ index: Int) -> Int { if case .int(let value) = self[index] { value } else { 0 } }
     package func double(_ index: Int) -> Double {
@@ -73,10 +120,12 @@ package struct Call {
 
 extension Value {
     /// The object that a value is. What the checker has promised is held here without trust.
-    package func object<Kind: Object>(as kind: Kind.Type = Kind.self) throws -> Kind {
-        guard case .object(let object) = self, let result = object as? Kind else {
-            throw Trap("expected \(kind), found \(literal)")
-        }
-        return result
+    @inlinable package func object<Kind: Object>(as kind: Kind.Type = Kind.self) throws -> Kind {
+        if case .object(let object) = self, let result = object as? Kind { return result }
+        throw surprise("\(kind)")
+    }
+
+    @inline(never) @usableFromInline func surprise(_ wanted: String) -> any Error {
+        Trap("expected \(wanted), found \(literal)")
     }
 }

@@ -44,10 +44,10 @@ extension Call {
             return (sources, .list { try combine(.array($0)) })
         }
         var sources: [Stream] = []
-        for case .object(let object)? in arguments {
+        for case .object(let object) in given {
             if let stream = object as? Stream { sources.append(stream) }
         }
-        guard let last = arguments.last, case .object(let object)? = last, let function = object as? Function else {
+        guard case .object(let object)? = given.last, let function = object as? Function else {
             return (sources, .tuple)
         }
         if sources.count == 2 { return (sources, .pair(function.binary)) }

@@ -29,7 +29,7 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1),
+                onNext: try call.onNext(0), onError: try call.errorListener(1),
                 onCompleted: try call.action(2),
                 onDisposed: try call.action(3)))
     }
@@ -65,10 +65,14 @@ extension Word {
 }
 
 extension Call {
+    /// What hears the elements. No optional: a closure inside of one is called through a thunk.
+    func onNext(_ index: Int) throws -> (Value) throws -> Void {
+        guard has(index), !self[index].isNull else { return { _ in } }
+        return try function(index).listener
+    }
+
     func listener(_ index: Int) throws -> ((Value) throws -> Void)? {
-        guard has(index), !self[index].isNull else { return nil }
-        let function = try function(index).unary
-        return { _ = try function($0) }
+        try optionalFunction(index)?.listener
     }
 
     func errorListener(_ index: Int) throws -> ((any Error) throws -> Void)? {

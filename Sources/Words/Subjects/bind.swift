@@ -37,7 +37,7 @@ extension Word {
         }
         if call.signature == 6 {
             let loop = call.loop
-            return .object(source.subscribe(onNext: try call.listener(0) ?? { _ in }, onError: { loop.onFault?($0) }))
+            return .object(source.subscribe(onNext: try call.onNext(0), onError: { loop.onFault?($0) }))
         }
         if case .object(let object) = call[0], let target = object as? Subject {
             return .object(source.bind(to: target, elementsOnly: call.signature < 5))

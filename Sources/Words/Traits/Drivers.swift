@@ -140,7 +140,7 @@ extension Call {
         if case .object(let object) = self[0], let sink = object as? Sink { return .object(source.subscribe(sink)) }
         return .object(
             source.subscribe(
-                onNext: try listener(0) ?? { _ in }, onCompleted: try action(1), onDisposed: try action(2)))
+                onNext: try onNext(0), onCompleted: try action(1), onDisposed: try action(2)))
     }
 
     /// A case of an enum of the vocabulary.

@@ -74,7 +74,7 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onNext: try call.listener(0) ?? { _ in }, onError: try call.errorListener(1),
+                onNext: try call.onNext(0), onError: try call.errorListener(1),
                 onDisposed: try call.action(2)))
     }
 
