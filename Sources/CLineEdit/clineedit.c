@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/time.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -18,7 +21,7 @@ struct CLineEdit {
     void *context;
     CLineEditRead read;
     CLineEditKey key;
-    wchar_t prompt[64];
+    FILE *nowhere;
 };
 
 static CLineEdit *self_of(EditLine *el) {
@@ -27,7 +30,11 @@ static CLineEdit *self_of(EditLine *el) {
     return self;
 }
 
-static wchar_t *prompt_of(EditLine *el) { return self_of(el)->prompt; }
+static wchar_t *prompt_of(EditLine *el) {
+    static wchar_t none[] = L"";
+    (void)el;
+    return none;
+}
 
 static int read_of(EditLine *el, wchar_t *out) {
     CLineEdit *self = self_of(el);
@@ -39,13 +46,7 @@ static int read_of(EditLine *el, wchar_t *out) {
 
 static unsigned char press(EditLine *el, int slot) {
     CLineEdit *self = self_of(el);
-    switch (self->key(self->context, slot)) {
-    case CLE_REFRESH: return CC_REFRESH;
-    case CLE_REDISPLAY: return CC_REDISPLAY;
-    case CLE_CURSOR: return CC_CURSOR;
-    case CLE_ERROR: return CC_ERROR;
-    default: return CC_NORM;
-    }
+    return self->key(self->context, slot) == CLE_ERROR ? CC_ERROR : CC_NORM;
 }
 
 #define SLOT(n) static unsigned char press##n(EditLine *el, int c) { (void)c; return press(el, n); }
@@ -61,24 +62,31 @@ static const wchar_t *const names[16] = {
     L"rxsh-0", L"rxsh-1", L"rxsh-2",  L"rxsh-3",  L"rxsh-4",  L"rxsh-5",  L"rxsh-6",  L"rxsh-7",
     L"rxsh-8", L"rxsh-9", L"rxsh-10", L"rxsh-11", L"rxsh-12", L"rxsh-13", L"rxsh-14", L"rxsh-15"};
 
+static struct termios original;
+static int isOriginalKnown = 0;
+
 CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLineEditKey key) {
     CLineEdit *self = calloc(1, sizeof *self);
     if (!self) return NULL;
     self->context = context;
     self->read = read;
     self->key = key;
+    isOriginalKnown = tcgetattr(STDIN_FILENO, &original) == 0;
     setvbuf(stdout, NULL, _IOFBF, 65536);
-    self->el = el_init(program, stdin, stdout, stderr);
+    self->nowhere = fopen("/dev/null", "w");
+    if (self->nowhere) {
+        self->el = el_init_fd(program, stdin, self->nowhere, self->nowhere, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+    }
     if (!self->el) {
+        if (self->nowhere) fclose(self->nowhere);
         free(self);
         return NULL;
     }
     el_set(self->el, EL_CLIENTDATA, self);
     el_set(self->el, EL_SIGNAL, 0);
     el_set(self->el, EL_EDITOR, "emacs");
-    el_wset(self->el, EL_PROMPT_ESC, prompt_of, L'\1');
+    el_wset(self->el, EL_PROMPT, prompt_of);
     el_wset(self->el, EL_GETCFN, read_of);
-    el_set(self->el, EL_SETTC, "am", "no", NULL);
     for (int slot = 0; slot < 16; slot++) {
         el_wset(self->el, EL_ADDFN, names[slot], L"a key of the shell", presses[slot]);
     }
@@ -86,27 +94,34 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
 }
 
 void cle_free(CLineEdit *self) {
+    // What was typed ahead is left to whoever reads next.
     el_set(self->el, EL_EDITMODE, 0);
     el_end(self->el);
+    fclose(self->nowhere);
     free(self);
+    if (isOriginalKnown) tcsetattr(STDIN_FILENO, TCSADRAIN, &original);
 }
 
-void cle_prompt(CLineEdit *self, const char *utf8) {
-    size_t count = mbstowcs(self->prompt, utf8, 63);
-    self->prompt[count == (size_t)-1 ? 0 : count] = 0;
-}
-
-void cle_bind(CLineEdit *self, int slot, const char *sequence) {
+void cle_bind(CLineEdit *self, int slot, const char *sequence, int isCommand) {
     char name[24];
     snprintf(name, sizeof name, "rxsh-%d", slot);
-    cle_command(self, sequence, name);
+    cle_command(self, sequence, name, isCommand);
 }
 
-void cle_command(CLineEdit *self, const char *sequence, const char *command) {
-    el_set(self->el, EL_BIND, sequence, command, NULL);
+void cle_command(CLineEdit *self, const char *sequence, const char *command, int isCommand) {
+    if (isCommand) {
+        el_set(self->el, EL_BIND, "-a", sequence, command, NULL);
+    } else {
+        el_set(self->el, EL_BIND, sequence, command, NULL);
+    }
 }
 
 void cle_source(CLineEdit *self) { el_source(self->el, NULL); }
+
+int cle_is_vi(CLineEdit *self) {
+    const char *name = NULL;
+    return el_get(self->el, EL_EDITOR, &name) == 0 && name && strcmp(name, "vi") == 0;
+}
 
 int cle_line(CLineEdit *self) {
     int count = 0;
@@ -138,7 +153,6 @@ void cle_push(CLineEdit *self, uint32_t character) {
     el_wpush(self->el, text);
 }
 
-void cle_refresh(CLineEdit *self) { el_set(self->el, EL_REFRESH); }
 void cle_prepare(CLineEdit *self, int raw) { el_set(self->el, EL_PREP_TERM, raw); }
 void cle_resize(CLineEdit *self) { el_resize(self->el); }
 void cle_write(const char *bytes, size_t count) { fwrite(bytes, 1, count, stdout); }
@@ -158,24 +172,96 @@ static int dimension(int wantsRows, int fallback) {
 int cle_columns(void) { return dimension(0, 80); }
 int cle_rows(void) { return dimension(1, 24); }
 
+// Signals. All that handlers call may be called in one.
+
 static int signalEnds[2] = {-1, -1};
+static void (*interruption)(void) = NULL;
+static volatile sig_atomic_t state = CLE_EDITING;
+static volatile sig_atomic_t presses_of_c = 0;
+
+static void tell(char byte) {
+    if (write(signalEnds[1], &byte, 1) < 0) {}
+}
+
+static void restore(void) {
+    static const char plain[] = "\x1B[?2004l\x1B[0m\r\n";
+    if (write(STDOUT_FILENO, plain, sizeof plain - 1) < 0) {}
+    if (isOriginalKnown) tcsetattr(STDIN_FILENO, TCSANOW, &original);
+}
+
+static void alarm_after(int milliseconds) {
+    struct itimerval once = {{0, 0}, {0, milliseconds * 1000}};
+    setitimer(ITIMER_REAL, &once, NULL);
+}
 
 static void note(int signal) {
     int before = errno;
-    char byte = signal == SIGINT ? 'C' : signal == SIGTSTP ? 'Z' : 'W';
-    if (write(signalEnds[1], &byte, 1) < 0) {}
+    switch (signal) {
+    case SIGINT:
+        if (state == CLE_EDITING) {
+            tell('C');
+        } else if (++presses_of_c >= 3) {
+            // It does not heed the flag: there is no other way out.
+            restore();
+            _exit(130);
+        } else if (state == CLE_ENTRY) {
+            interruption();
+        } else {
+            // Work of a timer ends by itself in a moment, and must not be broken off then; or it never does.
+            tell('C');
+            alarm_after(50);
+        }
+        break;
+    case SIGALRM:
+        if (state == CLE_WORK && presses_of_c > 0) interruption();
+        break;
+    case SIGTSTP:
+        if (state == CLE_EDITING) {
+            tell('Z');
+        } else {
+            struct termios raw;
+            int isKnown = tcgetattr(STDIN_FILENO, &raw) == 0;
+            restore();
+            kill(getpid(), SIGSTOP);
+            if (isKnown) tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+            tell('W');
+        }
+        break;
+    case SIGWINCH: tell('W'); break;
+    default:
+        restore();
+        _exit(128 + signal);
+    }
     errno = before;
 }
 
-int cle_signals(void) {
+int cle_signals(void (*interrupt)(void)) {
+    interruption = interrupt;
     if (signalEnds[0] >= 0) return signalEnds[0];
     if (pipe2(signalEnds, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
+    static const int all[] = {SIGINT, SIGTSTP, SIGWINCH, SIGALRM, SIGTERM, SIGHUP};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = note;
     action.sa_flags = SA_RESTART;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTSTP, &action, NULL);
-    sigaction(SIGWINCH, &action, NULL);
+    for (size_t index = 0; index < sizeof all / sizeof *all; index++) sigaddset(&action.sa_mask, all[index]);
+    for (size_t index = 0; index < sizeof all / sizeof *all; index++) sigaction(all[index], &action, NULL);
     return signalEnds[0];
+}
+
+void cle_state(CLineEditState next) {
+    if (next != CLE_EDITING) presses_of_c = 0;
+    state = next;
+}
+
+int cle_bell(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+void cle_ring(int bell) {
+    uint64_t one = 1;
+    if (write(bell, &one, sizeof one) < 0) {}
+}
+
+void cle_silence(int bell) {
+    uint64_t count;
+    if (read(bell, &count, sizeof count) < 0) {}
 }

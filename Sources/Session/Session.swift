@@ -35,6 +35,8 @@ package final class Session {
     private var isReplaying = false
     /// Said as soon as an edited entry is accepted.
     var announcement: String?
+    /// Streams that print nothing for now.
+    package var muted = Muted()
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     package var isInterrupted: Bool { options.interrupt.isRaised }
@@ -82,7 +84,7 @@ package final class Session {
     func say(_ line: Line) {
         if options.keepsJournal, let text = line.comparable(hasClock: clock == .virtual) { past.said(text) }
         if case .note = line, isReplaying { return }
-        if !isSilent { output(line) }
+        if !isSilent, !muted.hides(line) { output(line) }
     }
 
     // MARK: commands

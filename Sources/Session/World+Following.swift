@@ -37,7 +37,9 @@ extension World {
     private func manner(of stream: Stream, _ name: String) -> String {
         if stream is Subject { return "" }
         if stream.site.word == "share" { return "   lazy; one run for all, while someone listens" }
-        if log.runs.contains(where: { $0.stream == stream.tag - 1 && $0.endedAt == nil }) { return "   active" }
+        if log.runs.dropFirst().contains(where: { $0.stream == stream.tag - 1 && $0.endedAt == nil }) {
+            return "   active"
+        }
         return "   lazy, nobody listens: `watch \(name)`"
     }
 

@@ -2,104 +2,138 @@ import CLineEdit
 
 /// What keys do that libedit does not.
 extension Editor {
-    private enum Slot: Int32 { case enter, up, down, complete, search }
+    private enum Slot: Int32 { case enter, up, down, complete, search, clear }
 
     func bindKeys() {
         guard let edit else { return }
-        cle_command(edit, "\u{1D}", "ed-newline")
-        for key in ["\n", "\r"] { cle_bind(edit, Slot.enter.rawValue, key) }
-        for key in ["\u{1B}[A", "\u{1B}OA", "\u{10}"] { cle_bind(edit, Slot.up.rawValue, key) }
-        for key in ["\u{1B}[B", "\u{1B}OB", "\u{0E}"] { cle_bind(edit, Slot.down.rawValue, key) }
-        cle_bind(edit, Slot.complete.rawValue, "\t")
-        cle_bind(edit, Slot.search.rawValue, "\u{12}")
+        bindOwn()
+        cle_source(edit)
+        // `bind -v` takes all bindings back.
+        if cle_is_vi(edit) != 0 { bindOwn() }
+        for isCommand: Int32 in [0, 1] {
+            cle_command(edit, "\u{1D}", "ed-newline", isCommand)
+            for key in ["\n", "\r"] { cle_bind(edit, Slot.enter.rawValue, key, isCommand) }
+        }
+    }
+
+    private func bindOwn() {
+        guard let edit else { return }
+        for (slot, key) in [(Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.clear, "\u{0C}")] {
+            for isCommand: Int32 in [0, 1] { cle_bind(edit, slot.rawValue, key, isCommand) }
+        }
+        cle_bind(edit, Slot.complete.rawValue, "\t", 0)
+        for (slot, key) in [(Slot.up, "k"), (.down, "j"), (.search, "/")] { cle_bind(edit, slot.rawValue, key, 1) }
     }
 
     func press(_ slot: Int32) -> Int32 {
-        let result =
+        needsPaint = true
+        let isDone =
             switch Slot(rawValue: slot) {
             case .enter: enter()
-            case .up: move(up: true)
-            case .down: move(up: false)
+            case .up: go(up: true)
+            case .down: go(up: false)
             case .complete: complete()
-            case .search: search()
-            case nil: CLE_ERROR
+            case .search: beginSearch()
+            case .clear: clear()
+            case nil: false
             }
-        return Int32(result.rawValue)
+        return Int32((isDone ? CLE_NORMAL : CLE_ERROR).rawValue)
     }
 
-    private func enter() -> CLineEditResult {
-        guard let edit else { return CLE_ERROR }
+    /// A key that comes as an escape sequence.
+    func press(_ name: KeyDecoder.Name) {
+        let all = scalars
+        let cursor = cursor
+        switch name {
+        case .up: _ = go(up: true)
+        case .down: _ = go(up: false)
+        case .left: move(by: -1)
+        case .right: move(by: 1)
+        case .home: move(by: (all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0) - cursor)
+        case .end: move(by: (all[cursor...].firstIndex(of: "\n") ?? all.count) - cursor)
+        case .delete:
+            if cursor < all.count {
+                move(by: 1)
+                deleteBefore(1)
+            }
+        case .wordLeft:
+            let word = all[..<cursor].lastIndex(where: \.isOfWord) ?? 0
+            move(by: (all[..<word].lastIndex { !$0.isOfWord }.map { $0 + 1 } ?? 0) - cursor)
+        case .wordRight:
+            let word = all[cursor...].firstIndex(where: \.isOfWord) ?? all.count
+            move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
+        case .unknown: break
+        }
+    }
+
+    private func enter() -> Bool {
+        guard let edit else { return false }
         if scalars.isEmpty, let ahead = shell.typedAhead {
             insert(ahead)
-            return CLE_REFRESH
+            return true
         }
         if shell.isComplete(text) {
-            cle_move(edit, Int32(scalars.count))
             cle_push(edit, 0x1D)
-            return CLE_CURSOR
+            return true
         }
         insert("\n  ")
-        return CLE_REFRESH
+        return true
+    }
+
+    private func clear() -> Bool {
+        put("\u{1B}[H\u{1B}[2J")
+        painted = nil
+        return true
     }
 
     /// Up and Down: inside of an entry of several lines first, then through the history.
-    private func move(up: Bool) -> CLineEditResult {
-        guard let edit else { return CLE_ERROR }
+    private func go(up: Bool) -> Bool {
         let all = scalars
         let cursor = cursor
         let start = all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
         let column = cursor - start
         if up, start > 0 {
             let above = all[..<(start - 1)].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-            cle_move(edit, Int32(min(above + column, start - 1) - cursor))
-            return CLE_CURSOR
+            move(by: min(above + column, start - 1) - cursor)
+            return true
         }
         if !up, let end = all[cursor...].firstIndex(of: "\n") {
             let next = end + 1
             let last = all[next...].firstIndex(of: "\n") ?? all.count
-            cle_move(edit, Int32(min(next + column, last) - cursor))
-            return CLE_CURSOR
+            move(by: min(next + column, last) - cursor)
+            return true
         }
         return recall(up: up)
     }
 
-    private func recall(up: Bool) -> CLineEditResult {
+    private func recall(up: Bool) -> Bool {
         let here = recalled ?? history.entries.count
         let next = up ? here - 1 : here + 1
-        guard next >= 0, next <= history.entries.count, up || recalled != nil else { return CLE_ERROR }
+        guard next >= 0, next <= history.entries.count, up || recalled != nil else { return false }
         if recalled == nil { draft = text }
         recalled = next == history.entries.count ? nil : next
         replaceAll(recalled.map { history.entries[$0] } ?? draft)
-        return CLE_REDISPLAY
+        return true
     }
 
-    private func complete() -> CLineEditResult {
-        guard let edit else { return CLE_ERROR }
+    private func complete() -> Bool {
         let found = shell.complete(text, at: cursor)
-        guard let first = found.candidates.first else { return CLE_ERROR }
+        guard let first = found.candidates.first else { return false }
         let common = found.candidates.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
         if common.unicodeScalars.count > found.replaced || found.candidates.count == 1 {
-            cle_delete_before(edit, Int32(found.replaced))
+            deleteBefore(found.replaced)
             insert(common)
-            return CLE_REFRESH
+            return true
         }
         let width = found.candidates.map(\.text.displayWidth).max() ?? 0
         for candidate in found.candidates.prefix(40) {
             let gap = String(repeating: " ", count: width - candidate.text.displayWidth + 3)
-            waiting.append("  " + candidate.text + (candidate.note.isEmpty ? "" : gap + candidate.note))
+            let line = "  " + candidate.text + (candidate.note.isEmpty ? "" : gap + candidate.note)
+            notes.append(line.replacing("\n", with: " ").cut(to: screen.columns))
         }
-        if found.candidates.count > 40 { waiting.append("  … \(found.candidates.count - 40) more") }
-        drawWaiting()
-        return CLE_NORMAL
-    }
-
-    /// ^R: the newest entry that contains what is typed; again for the one before.
-    private func search() -> CLineEditResult {
-        if recalled == nil { draft = text }
-        guard let index = history.search(draft, before: recalled ?? history.entries.count) else { return CLE_ERROR }
-        recalled = index
-        replaceAll(history.entries[index])
-        return CLE_REDISPLAY
+        if found.candidates.count > 40 { notes.append("  … \(found.candidates.count - 40) more") }
+        drawLines()
+        return true
     }
 }
 
@@ -107,4 +141,8 @@ extension String {
     fileprivate func commonPrefix(with other: String) -> String {
         String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || self == "_" }
 }

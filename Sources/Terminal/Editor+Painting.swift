@@ -1,99 +1,152 @@
 import CLineEdit
 import Values
 
-/// Drawing: the line in colours over libedit's own, and lines above it.
+/// The size of the screen.
+struct ScreenSize: Equatable {
+    var columns = Int(cle_columns())
+    var rows = Int(cle_rows())
+}
+
+/// What was drawn of the line, and where the cursor was left in it.
+struct Painted {
+    /// How wide each row is.
+    var widths: [Int]
+    var row: Int
+    var column: Int
+    /// The first row of the sheet that is on the screen: of a line taller than the screen there are others above.
+    var top: Int
+}
+
+/// Drawing: the line, and lines above it. One write a frame.
 extension Editor {
-    private var promptWidth: Int { Editor.prompt.displayWidth }
+    private static let beginFrame = "\u{1B}[?2026h"
+    private static let endFrame = "\u{1B}[?2026l"
+    /// A longer line has no colours.
+    private static let mostColoured = 20_000
 
-    func layout(_ columns: Int? = nil) -> Layout {
-        Layout(prompt: promptWidth, scalars, cursor: cursor, columns: columns ?? self.columns)
+    /// From where the cursor is to the first row of what is painted.
+    private var climb: String {
+        guard let painted, painted.row > 0 else { return "\r" }
+        return "\r\u{1B}[\(painted.row)A"
     }
 
-    /// Draws prompt and line anew over what libedit has drawn: that gives colours, and mends its wide characters.
+    private func sheet() -> Sheet {
+        let scalars = scalars
+        if let search {
+            return Sheet(
+                prompt: search.prompt, scalars, looks: search.looks(scalars, hasColour), cursor: cursor,
+                columns: screen.columns)
+        }
+        return Sheet(
+            prompt: Editor.prompt, scalars, looks: looks(scalars), cursor: cursor, columns: screen.columns)
+    }
+
+    private func looks(_ scalars: [Unicode.Scalar]) -> [Look] {
+        guard hasColour else { return [] }
+        guard scalars.count <= Editor.mostColoured else { return Array(repeating: .plain, count: scalars.count) }
+        var looks: [Look] = []
+        looks.reserveCapacity(scalars.count)
+        for piece in shell.pieces(text, at: cursor) {
+            var look = Look()
+            look.colour = piece.colour
+            look.isBold = piece.isBold
+            look.isUnderlined = piece.isWrong
+            looks += Array(repeating: look, count: piece.text.unicodeScalars.count)
+        }
+        return looks.count == scalars.count ? looks : Array(repeating: .plain, count: scalars.count)
+    }
+
+    /// Draws the line over what stands there.
     func paint() {
-        let place = layout()
-        var out = "\r"
-        if place.row > 0 { out += "\u{1B}[\(place.row)A" }
-        out += hasColour ? "\u{1B}[1m\(Editor.prompt)\u{1B}[0m" : Editor.prompt
-        var offset = 0
-        var breaks = place.breaks[...]
-        var colour = Piece.Colour.plain
-        let pieces = hasColour ? shell.pieces(text) : [Piece(text, .plain)]
-        for piece in pieces {
-            if piece.colour != colour {
-                out += "\u{1B}[\(piece.colour.rawValue)m"
-                colour = piece.colour
-            }
-            for scalar in piece.text.unicodeScalars {
-                while breaks.first == offset {
-                    out += "\u{1B}[K\r\n"
-                    breaks.removeFirst()
-                }
-                if scalar == "\n" {
-                    out += "\u{1B}[K\r\n"
-                } else if scalar.value < 0x20 || scalar.value == 0x7F {
-                    out += "?"
-                } else {
-                    out.unicodeScalars.append(scalar)
-                }
-                offset += 1
-            }
+        put(Editor.beginFrame + climb + painting() + Editor.endFrame)
+        cle_flush()
+    }
+
+    /// The line, to be drawn from the first column of its first row.
+    private func painting() -> String {
+        needsPaint = false
+        let sheet = sheet()
+        let most = max(1, screen.rows)
+        var top = min(painted?.top ?? 0, max(0, sheet.rows.count - most))
+        if sheet.row < top { top = sheet.row }
+        if sheet.row >= top + most { top = sheet.row - most + 1 }
+        let visible = sheet.rows[top..<min(sheet.rows.count, top + most)]
+        var out = ""
+        var widths: [Int] = []
+        for row in visible {
+            if !widths.isEmpty { out += "\r\n" }
+            out += row.text
+            // Behind a full row the cursor still stands on its last character.
+            if row.width < screen.columns { out += "\u{1B}[K" }
+            widths.append(row.width)
+            if widths.count == 1, top == 0 { out += rightPrompt(behind: row.width, &widths[0]) }
         }
-        while breaks.first == offset {
-            out += "\r\n"
-            breaks.removeFirst()
-        }
-        if colour != .plain { out += "\u{1B}[0m" }
-        out += "\u{1B}[K"
-        let up = place.lastRow - place.row
-        if up > 0 { out += "\u{1B}[\(up)A" }
+        if let last = visible.last, last.width < screen.columns { out += "\u{1B}[J" }
+        let row = sheet.row - top
+        if visible.count - 1 > row { out += "\u{1B}[\(visible.count - 1 - row)A" }
         out += "\r"
-        if place.column > 0 { out += "\u{1B}[\(place.column)C" }
+        if sheet.column > 0 { out += "\u{1B}[\(sheet.column)C" }
+        painted = Painted(widths: widths, row: row, column: sheet.column, top: top)
+        return out
+    }
+
+    /// Clock and counts at the right end of the first row, if there is room.
+    private func rightPrompt(behind used: Int, _ width: inout Int) -> String {
+        guard search == nil else { return "" }
+        let status = shell.status
+        let wide = status.displayWidth
+        guard wide > 0, used + wide + 4 <= screen.columns else { return "" }
+        width = screen.columns - 1
+        let text = hasColour ? "\u{1B}[90m\(status)\u{1B}[0m" : status
+        return "\u{1B}[\(screen.columns - wide)G\(text)"
+    }
+
+    /// Draws what waits: above the line if one is being typed.
+    func drawLines() {
+        screen = painted == nil ? ScreenSize() : screen
+        let lines = notes.map(\.harmless) + shell.lines(screen.columns)
+        notes = []
+        guard !lines.isEmpty else { return cle_flush() }
+        let isTyping = painted != nil
+        var out = isTyping ? Editor.beginFrame + climb + "\u{1B}[J" : ""
+        for line in lines { out += line + "\r\n" }
+        if isTyping {
+            painted?.row = 0
+            out += painting() + Editor.endFrame
+        }
         put(out)
         cle_flush()
     }
 
-    /// Draws what waits above the line, in one frame.
-    func drawWaiting() {
-        guard !waiting.isEmpty, let edit else { return }
-        let place = layout()
-        var out = "\u{1B}[?2026h\r"
-        if place.row > 0 { out += "\u{1B}[\(place.row)A" }
-        out += "\u{1B}[J"
-        for line in folded(waiting) { out += line.harmlessKeepingColour + "\r\n" }
-        waiting = []
-        put(out)
-        cle_refresh(edit)
-        paint()
-        put("\u{1B}[?2026l")
+    /// Leaves the line whole on the screen, as it was entered, and goes to the row below it.
+    func leaveLine(_ mark: String) {
+        var scalars = scalars
+        if scalars.last == "\n" { scalars.removeLast() }
+        let sheet = Sheet(
+            prompt: Editor.prompt, scalars, looks: Array(looks(scalars).prefix(scalars.count)), cursor: 0,
+            columns: screen.columns)
+        var out = climb + "\u{1B}[J"
+        for (index, row) in sheet.rows.enumerated() {
+            // An empty row behind a full one was only a place for the cursor.
+            if index == sheet.rows.count - 1, index > 0, row.width == 0, scalars.last != "\n" { break }
+            out += (index > 0 ? "\r\n" : "") + row.text
+        }
+        put(out + mark + "\r\n")
         cle_flush()
+        painted = nil
     }
 
-    /// A burst of lines as many as a frame has room for: the first, how many were left out, the last.
-    private func folded(_ lines: [String]) -> [String] {
-        let most = 200
-        guard lines.count > most else { return lines }
-        return lines.prefix(10) + ["… \(lines.count - 20) more lines, :log shows them"] + lines.suffix(10)
-    }
-
-    /// What was waiting when the line was entered.
-    func flushPlain() {
-        for line in waiting { put(line.harmlessKeepingColour + "\r\n") }
-        waiting = []
-    }
-
-    /// The window has another size: terminals move the rows, so the old place is climbed with the old width.
+    /// The window has another size. Terminals break rows anew that have become too long, and join none that we ended.
     func resize() {
-        guard let edit else { return }
-        let new = Int(cle_columns())
-        guard new != columns, new > 0 else { return }
-        let old = layout()
-        let rows = (0..<old.row).reduce(0) { sum, _ in sum + max(1, (columns + new - 1) / new) }
-        let climb = rows + old.column / new
-        columns = new
-        cle_resize(edit)
-        put("\r" + (climb > 0 ? "\u{1B}[\(climb)A" : "") + "\u{1B}[J")
-        cle_refresh(edit)
-        paint()
+        let new = ScreenSize()
+        guard new != screen else { return }
+        screen = new
+        if let edit { cle_resize(edit) }
+        guard let old = painted else { return }
+        let above = old.widths.prefix(old.row).reduce(0) { $0 + max(1, ($1 + new.columns - 1) / new.columns) }
+        let up = min(above + old.column / new.columns, new.rows - 1)
+        painted?.row = up
+        put(Editor.beginFrame + climb + "\u{1B}[J" + painting() + Editor.endFrame)
+        cle_flush()
     }
 }

@@ -1,11 +1,13 @@
 import CLineEdit
 import Glibc
 
-/// The event loop inside of libedit's read: keys, timers, signals, frames.
+/// The event loop inside of libedit's read: keys, timers, signals, other threads, frames.
 extension Editor {
-    private static let frame: UInt64 = 16_000_000
+    static let frame: UInt64 = 16_000_000
+    /// How long an escape waits for more of its sequence, and a paste for its end.
+    private static let patience = (escape: 30, paste: 1000)
 
-    private var now: UInt64 {
+    static var now: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
@@ -13,62 +15,87 @@ extension Editor {
 
     /// libedit asks for a character.
     func read(_ out: UnsafeMutablePointer<UInt32>) -> Int32 {
+        needsPaint = true
         if let text = prefill {
             prefill = nil
-            paste(text)
+            insert(text)
         }
-        paint()
         while true {
             while let key = decoder.next() {
-                switch key {
-                case .character(let scalar):
-                    drawWaiting()
+                if let scalar = take(key) {
                     out.pointee = scalar.value
                     return 1
-                case .paste(let text):
-                    paste(text)
                 }
             }
+            if painted == nil { resize() }
+            if needsPaint { paint() }
             if !wait() { return isInterrupted ? -1 : 0 }
         }
     }
 
+    /// Does what a key means, or leaves a character to libedit.
+    private func take(_ key: KeyDecoder.Key) -> Unicode.Scalar? {
+        if search != nil, let key = takeInSearch(key) { return take(key) }
+        if search != nil { return nil }
+        switch key {
+        case .character(let scalar): return scalar
+        case .paste(let text): paste(text)
+        case .named(let name): press(name)
+        }
+        return nil
+    }
+
     /// Waits for something to happen, and does it. False when the line is over.
     private func wait() -> Bool {
-        var files = [
-            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-        ]
-        let ready = poll(&files, 2, timeout)
+        var files = [STDIN_FILENO, signals, bell.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let limit = timeout
+        let ready = poll(&files, 3, limit)
+        if ready == 0, decoder.isOpen, limit >= (decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) {
+            decoder.settle()
+        }
         if files[1].revents != 0, !handleSignals() { return false }
         if files[0].revents != 0 {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { return false }
             if count > 0 { decoder.feed(bytes[..<count]) }
-        } else if ready == 0, decoder.isOpen, let key = decoder.next(isLast: true) {
-            // A lone escape, or half a character: no more is coming.
-            if case .character(let scalar) = key, let edit { cle_push(edit, scalar.value) }
         }
-        if let left = shell.nanosecondsToNext, left <= 0 { shell.tick() }
-        let time = now
-        if !waiting.isEmpty, time >= nextFrame {
-            drawWaiting()
+        if files[2].revents != 0 {
+            bell.silence()
+            work()
+        } else if let left = shell.nanosecondsToNext, left <= 0 {
+            work()
+        }
+        let time = Editor.now
+        if time >= nextFrame, shell.hasLines || !notes.isEmpty {
+            drawLines()
             nextFrame = time + Editor.frame
+        } else if ready == 0, !shell.status.isEmpty {
+            needsPaint = true
         }
         return true
     }
 
+    /// Work of timers and threads: ^C breaks it off only if it does not end by itself.
+    private func work() {
+        cle_state(CLE_WORK)
+        shell.tick()
+        cle_state(CLE_EDITING)
+        shell.stopped()
+    }
+
     /// Milliseconds until something must be done; -1 for none.
     private var timeout: Int32 {
-        if decoder.isOpen { return 30 }
         var least: Int?
-        if let left = shell.nanosecondsToNext { least = max(0, (left + 999_999) / 1_000_000) }
-        if !waiting.isEmpty {
-            let time = now
-            let frame = nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0
-            least = min(least ?? frame, frame)
+        func atMost(_ time: Int) { least = min(least ?? time, time) }
+        if decoder.isOpen { atMost(decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) }
+        if let left = shell.nanosecondsToNext { atMost(max(0, (left + 999_999) / 1_000_000)) }
+        if shell.hasLines || !notes.isEmpty {
+            let time = Editor.now
+            atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
+        // The clock at the right goes on.
+        if !shell.status.isEmpty { atMost(1000) }
         return Int32(clamping: least ?? -1)
     }
 
@@ -76,27 +103,20 @@ extension Editor {
     private func handleSignals() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(signals, &bytes, bytes.count)
-        for byte in bytes.prefix(max(0, count)) {
-            switch byte {
-            case UInt8(ascii: "C"):
-                let isEmpty = scalars.isEmpty
-                leaveLine("^C")
-                isInterrupted = true
-                if isEmpty { shell.interrupt() }
-                return false
-            case UInt8(ascii: "Z"): suspend()
-            default: resize()
-            }
+        let came = Set(bytes.prefix(max(0, count)))
+        if came.contains(UInt8(ascii: "W")) { resize() }
+        if came.contains(UInt8(ascii: "Z")) { suspend() }
+        guard came.contains(UInt8(ascii: "C")) else { return true }
+        if search != nil {
+            leaveSearch(restoring: true)
+            return true
         }
-        return true
-    }
-
-    /// Goes to the row below the line.
-    private func leaveLine(_ mark: String) {
-        let place = layout()
-        let down = place.lastRow - place.row
-        put((down > 0 ? "\u{1B}[\(down)B" : "") + mark + "\r\n")
-        cle_flush()
+        let isEmpty = scalars.isEmpty
+        leaveLine("^C")
+        isInterrupted = true
+        if isEmpty { shell.interrupt() }
+        drawLines()
+        return false
     }
 
     private func suspend() {
@@ -108,19 +128,14 @@ extension Editor {
         kill(getpid(), SIGSTOP)
         cle_prepare(edit, 1)
         put("\u{1B}[?2004h")
-        cle_resize(edit)
-        columns = Int(cle_columns())
-        cle_refresh(edit)
-        paint()
+        resize()
+        needsPaint = true
     }
 
     /// A paste stands in the line whole, and does not run by itself.
     private func paste(_ text: String) {
-        guard let edit else { return }
-        let place = layout()
-        put("\r" + (place.row > 0 ? "\u{1B}[\(place.row)A" : "") + "\u{1B}[J")
-        insert(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-        cle_refresh(edit)
-        paint()
+        let entries = typed(inTranscript: text, isComplete: shell.isComplete)
+        insert(entries.hasSuffix("\n") ? String(entries.dropLast()) : entries)
+        if decoder.hasCut { notes.append("the paste was cut after a megabyte") }
     }
 }

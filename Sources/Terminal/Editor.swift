@@ -4,41 +4,48 @@ import Values
 
 /// The prompt: reads entries through libedit, and draws what comes meanwhile above the line being typed.
 ///
-/// One thread owns it; whoever has something to say from that thread calls `write`.
+/// One thread owns it, and whoever has something to say says it there. Other threads ring the bell.
 package final class Editor {
     let shell: any Shell
     let history: History
     let hasColour: Bool
     var edit: OpaquePointer?
     var decoder = KeyDecoder()
-    /// Whether a line is being edited now.
-    var isEditing = false
     /// What the next line begins with, to be changed.
     package var prefill: String?
-    /// What waits to be drawn, and since when.
-    var waiting: [String] = []
+    /// Lines of the prompt's own that wait to be drawn.
+    var notes: [String] = []
+    /// The earliest moment for the next frame.
     var nextFrame: UInt64 = 0
     /// The place in the history that the line shows, and the line that was typed before it.
     var recalled: Int?
     var draft = ""
-    /// What broke the line off.
+    /// What is searched in the history, while it is.
+    var search: Search?
+    /// Whether the line was broken off.
     var isInterrupted = false
-    var hasEnded = false
-    /// The columns that the screen had when it was last drawn.
-    var columns = 80
-    /// The rows that the last paint took below its first.
+    var screen = ScreenSize()
+    /// What stands on the screen now.
+    var painted: Painted?
+    /// Whether something has changed since.
+    var needsPaint = true
     let signals: Int32
+    /// Rung by other threads that have brought something.
+    package let bell = Bell()
     static let prompt = "› "
 
-    package init(_ shell: any Shell, history: History, hasColour: Bool) {
+    /// `interruption`: called in the handler of a signal, when what runs is to stop.
+    package init(
+        _ shell: any Shell, history: History, hasColour: Bool, interruption: @escaping @convention(c) () -> Void
+    ) {
         self.shell = shell
         self.history = history
         self.hasColour = hasColour
-        signals = cle_signals()
+        signals = cle_signals(interruption)
     }
 
-    /// Reads and runs entries until the shell or the person has enough.
-    package func loop() {
+    /// Reads and runs entries until the shell or the person has enough. `begin` is done first, as an entry is.
+    package func loop(_ begin: () -> Bool) {
         cle_setup_locale()
         let context = Unmanaged.passUnretained(self).toOpaque()
         guard
@@ -54,57 +61,57 @@ package final class Editor {
                 })
         else { return }
         edit = made
-        cle_prompt(made, Editor.prompt)
-        columns = Int(cle_columns())
-        cle_source(made)
+        cle_prepare(made, 1)
         bindKeys()
+        put("\u{1B}[?2004h")
         defer {
             put("\u{1B}[?2004l")
             cle_flush()
             cle_free(made)
         }
+        guard carryOut(begin) else { return }
         while let entry = readEntry() {
-            let text = entry.trimmed
-            if text.isEmpty { continue }
+            if entry.allSatisfy(\.isWhitespace) { continue }
             history.add(entry)
-            cle_prepare(made, 1)
-            let goesOn = shell.run(entry)
-            cle_flush()
-            if !goesOn { return }
+            guard carryOut({ shell.run(entry) }) else { return }
         }
+    }
+
+    /// Does what ^C may break off.
+    private func carryOut(_ work: () -> Bool) -> Bool {
+        if let edit { cle_prepare(edit, 1) }
+        cle_state(CLE_ENTRY)
+        let goesOn = work()
+        cle_state(CLE_EDITING)
+        shell.stopped()
+        drawLines()
+        return goesOn
+    }
+
+    /// Draws what has come while an entry runs, now and then.
+    package func flush() {
+        let time = Editor.now
+        guard painted == nil, time >= nextFrame else { return }
+        nextFrame = time + Editor.frame
+        drawLines()
     }
 
     /// One entry; nil at the end of input.
     private func readEntry() -> String? {
         guard let edit else { return nil }
-        (recalled, draft, isInterrupted, hasEnded) = (nil, "", false, false)
-        put("\u{1B}[?2004h")
-        isEditing = true
+        (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
         let count = cle_line(edit)
-        isEditing = false
-        flushPlain()
         if count > 0 {
-            var text = self.text
-            if text.last == "\n" { text.removeLast() }
-            return text
+            let text = text
+            leaveLine("")
+            return text.hasSuffix("\n") ? String(text.dropLast()) : text
         }
         if isInterrupted { return "" }
-        put("\r\n")
-        cle_flush()
+        leaveLine("")
+        if let last = shell.farewell { notes.append(last) }
+        drawLines()
         return nil
     }
-
-    /// Says a line: above the line being typed, or where the cursor is.
-    package func write(_ line: String) {
-        guard isEditing else {
-            put(line.harmlessKeepingColour + "\r\n")
-            return
-        }
-        waiting.append(line)
-    }
-
-    /// What was written while something ran reaches the screen.
-    package func flush() { if !isEditing { cle_flush() } }
 
     func put(_ text: String) {
         var text = text
@@ -136,31 +143,27 @@ package final class Editor {
     }
 
     func insert(_ text: String) {
-        guard let edit else { return }
+        guard let edit, !text.isEmpty else { return }
         let values = text.unicodeScalars.map(\.value)
         values.withUnsafeBufferPointer { cle_insert(edit, $0.baseAddress, $0.count) }
+        needsPaint = true
+    }
+
+    func move(by count: Int) {
+        guard let edit else { return }
+        cle_move(edit, Int32(clamping: count))
+        needsPaint = true
+    }
+
+    func deleteBefore(_ count: Int) {
+        guard let edit else { return }
+        cle_delete_before(edit, Int32(clamping: min(count, cursor)))
+        needsPaint = true
     }
 
     func replaceAll(_ text: String) {
-        guard let edit else { return }
-        let count = scalars.count
-        cle_move(edit, Int32(count))
-        cle_delete_before(edit, Int32(count))
-        if !text.isEmpty { insert(text) }
-    }
-}
-
-extension String {
-    var trimmed: String {
-        var text = self[...]
-        while let first = text.first, first.isWhitespace { text.removeFirst() }
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
-    }
-
-    /// Control characters made visible, but for the colours that we ourselves put there.
-    var harmlessKeepingColour: String {
-        guard contains("\u{1B}") else { return harmless }
-        return self
+        move(by: scalars.count)
+        deleteBefore(cursor)
+        insert(text)
     }
 }

@@ -16,7 +16,7 @@ package final class History {
 
     /// Remembers an entry. One that begins with a blank is not kept.
     package func add(_ entry: String) {
-        guard !entry.isEmpty, entry.first != " " else { return }
+        guard let first = entry.unicodeScalars.first, first != " " else { return }
         entries.removeAll { $0 == entry }
         entries.append(entry)
         guard let path else { return }
@@ -24,12 +24,16 @@ package final class History {
     }
 
     private func append(_ line: String, to path: String) {
-        let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
         defer { close(file) }
         flock(file, LOCK_EX)
         defer { flock(file, LOCK_UN) }
-        let bytes = Array(line.utf8)
+        // A line that was torn, by a crash or a full disk, must not swallow this one.
+        var last: UInt8 = 0x0A
+        let end = lseek(file, 0, SEEK_END)
+        if end > 0 { pread(file, &last, 1, end - 1) }
+        let bytes = Array(((last == 0x0A ? "" : "\n") + line).utf8)
         _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
 
@@ -47,35 +51,58 @@ package final class History {
         }
         var seen: Set<String> = []
         var newestFirst: [String] = []
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").reversed() {
-            let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-            guard fields.count == 3, let text = unescaped(fields[2]), seen.insert(text).inserted else { continue }
+        for line in bytes.split(separator: 0x0A).reversed() {
+            let whole = line.last == 0x0D ? line.dropLast() : line
+            let fields = whole.split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
+            guard fields.count == 3, let text = unescaped(String(decoding: fields[2], as: UTF8.self)),
+                seen.insert(text).inserted
+            else { continue }
             newestFirst.append(text)
         }
         return newestFirst.reversed()
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\\\"
+            case "\n": escaped += "\\n"
+            case "\t": escaped += "\\t"
+            case "\r": escaped += "\\r"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
     }
 
-    private static func unescaped(_ text: Substring) -> String? {
+    private static func unescaped(_ text: String) -> String? {
         var result = ""
-        var rest = text.makeIterator()
-        while let character = rest.next() {
-            guard character == "\\" else { result.append(character); continue }
+        var rest = text.unicodeScalars.makeIterator()
+        while let scalar = rest.next() {
+            guard scalar == "\\" else {
+                if scalar == "\u{FFFD}" || scalar.value < 0x20 { return nil }
+                result.unicodeScalars.append(scalar)
+                continue
+            }
             switch rest.next() {
-            case "n": result.append("\n")
-            case "t": result.append("\t")
-            case "\\": result.append("\\")
+            case "n": result += "\n"
+            case "t": result += "\t"
+            case "r": result += "\r"
+            case "\\": result += "\\"
             default: return nil
             }
         }
-        return result.contains("\u{FFFD}") || result.isEmpty ? nil : result
+        return result.isEmpty ? nil : result
     }
 
     /// The newest entry before `index` that contains `text`.
     package func search(_ text: String, before index: Int) -> Int? {
-        entries.indices.reversed().first { $0 < index && entries[$0].contains(text) }
+        entries[..<min(index, entries.count)].lastIndex { $0.contains(text) }
+    }
+
+    /// The oldest entry after `index` that contains `text`.
+    package func search(_ text: String, after index: Int) -> Int? {
+        entries.dropFirst(index + 1).firstIndex { $0.contains(text) }
     }
 }

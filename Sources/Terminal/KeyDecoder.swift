@@ -1,41 +1,67 @@
-/// Bytes from a terminal as characters: UTF-8 put together, a paste as one piece.
+/// Bytes from a terminal as keys: UTF-8 put together, escape sequences read, a paste as one piece.
 package struct KeyDecoder {
     package enum Key: Equatable {
         case character(Unicode.Scalar)
+        case named(Name)
         case paste(String)
+    }
+
+    package enum Name: Equatable {
+        case up, down, left, right, home, end, delete, wordLeft, wordRight
+        /// An escape sequence that means nothing here.
+        case unknown
     }
 
     private static let begin: [UInt8] = Array("\u{1B}[200~".utf8)
     private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
-    private var bytes: [UInt8] = []
+    /// A longer paste is cut.
+    private static let mostPasted = 1 << 20
+    private var bytes: ArraySlice<UInt8> = []
     private var pasted: [UInt8]?
+    /// Whether no more is to be expected of what has begun.
+    private var isSettled = false
+    /// Whether a paste had more in it than fits.
+    package private(set) var hasCut = false
 
     package init() {}
 
-    package mutating func feed(_ more: some Sequence<UInt8>) { bytes += more }
+    package mutating func feed(_ more: some Sequence<UInt8>) {
+        bytes += more
+        isSettled = false
+    }
 
     /// Whether a sequence has begun whose end is not there yet.
     package var isOpen: Bool { !bytes.isEmpty || pasted != nil }
+    package var isPasting: Bool { pasted != nil }
 
-    /// The next key; nil when more bytes are needed. `isLast`: no more will come soon, so a lone escape is one.
-    package mutating func next(isLast: Bool = false) -> Key? {
+    /// No more is coming: a lone escape is one, half a character is none, and a paste without an end has ended.
+    package mutating func settle() { isSettled = true }
+
+    /// The next key; nil when more bytes are needed.
+    package mutating func next() -> Key? {
         if pasted != nil { return nextOfPaste() }
         guard let first = bytes.first else { return nil }
-        if first == 0x1B {
-            if bytes.starts(with: KeyDecoder.begin) {
+        if first == 0x1B, !isSettled || bytes.count > 1 {
+            switch sequence() {
+            case .none: break
+            case .open: if !isSettled { return nil }
+            case .paste:
                 bytes.removeFirst(KeyDecoder.begin.count)
                 pasted = []
+                hasCut = false
                 return nextOfPaste()
+            case .key(let name, let length):
+                bytes.removeFirst(length)
+                return .named(name)
             }
-            if !isLast, bytes.count < KeyDecoder.begin.count, KeyDecoder.begin.starts(with: bytes) { return nil }
         }
         let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
         if bytes.count < length {
-            if !isLast { return nil }
+            if !isSettled { return nil }
             bytes.removeFirst()
             return .character("\u{FFFD}")
         }
-        let text = String(decoding: bytes[..<length], as: UTF8.self)
+        let text = String(decoding: bytes.prefix(length), as: UTF8.self)
         guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
             bytes.removeFirst()
             return .character("\u{FFFD}")
@@ -44,38 +70,108 @@ package struct KeyDecoder {
         return .character(scalar)
     }
 
+    private enum Opening {
+        case none, open, paste
+        case key(Name, Int)
+    }
+
+    /// What begins with the escape at the front.
+    private func sequence() -> Opening {
+        let rest = bytes.dropFirst()
+        guard let introducer = rest.first else { return .open }
+        if introducer == 0x4F {
+            guard let letter = rest.dropFirst().first else { return .open }
+            return KeyDecoder.name(letter, "").map { .key($0, 3) } ?? .none
+        }
+        guard introducer == 0x5B else { return .none }
+        if bytes.starts(with: KeyDecoder.begin) { return .paste }
+        let parameters = rest.dropFirst().prefix { (0x20...0x3F).contains($0) }
+        guard let final = rest.dropFirst(1 + parameters.count).first else {
+            return parameters.count > 16 ? .none : .open
+        }
+        guard (0x40...0x7E).contains(final) else { return .none }
+        let name = KeyDecoder.name(final, String(decoding: parameters, as: UTF8.self))
+        return .key(name ?? .unknown, 3 + parameters.count)
+    }
+
+    private static func name(_ final: UInt8, _ parameters: String) -> Name? {
+        let isWord = parameters.hasSuffix(";5") || parameters.hasSuffix(";3")
+        switch (Unicode.Scalar(final), parameters) {
+        case ("A", _): return .up
+        case ("B", _): return .down
+        case ("C", _): return isWord ? .wordRight : .right
+        case ("D", _): return isWord ? .wordLeft : .left
+        case ("H", _), ("~", "1"), ("~", "7"): return .home
+        case ("F", _), ("~", "4"), ("~", "8"): return .end
+        case ("~", "3"): return .delete
+        default: return nil
+        }
+    }
+
     private mutating func nextOfPaste() -> Key? {
-        guard var held = pasted else { return nil }
-        while !bytes.isEmpty {
+        guard var held = pasted.take() else { return nil }
+        while let escape = bytes.firstIndex(of: 0x1B) {
+            held += bytes[..<escape]
+            bytes = bytes[escape...]
             if bytes.starts(with: KeyDecoder.end) {
                 bytes.removeFirst(KeyDecoder.end.count)
-                pasted = nil
-                return .paste(KeyDecoder.cleaned(String(decoding: held, as: UTF8.self)))
+                return finish(held)
             }
-            if KeyDecoder.end.starts(with: bytes) { break }
+            if !isSettled, KeyDecoder.end.starts(with: bytes) {
+                pasted = held
+                return nil
+            }
             held.append(bytes.removeFirst())
+        }
+        held += bytes
+        bytes = []
+        if isSettled { return finish(held) }
+        if held.count > KeyDecoder.mostPasted {
+            hasCut = true
+            held.removeLast(held.count - KeyDecoder.mostPasted)
         }
         pasted = held
         return nil
     }
 
-    /// Line ends as they are here, no control characters; a pasted transcript loses its prompts and what was answered.
+    private mutating func finish(_ held: [UInt8]) -> Key {
+        if held.count > KeyDecoder.mostPasted { hasCut = true }
+        return .paste(KeyDecoder.cleaned(String(decoding: held.prefix(KeyDecoder.mostPasted), as: UTF8.self)))
+    }
+
+    /// Line ends as they are here, no control characters.
     package static func cleaned(_ text: String) -> String {
-        let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-            .split(separator: "\n", omittingEmptySubsequences: false)
-        let isTranscript = lines.contains { $0.hasPrefix("› ") }
-        let kept = isTranscript ? lines.filter(isTyped).map { $0.hasPrefix("› ") ? $0.dropFirst(2) : $0 } : lines
         var clean = ""
-        for scalar in kept.joined(separator: "\n").unicodeScalars
-        where scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t" {
-            if scalar == "\t" { clean += "    " } else { clean.unicodeScalars.append(scalar) }
+        var hasReturned = false
+        for scalar in text.unicodeScalars {
+            defer { hasReturned = scalar == "\r" }
+            switch scalar {
+            case "\r": clean += "\n"
+            case "\n": if !hasReturned { clean += "\n" }
+            case "\t": clean += "    "
+            default:
+                if scalar.value >= 0x20, !(0x7F...0x9F).contains(scalar.value) { clean.unicodeScalars.append(scalar) }
+            }
         }
         return clean
     }
+}
 
-    /// Whether a line of a transcript was typed: a prompt's, or the next of an entry of several.
-    private static func isTyped(_ line: Substring) -> Bool {
-        if line.hasPrefix("› ") { return true }
-        return line.hasPrefix("  ") && !line.contains("  #")
+/// A transcript without what was answered: its entries, without their prompts.
+package func typed(inTranscript text: String, isComplete: (String) -> Bool) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.contains(where: { $0.hasPrefix("› ") }) else { return text }
+    var entries: [String] = []
+    var open = false
+    for line in lines {
+        if line.hasPrefix("› ") {
+            entries.append(String(line.dropFirst(2)))
+        } else if open, let last = entries.last {
+            entries[entries.count - 1] = last + "\n" + line
+        } else {
+            continue
+        }
+        open = entries.last.map { !isComplete($0) } ?? false
     }
+    return entries.joined(separator: "\n")
 }

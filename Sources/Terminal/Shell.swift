@@ -2,29 +2,43 @@
 package protocol Shell: AnyObject {
     /// Whether Enter runs the text, or goes on to a next line.
     func isComplete(_ text: String) -> Bool
-    /// Pieces of the text with a colour, in order.
-    func pieces(_ text: String) -> [Piece]
+    /// Pieces of the text with their looks, in order. `cursor`: a count of scalars.
+    func pieces(_ text: String, at cursor: Int) -> [Piece]
     /// What could stand at the cursor, a count of scalars from the start.
     func complete(_ text: String, at cursor: Int) -> Completion
     /// Carries out an entry; false to leave.
     func run(_ entry: String) -> Bool
     /// When the next timer is due, from now; nil if there is none.
     var nanosecondsToNext: Int? { get }
-    /// Does what is due.
+    /// Does what is due, for no longer than a moment.
     func tick()
+    /// Whether something is to be drawn above the line.
+    var hasLines: Bool { get }
+    /// Takes what is to be drawn, ready for a screen of so many columns. Nothing in it may drive the terminal but our own colours.
+    func lines(_ columns: Int) -> [String]
+    /// What stands at the right of the line; empty for nothing.
+    var status: String { get }
     /// ^C on an empty line.
     func interrupt()
+    /// ^C while something ran, which has stopped.
+    func stopped()
     /// What Enter on an empty line types: the next line of a script that is played.
     var typedAhead: String? { get }
+    /// The last words, when the person leaves with ^D.
+    var farewell: String? { get }
 }
 
-/// A stretch of the line with one colour.
+/// A stretch of the line with one look.
 package struct Piece {
     package enum Colour: Int {
         case plain = 0, keyword = 35, type = 36, string = 32, number = 33, comment = 90, command = 34
     }
     package let text: String
     package let colour: Colour
+    /// It is one of a pair of brackets.
+    package var isBold = false
+    /// It is what a mistake is about.
+    package var isWrong = false
     package init(_ text: String, _ colour: Colour) {
         self.text = text
         self.colour = colour

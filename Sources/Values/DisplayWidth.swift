@@ -4,6 +4,20 @@ extension String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return reduce(0) { $0 + $1.displayWidth }
     }
+
+    /// The text cut to so many terminal columns, with `…` where something is missing.
+    public func cut(to width: Int) -> String {
+        guard displayWidth > width else { return self }
+        var text = ""
+        var used = 1
+        for character in self {
+            let next = String(character).displayWidth
+            if used + next > width { break }
+            text.append(character)
+            used += next
+        }
+        return text + "…"
+    }
 }
 
 extension Character {

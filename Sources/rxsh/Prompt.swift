@@ -14,71 +14,118 @@ final class Prompt: Shell {
     /// The instant of the first entry; the clock counts from there.
     private var begin: Int?
     private let hasColour: Bool
+    private var burst = Burst()
+    /// Streams that printed by themselves, and when they did last.
+    private var printing: [String: Int] = [:]
+    private var isEntering = false
+    /// The mistake in the line, of the text that it was looked for in.
+    var mistake: (text: String, range: Range<Int>?) = ("", nil)
 
     /// Opens a prompt, and stays until the person leaves.
-    static func open(_ setup: Setup, _ playing: Playback?, _ hasColour: Bool) -> Int32 {
-        let prompt = Prompt(setup, playing, hasColour)
-        let editor = Editor(prompt, history: History(path: historyPath, folder: folder), hasColour: hasColour)
+    static func open(_ opened: Opened) -> Int32 {
+        let prompt = Prompt(opened)
+        let history = History(path: Home.state.map { $0 + "/history" }, folder: Home.folder)
+        let editor = Editor(prompt, history: history, hasColour: opened.hasColour) { Interrupt.flag.set(true) }
         prompt.editor = editor
-        editor.write("rxsh — reactive shell. :help for help, ^D to leave")
-        editor.loop()
+        prompt.say(.answer(PlainPrompt.greeting))
+        editor.loop { prompt.run(opened) }
         return Status.fine
     }
 
-    private init(_ setup: Setup, _ playing: Playback?, _ hasColour: Bool) {
+    private init(_ opened: Opened) {
         var options = Session.Options()
-        options.isDeep = setup.isDeep
-        options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
-        self.hasColour = hasColour
-        playback = playing
+        options.isDeep = opened.setup.isDeep
+        options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
+        options.interrupt = Interrupt.flag
+        hasColour = opened.hasColour
+        playback = opened.playback
         var hear: (Line) -> Void = { _ in }
         session = Session(options) { hear($0) }
         hear = { [unowned self] in say($0) }
     }
 
-    private func say(_ line: Line) {
-        for text in line.text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let safe = String(text).harmless
-            editor?.write(hasColour ? coloured(safe, line) : safe)
+    /// The person's own beginning, and the file that was named.
+    private func run(_ opened: Opened) -> Bool {
+        var files = opened.files
+        if !opened.skipsRC, let path = Home.beginning, access(path, F_OK) == 0 {
+            do throws(Fault) {
+                files.insert(try Document(path: path), at: 0)
+            } catch {
+                say(.error("rxsh: \(error.sentence)"))
+            }
         }
+        for file in files {
+            session.declare(file.entries, in: file.name)
+            for entry in file.entries where !Interrupt.isRaised {
+                beginClock()
+                if session.enter(entry, in: file.name) == .quit { return false }
+            }
+        }
+        return true
     }
+
+    // MARK: what is drawn
+
+    private func say(_ line: Line) {
+        if case .signal(let signal) = line, !isEntering { printing[signal.name] = Prompt.wallTime }
+        burst.add(line)
+        if isEntering { editor?.flush() }
+    }
+
+    var hasLines: Bool { !burst.isEmpty }
+
+    func lines(_ columns: Int) -> [String] { burst.take(columns) { hasColour ? coloured($0, $1) : $0 } }
 
     private func coloured(_ text: String, _ line: Line) -> String {
         switch line {
-        case .error: "\u{1B}[31m\(text)\u{1B}[0m"
-        case .note: "\u{1B}[90m\(text)\u{1B}[0m"
-        case .signal, .answer, .print: text
+        case .error: return "\u{1B}[31m\(text)\u{1B}[0m"
+        case .note: return "\u{1B}[90m\(text)\u{1B}[0m"
+        case .answer, .print: return text
+        case .signal(let signal): return signal.kind == .error ? "\u{1B}[31m\(text)\u{1B}[0m" : text
         }
     }
 
-    // MARK: what the terminal asks
-
-    func isComplete(_ text: String) -> Bool {
-        if text.drop(while: \.isWhitespace).first == ":" { return true }
-        return completeness(of: text) == .complete
+    var status: String {
+        let (timers, live) = (session.timers, session.liveSubscriptions)
+        guard timers > 0 || live > 0 else { return "" }
+        var parts = [Signal.seconds(liveTime ?? session.now)]
+        if timers > 0 { parts.append(timers == 1 ? "1 timer" : "\(timers) timers") }
+        if live > 0 { parts.append("\(live) live") }
+        return parts.joined(separator: " · ")
     }
+
+    // MARK: entries
+
+    func isComplete(_ text: String) -> Bool { !EntryLines.entries(of: text).isOpen }
 
     func run(_ entry: String) -> Bool {
-        if begin == nil { begin = Prompt.wallTime }
+        beginClock()
         catchUp()
-        switch Words.meant(entry) {
-        case .leave: return false
-        case .entry(let text):
-            if let (entry, name) = editing {
-                if session.replace(entry, with: text, named: name) {
-                    editing = nil
-                } else {
-                    editor?.prefill = text
-                }
-                return true
-            }
-            if let opened = opening(text) {
-                editing = opened
-                editor?.prefill = opened.entry.text
-                return true
-            }
-            return session.enter(text) != .quit
+        isEntering = true
+        defer { isEntering = false }
+        if editing == nil {
+            let entries = EntryLines.entries(of: entry).entries
+            if entries.count > 1 { return entries.allSatisfy { Interrupt.isRaised || carryOut($0.text) } }
         }
+        return carryOut(entry)
+    }
+
+    private func carryOut(_ entry: String) -> Bool {
+        guard let text = Newcomer.meant(entry) else { return false }
+        if let (entry, name) = editing {
+            if session.replace(entry, with: text, named: name) {
+                editing = nil
+            } else {
+                editor?.prefill = text
+            }
+            return true
+        }
+        if let opened = opening(text) {
+            editing = opened
+            editor?.prefill = opened.entry.text
+            return true
+        }
+        return session.enter(text) != .quit
     }
 
     /// `:edit NAME` puts the definition into the line; Enter takes it back, changed.
@@ -93,22 +140,40 @@ final class Prompt: Shell {
         return next.text
     }
 
+    // MARK: ^C and ^D
+
     func interrupt() {
         if editing != nil {
             editing = nil
-            editor?.write("left as it was")
-            return
+            return say(.note("left as it was"))
         }
-        editor?.write("nothing is running; ^D leaves, :help helps")
+        let recent = printing.filter { Prompt.wallTime - $0.value < 3_000_000_000 }.keys.sorted()
+        printing = [:]
+        guard !recent.isEmpty else { return say(.note("nothing is running; ^D leaves, :help helps")) }
+        session.muted.add(recent)
+        say(.note(session.muted.sentence(of: recent)))
+    }
+
+    func stopped() { if Interrupt.flag.set(false) { say(.note("stopped")) } }
+
+    var farewell: String? {
+        guard liveTime != nil else { return nil }
+        var names: [String] = []
+        for name in session.pendingWork() where !names.contains(name) { names.append(name) }
+        guard let first = names.first else { return nil }
+        let more = names.count > 1 ? " and \(names.count - 1) more were" : " was"
+        return "left while \(first)\(more) running"
     }
 
     // MARK: time
 
-    private static var wallTime: Int {
+    static var wallTime: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
+
+    private func beginClock() { if begin == nil { begin = Prompt.wallTime } }
 
     /// What the session's clock should read, if it runs by itself.
     private var liveTime: Int? {
@@ -116,7 +181,16 @@ final class Prompt: Shell {
         return begin.map { Int(Double(Prompt.wallTime - $0) * factor) } ?? 0
     }
 
-    private func catchUp() { if let time = liveTime, time > session.now { session.advance(to: time) } }
+    /// Does what is due by now; leaves the rest for later if it is more than a moment's work.
+    private func catchUp() {
+        guard let time = liveTime, time > session.now else { return }
+        let start = Prompt.wallTime
+        while let due = session.nextDue, due <= time, !Interrupt.isRaised {
+            session.advance(to: due)
+            if Prompt.wallTime - start > 8_000_000 { return }
+        }
+        if !Interrupt.isRaised { session.advance(to: time) }
+    }
 
     var nanosecondsToNext: Int? {
         guard case .live(let factor) = session.clock, let time = liveTime, let due = session.nextDue else { return nil }
@@ -124,50 +198,4 @@ final class Prompt: Shell {
     }
 
     func tick() { catchUp() }
-
-    // MARK: places
-
-    private static var folder: String {
-        guard let path = getcwd(nil, 0) else { return "" }
-        defer { free(path) }
-        return String(cString: path)
-    }
-
-    /// `RXSH_HOME`, or the state folder of the desktop's rules. nil if there is no home.
-    private static var historyPath: String? {
-        func variable(_ name: String) -> String? {
-            getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let folder: String
-        if let own = variable("RXSH_HOME") {
-            folder = own
-        } else if let state = variable("XDG_STATE_HOME") ?? variable("HOME").map({ $0 + "/.local/state" }) {
-            folder = state + "/rxsh"
-        } else {
-            return nil
-        }
-        var made = ""
-        for part in folder.split(separator: "/") {
-            made += "/" + part
-            mkdir(made, 0o700)
-        }
-        return folder + "/history"
-    }
-}
-
-/// What a newcomer types that is no Swift.
-enum Words {
-    enum Meaning {
-        case entry(String)
-        case leave
-    }
-
-    static func meant(_ entry: String) -> Meaning {
-        switch entry.filter({ !$0.isWhitespace }) {
-        case "quit", "exit", "quit()", "exit()", ":q", ":exit": .leave
-        case "help", "?", "help()", ":h", ":?": .entry(":help")
-        case "ls", "dir": .entry(":graph")
-        default: .entry(entry)
-        }
-    }
 }

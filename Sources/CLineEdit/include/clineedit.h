@@ -3,7 +3,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A libedit editor on standard input and output, with calls of fixed arity: libedit's own are variadic.
+/// A libedit editor on the terminal, with calls of fixed arity: libedit's own are variadic.
+///
+/// libedit holds the line and knows what keys mean; what it would draw goes nowhere. The owner draws.
 typedef struct CLineEdit CLineEdit;
 
 /// The next character, or 0 at the end, or -1 to break off.
@@ -11,15 +13,17 @@ typedef int (*CLineEditRead)(void *context, uint32_t *character);
 /// A bound key was pressed; the answer is one of the results below.
 typedef int (*CLineEditKey)(void *context, int slot);
 
-typedef enum { CLE_NORMAL, CLE_REFRESH, CLE_REDISPLAY, CLE_CURSOR, CLE_ERROR } CLineEditResult;
+typedef enum { CLE_NORMAL, CLE_ERROR } CLineEditResult;
 
 CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLineEditKey key);
 void cle_free(CLineEdit *edit);
-void cle_prompt(CLineEdit *edit, const char *utf8);
-/// Binds a key sequence to the slot, 0 to 15.
-void cle_bind(CLineEdit *edit, int slot, const char *sequence);
-void cle_command(CLineEdit *edit, const char *sequence, const char *command);
+/// Binds a key sequence to the slot, 0 to 15. `isCommand`: in vi's command mode.
+void cle_bind(CLineEdit *edit, int slot, const char *sequence, int isCommand);
+void cle_command(CLineEdit *edit, const char *sequence, const char *command, int isCommand);
+/// Reads the person's own bindings.
 void cle_source(CLineEdit *edit);
+/// Whether those chose vi's keys.
+int cle_is_vi(CLineEdit *edit);
 /// Reads one line: its length, 0 at the end of input, or -1 when broken off.
 int cle_line(CLineEdit *edit);
 /// The buffer as it is: scalars, their number, the cursor.
@@ -28,7 +32,6 @@ void cle_insert(CLineEdit *edit, const uint32_t *scalars, size_t count);
 void cle_delete_before(CLineEdit *edit, int count);
 void cle_move(CLineEdit *edit, int by);
 void cle_push(CLineEdit *edit, uint32_t character);
-void cle_refresh(CLineEdit *edit);
 void cle_prepare(CLineEdit *edit, int raw);
 void cle_resize(CLineEdit *edit);
 void cle_write(const char *bytes, size_t count);
@@ -37,6 +40,16 @@ void cle_setup_locale(void);
 int cle_columns(void);
 int cle_rows(void);
 
+/// What the process is at, for the signals: they break off an entry, and a piece of work that lasts too long.
+typedef enum { CLE_EDITING, CLE_ENTRY, CLE_WORK } CLineEditState;
+
 /// A pipe that signals write a byte into: 'C' for ^C, 'Z' for ^Z, 'W' for a new size. The end to read.
-int cle_signals(void);
+/// `interrupt` is called in the handler when what runs is to stop.
+int cle_signals(void (*interrupt)(void));
+void cle_state(CLineEditState state);
+
+/// A descriptor that becomes readable when another thread rings it; any thread may.
+int cle_bell(void);
+void cle_ring(int bell);
+void cle_silence(int bell);
 #endif

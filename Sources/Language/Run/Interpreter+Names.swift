@@ -29,6 +29,20 @@ extension Interpreter {
 }
 
 extension Interpreter {
+    /// What is wrong with a unit; nothing of it stays.
+    package func mistakes(in text: String) -> [Diagnostic] {
+        let source = SourceText(text)
+        var parser = Parser(source)
+        let (statements, mistakes) = parser.parse()
+        guard mistakes.isEmpty else { return mistakes }
+        let (snapshot, globals) = (library.snapshot, names.globals)
+        defer { (library.snapshot, names.globals) = (snapshot, globals) }
+        let checker = Checker(library, names, source, number: 0)
+        var planner = UnitPlanner(checker)
+        planner.plan(statements)
+        return checker.diagnostics.sorted { $0.span.start < $1.span.start }
+    }
+
     /// What may stand behind the dot after an expression: names, with their types and a sentence.
     package func members(of expression: String) -> [(name: String, note: String)] {
         let source = SourceText(expression)

@@ -26,7 +26,8 @@ package struct Start {
             case .version: return say("rxsh \(Manual.version)")
             case .man: return say(Manual.page)
             case .test: return try test(request)
-            case .prompt where request.paths.isEmpty && isatty(STDIN_FILENO) == 1: return try prompt(request)
+            case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
+                return try prompt(request)
             case .play: return try prompt(request)
             case .prompt, .run, .lines: return try replay(request)
             }
@@ -69,7 +70,14 @@ package struct Start {
         let isLive = request.mode == .prompt && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         let playback = try request.mode == .play ? Playback(path: request.paths[0]) : nil
-        if let prompting, request.canDraw { return prompting(setup, playback, request.hasColour) }
+        if let prompting, request.canDraw {
+            let files =
+                request.mode == .play ? [] : try request.paths.map { path throws(Fault) in try Document(path: path) }
+            return prompting(
+                Opened(
+                    setup: setup, playback: playback, files: files, hasColour: request.hasColour,
+                    skipsRC: request.skipsRC || request.mode == .play))
+        }
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
         if playback == nil { screen.show(.answer(PlainPrompt.greeting)) }
@@ -101,8 +109,19 @@ package struct Start {
     }
 }
 
-/// Opens the prompt of a real terminal, perhaps to play a script; the answer is the exit status.
-package typealias Prompting = (_ setup: Setup, _ playing: Playback?, _ hasColour: Bool) -> Int32
+/// What the prompt of a real terminal begins with.
+package struct Opened {
+    package let setup: Setup
+    /// A script that is typed entry by entry.
+    package let playback: Playback?
+    /// What is run before the person types.
+    package let files: [Document]
+    package let hasColour: Bool
+    package let skipsRC: Bool
+}
+
+/// Opens the prompt of a real terminal; the answer is the exit status.
+package typealias Prompting = (_ opened: Opened) -> Int32
 
 extension Invocation {
     /// Whether both ends are a terminal that can move its cursor.
@@ -113,6 +132,6 @@ extension Invocation {
     private var terminal: String { getenv("TERM").map { String(cString: $0) } ?? "dumb" }
 
     fileprivate var hasColour: Bool {
-        color ?? (getenv("NO_COLOR") == nil)
+        color ?? (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
     }
 }

@@ -45,7 +45,8 @@ package final class PlainPrompt {
 
     private func take(_ entry: ScriptEntry) -> Outcome {
         if let wall { performer.advance(to: wall.now) }
-        let outcome = performer.enter(entry, in: nil)
+        guard let meant = Newcomer.meant(entry.text) else { return .quit }
+        let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line, lastLine: entry.lastLine), in: nil)
         screen.pause()
         return outcome
     }

@@ -6,7 +6,7 @@ package struct Playback {
     package init(path: String) throws(Fault) {
         let document = try Document(path: path)
         name = path
-        entries = document.sections.filter { !$0.attributes.contains(.ignore) }.flatMap { $0.steps.map(\.entry) }[...]
+        entries = document.entries[...]
     }
 
     package var isOver: Bool { entries.isEmpty }

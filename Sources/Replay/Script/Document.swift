@@ -27,6 +27,11 @@ package struct Document {
         self.init(name: path, lines: try LineReader(file).rest())
     }
 
+    /// What would be typed of it.
+    package var entries: [ScriptEntry] {
+        sections.filter { !$0.attributes.contains(.ignore) }.flatMap { $0.steps.map(\.entry) }
+    }
+
     /// A test keeps its script in memory.
     static let largest = 256 << 20
 }

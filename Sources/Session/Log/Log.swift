@@ -16,6 +16,8 @@ package final class Log: Probe {
             time: 0)
     ]
     package private(set) var turn = 1
+    /// How many runs are alive that a closure listens to.
+    package private(set) var subscribers = 0
     /// The last id that was given out.
     package private(set) var lastID = 0
     /// The number of the record that carries an id.
@@ -80,6 +82,7 @@ package final class Log: Probe {
     package override func began(_ run: Hop) {
         run.tag = runs.count
         if run.downstream.isGate { hasGates = true }
+        if run.downstream.owner == nil, !(run.downstream is Watch) { subscribers += 1 }
         runs.append(
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
@@ -90,6 +93,7 @@ package final class Log: Probe {
 
     package override func ended(_ run: Hop) {
         guard run.tag > 0 else { return }
+        if runs[run.tag].endedAt == nil, runs[run.tag].feeds == 0, !runs[run.tag].isWatched { subscribers -= 1 }
         runs[run.tag].endedAt = loop.timeline.now
         runs[run.tag].endedBy = loop.cause
     }

@@ -23,19 +23,3 @@ struct Table {
         }
     }
 }
-
-extension String {
-    /// The text cut to so many terminal columns, with `…` where something is missing.
-    package func cut(to width: Int) -> String {
-        guard displayWidth > width else { return self }
-        var text = ""
-        var used = 1
-        for character in self {
-            let next = String(character).displayWidth
-            if used + next > width { break }
-            text.append(character)
-            used += next
-        }
-        return text + "…"
-    }
-}

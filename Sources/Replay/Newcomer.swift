@@ -1,0 +1,15 @@
+/// What a newcomer types that is no Swift, as it is meant.
+package enum Newcomer {
+    /// The entry to carry out instead; nil to leave.
+    package static func meant(_ entry: String) -> String? {
+        let words = entry.split(whereSeparator: \.isWhitespace).map(String.init)
+        switch (words.first, words.count) {
+        case ("quit", 1), ("exit", 1), ("quit()", 1), ("exit()", 1), (":q", 1), (":q!", 1), (":exit", 1), (":x", 1):
+            return nil
+        case ("help", 1...2), ("?", 1...2), ("help()", 1), (":h", 1...2), (":?", 1...2), ("man", 2):
+            return ([":help"] + words.dropFirst()).joined(separator: " ")
+        case ("ls", 1), ("dir", 1): return ":graph"
+        default: return entry
+        }
+    }
+}

@@ -1,0 +1,27 @@
+extension ShellCommand {
+    static let mute = ShellCommand(
+        "mute", "NAME…", .look, "keeps a stream's signals from the screen; the log still has them",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            :mute a
+            //= a is muted; :unmute prints it again
+            a <- 2
+            :unmute
+            //= a: printed again; 1 signal meanwhile, :log #1
+            """
+    ) { session, arguments throws(Complaint) in
+        guard arguments.name != nil else { throw Complaint("what? :mute NAME; :unmute ends it") }
+        for name in arguments.plain { _ = try session.stream(named: name) }
+        session.muted.add(arguments.plain)
+        return [session.muted.sentence(of: arguments.plain)]
+    }
+}
+
+extension Muted {
+    /// Says that these are muted now.
+    package func sentence(of names: [String]) -> String {
+        let one = names.count == 1
+        return
+            "\(names.joined(separator: ", ")) \(one ? "is" : "are") muted; :unmute prints \(one ? "it" : "them") again"
+    }
+}

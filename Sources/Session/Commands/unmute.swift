@@ -1,0 +1,14 @@
+extension ShellCommand {
+    static let unmute = ShellCommand(
+        "unmute", "", .look, "prints the signals of muted streams again",
+        example: """
+            let a = BehaviorRelay(value: 1)
+            :mute a
+            :unmute
+            //= a: printed again
+            """
+    ) { session, _ throws(Complaint) in
+        guard !session.muted.names.isEmpty else { throw Complaint("nothing is muted; :mute NAME, or ^C, does it") }
+        return [session.muted.end()]
+    }
+}

@@ -1,0 +1,32 @@
+/// Streams whose signals go into the log and not to the screen.
+package struct Muted {
+    package private(set) var names: Set<String> = []
+    /// How many signals were not printed, and the first and last of them.
+    private var count = 0
+    private var first = 0
+    private var last = 0
+
+    package init() {}
+
+    package mutating func add(_ more: some Sequence<String>) { names.formUnion(more) }
+
+    /// Whether a line is not to be printed; then it is counted.
+    mutating func hides(_ line: Line) -> Bool {
+        guard !names.isEmpty, case .signal(let signal) = line, names.contains(signal.name) else { return false }
+        if count == 0 { first = signal.id }
+        last = signal.id
+        count += 1
+        return true
+    }
+
+    /// Ends it, and says what was not printed.
+    mutating func end() -> String {
+        defer { self = Muted() }
+        let what = "\(names.sorted().joined(separator: ", ")): printed again"
+        switch count {
+        case 0: return what
+        case 1: return "\(what); 1 signal meanwhile, :log #\(first)"
+        default: return "\(what); \(count) signals meanwhile, :log #\(first) #\(last)"
+        }
+    }
+}

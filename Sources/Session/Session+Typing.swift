@@ -1,0 +1,16 @@
+import Language
+
+/// What is asked while a line is being typed.
+extension Session {
+    /// Where the text is wrong, in bytes from its start; nothing of it is carried out.
+    package func mistake(in text: String) -> Range<Int>? {
+        guard let span = world.interpreter.mistakes(in: text).first?.span, span.start < span.end else { return nil }
+        return span.start..<span.end
+    }
+
+    /// Pieces of work that are due later.
+    package var timers: Int { world.loop.timeline.pending }
+
+    /// Subscriptions that are alive, those of operators to each other left out.
+    package var liveSubscriptions: Int { world.watches.count { !$0.isOver } + log.subscribers }
+}

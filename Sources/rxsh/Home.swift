@@ -1,0 +1,39 @@
+import Glibc
+
+/// Where things of the person's are kept.
+enum Home {
+    /// The folder that rxsh was started in.
+    static var folder: String {
+        guard let path = getcwd(nil, 0) else { return "" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    /// What is run first at every prompt.
+    static var beginning: String? {
+        if let own = variable("RXSH_HOME") { return own + "/rc.rx" }
+        return (variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }).map { $0 + "/rxsh/rc.rx" }
+    }
+
+    /// `RXSH_HOME`, or the state folder of the desktop's rules, made if it is not there. nil if there is no home.
+    static var state: String? {
+        let folder: String
+        if let own = variable("RXSH_HOME") {
+            folder = own
+        } else if let state = variable("XDG_STATE_HOME") ?? variable("HOME").map({ $0 + "/.local/state" }) {
+            folder = state + "/rxsh"
+        } else {
+            return nil
+        }
+        var made = folder.hasPrefix("/") ? "" : "."
+        for part in folder.split(separator: "/") {
+            made += "/" + part
+            mkdir(made, 0o700)
+        }
+        return made
+    }
+
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
