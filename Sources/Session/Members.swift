@@ -33,13 +33,17 @@ struct Members {
     private typealias Role = Nominal.Field.Role
 
     private mutating func collect(_ value: Value, _ name: String, hint: Role?, only half: Role?, depth: Int) {
-        guard case .object(let object) = value, depth < 4, seen.insert(ObjectIdentifier(object)).inserted else { return }
+        guard case .object(let object) = value, depth < 4, seen.insert(ObjectIdentifier(object)).inserted else {
+            return
+        }
         switch object {
         case let stream as Stream: all.append((name, stream, hint.map { $0 == .output } ?? !(stream is Subject)))
         case let command as Command: commands.append((name, command))
         case let record as StructObject:
             for (field, value) in zip(record.nominal.fields, record.fields) where !field.isPrivate {
-                collect(value, "\(name).\(field.name)", hint: hint ?? role(record.nominal, field), only: nil, depth: depth + 1)
+                collect(
+                    value, "\(name).\(field.name)", hint: hint ?? role(record.nominal, field), only: nil,
+                    depth: depth + 1)
             }
         case let tuple as TupleObject:
             for (index, item) in tuple.items.enumerated() {
@@ -62,7 +66,10 @@ struct Members {
         }
         guard let interpreter else { return }
         for (member, role) in interpreter.computedStreams(of: nominal) where half == nil || role == half {
-            guard let value = try? interpreter.send(member.name, to: .object(instance), [], at: Place(source: 0, line: 1, column: 1)) else { continue }
+            guard
+                let value = try? interpreter.send(
+                    member.name, to: .object(instance), [], at: Place(source: 0, line: 1, column: 1))
+            else { continue }
             collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
         }
     }

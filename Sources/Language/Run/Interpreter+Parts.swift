@@ -30,14 +30,16 @@ extension Interpreter {
             }
         }
         for (name, path) in [("Input", \Parts.inputs), ("Output", \Parts.outputs)] {
-            let nested = library.type(named: "\(nominal.name).\(name)") ?? library.type(named: "\(nominal.name).\(name)s")
+            let nested =
+                library.type(named: "\(nominal.name).\(name)") ?? library.type(named: "\(nominal.name).\(name)s")
             guard let nested, nested.kind != .enumeration else { continue }
             if name == "Input", parts.inputs == ["transform(input:)"] || parts.inputs == ["transform(_:)"] {
                 parts.inputs = []
             }
             parts[keyPath: path] += nested.fields.filter { isStream($0.type) }.map(\.name)
         }
-        let hasStreams = !parts.outputs.isEmpty || !parts.commands.isEmpty || parts.inputs.contains { !$0.contains("(") }
+        let hasStreams =
+            !parts.outputs.isEmpty || !parts.commands.isEmpty || parts.inputs.contains { !$0.contains("(") }
         return hasStreams ? parts : Parts()
     }
 

@@ -43,7 +43,8 @@ package final class Interpreter {
         }
         install(checker)
         let steps = planner.steps.map { compile($0, checker) }
-        let unit = Unit(steps: steps, notes: checker.notes, source: number, isPassing: statements.allSatisfy(\.isPassing))
+        let unit = Unit(
+            steps: steps, notes: checker.notes, source: number, isPassing: statements.allSatisfy(\.isPassing))
         recent.add(unit, text)
         return .unit(unit)
     }

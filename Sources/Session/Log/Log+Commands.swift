@@ -40,8 +40,12 @@ extension Log {
 
     private func reason(_ gate: Stream?, _ values: Stream) -> String {
         guard let gate else {
-            let start = kept.flatMap { $0.reversed().lazy.compactMap { self[$0] }.first { $0.kind == .started
-                && $0.stream == self.facts(of: values) } }
+            let start = kept.flatMap {
+                $0.reversed().lazy.compactMap { self[$0] }.first {
+                    $0.kind == .started
+                        && $0.stream == self.facts(of: values)
+                }
+            }
             return "it is executing" + mention(start)
         }
         let index = facts(of: gate)

@@ -8,7 +8,10 @@ extension Word {
     private static let work = [
         ("", "work: () throws -> S", "Input == Void, S.Element == Element"),
         ("", "work: (Input) throws -> S", "S.Element == Element"),
-        (", E: ObservableConvertibleType", "work: () throws -> S", "Input == Void, S.Element == Element, E.Element == Bool"),
+        (
+            ", E: ObservableConvertibleType", "work: () throws -> S",
+            "Input == Void, S.Element == Element, E.Element == Bool"
+        ),
         (", E: ObservableConvertibleType", "work: (Input) throws -> S", "S.Element == Element, E.Element == Bool"),
     ]
 
