@@ -1,12 +1,13 @@
 extension Stream {
     /// Pushes what this says into `target`. The end goes along, unless `target` never ends: then it is reported.
     public func bind(to target: Subject, elementsOnly: Bool = false) -> Disposable {
-        guard elementsOnly else { return attached(to: target.entrance) }
         let loop = loop
-        return subscribe(onNext: { target.next($0) }, onError: { loop.onFault?($0) })
+        return elementsOnly
+            ? subscribe(onNext: { target.next($0) }, onError: { loop.onFault?($0) }, into: target)
+            : subscribe(
+                onNext: { target.next($0) }, onError: { target.error($0) }, onCompleted: { target.completed() },
+                into: target)
     }
-
-    private func attached(to sink: Sink) -> Disposable { subscribe(sink) }
 }
 
 /// Keeps two subjects equal. A value that comes back from where it was sent goes no further.

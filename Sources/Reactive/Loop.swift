@@ -10,6 +10,10 @@ public final class Loop {
     public var cause = 0
     /// Errors of closures that have no stream to go down: those of subscribers.
     public var onFault: ((any Error) -> Void)?
+    /// The word being carried out that subscribes or pushes, for the probe.
+    public var site: Site?
+    /// What the probe knows the subscription by whose closure is running; 0 outside of any.
+    var listener = 0
     /// The scheduler whose work is being done.
     public internal(set) var scheduler: Scheduler?
 
@@ -40,6 +44,9 @@ public final class Loop {
     }
 
     public var isInTurn: Bool { depth > 0 }
+
+    /// The subscription whose closure is running, by the probe's number.
+    public var runningListener: Int { listener }
 
     @inline(__always) private func endTurn() {
         if !settling.isEmpty { settle() }

@@ -19,6 +19,12 @@ open class Probe {
     /// like that of an event.
     open func told(_ notice: CommandNotice, by stream: Stream) -> Int { 0 }
 
+    /// Closures will hear a stream, or push it into `target`. The answer is what the probe knows the subscription by.
+    open func subscribed(_ subscriber: Subscriber, to stream: Stream, into target: Subject?) -> Int { 0 }
+
+    /// That subscription is over.
+    open func unsubscribed(_ subscription: Int) {}
+
     /// The outermost push, timer, response or subscription is delivered, trampoline and all.
     open func turnEnded() {}
 }

@@ -18,7 +18,7 @@ open class Stream: Object {
     public let loop: Loop
     public let site: Site
     // Most streams have no name, and there are many: kept small.
-    private final var named: Name?
+    private final var label: Label?
     private final var shortTag: Int32 = 0
     private final let shortRank: Int32
 
@@ -30,9 +30,21 @@ open class Stream: Object {
 
     /// The name it was bound to, if any.
     public final var name: String? {
-        get { named?.text }
-        set { named = newValue.map(Name.init) }
+        get { label?.name }
+        set { labelled.name = newValue }
     }
+
+    private final var labelled: Label {
+        if let label { return label }
+        let made = Label()
+        label = made
+        return made
+    }
+
+    public final override func capture(_ objects: [Object]) { labelled.captured += objects }
+
+    /// Whether closures of it are known to keep something alive.
+    public final var hasCaptured: Bool { label.map { !$0.captured.isEmpty } ?? false }
 
     /// For the probe: what it knows this stream by.
     public final var tag: Int {
@@ -73,15 +85,22 @@ open class Stream: Object {
         return loop.trampoline.start(loop) { run(downstream) }
     }
 
-    public override func visitReferences(_ visit: (Object) -> Void) { for input in inputs { visit(input.stream) } }
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        for input in inputs { visit(input.stream) }
+        visitCaptured(visit)
+    }
+
+    /// The part of `visitReferences` that all streams have: what their closures keep alive.
+    final func visitCaptured(_ visit: (Object) -> Void) { for object in label?.captured ?? [] { visit(object) } }
 
     public override func write(to text: inout String, as style: TextStyle) { text += name ?? site.title }
 }
 
-/// A name is an object of its own, so that a stream without one pays a word.
-private final class Name {
-    let text: String
-    init(_ text: String) { self.text = text }
+/// What few streams have is an object of its own, so that one without pays a word.
+private final class Label {
+    var name: String?
+    /// What the stream's closures keep alive, as far as it is known.
+    var captured: [Object] = []
 }
 
 /// An operator on one source.

@@ -29,8 +29,14 @@ extension Session {
         return record
     }
 
-    var why: Why { Why(log: log, place: place, entry: origin(ofEntry:), text: world.text(ofEntry:)) }
-    var whyNot: WhyNot { WhyNot(log: log, now: now, place: place, entry: origin(ofEntry:)) }
+    var why: Why { Why(wiring: Wiring(log), telling: telling) }
+    var whyNot: WhyNot { WhyNot(wiring: Wiring(log), telling: telling) }
+
+    private var telling: Telling {
+        let owners = Owners(world)
+        return Telling(
+            place: place, entry: origin(ofEntry:), text: world.text(ofEntry:), keeper: { owners.remark(on: $0) })
+    }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     func place(_ place: Place) -> String { world.title(of: place) }

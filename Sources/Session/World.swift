@@ -136,7 +136,9 @@ package final class World {
 
     func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
-        if let type = interpreter.type(around: place) { return "\(type.shortName):\(place.line - type.line + 1)" }
+        if case .prompt = entry.origin, let type = interpreter.type(around: place) {
+            return "\(type.shortName):\(place.line - type.line + 1)"
+        }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
         return entry.title
     }

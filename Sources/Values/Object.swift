@@ -10,6 +10,9 @@ open class Object {
     /// Appends the object as text. `style` says for whom.
     open func write(to text: inout String, as style: TextStyle) { text += "\(Swift.type(of: self))" }
 
+    /// Is told what the closures keep alive that it was made with, so that it can say so.
+    open func capture(_ objects: [Object]) {}
+
     /// Calls `visit` with each object that this one keeps alive.
     open func visitReferences(_ visit: (Object) -> Void) {}
 }
@@ -26,6 +29,9 @@ public final class Wrapped: Object {
 }
 
 extension Value {
+    /// The object that this value is, if it is one.
+    public var object: Object? { if case .object(let object) = self { object } else { nil } }
+
     /// Calls `visit` if this value is an object.
     @inlinable public func visitReference(_ visit: (Object) -> Void) {
         if case .object(let object) = self { visit(object) }

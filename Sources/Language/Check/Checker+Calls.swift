@@ -105,7 +105,7 @@ extension Checker {
         let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
-        return call(chosen, receiver, arguments, synthesized, span: span, expected: expected)
+        return call(chosen, receiver, arguments, synthesized, span: span, expected: expected).marked(nameSpan.start)
     }
 
     /// Calls one member: its arguments are checked against its parameters.

@@ -218,6 +218,7 @@ extension Checker {
         }
         member.role = role(node.modifiers)
         if nominal.isViewmodel, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
+        if node.name == "==", isStatic, member.parameters.count == 2 { nominal.equality = cell }
         add(member, to: nominal, isExtension: isExtension)
         guard node.body != nil else { return }
         if !isInitializer, !isStatic {

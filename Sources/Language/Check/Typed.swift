@@ -6,11 +6,17 @@ package final class Typed {
     package let kind: Kind
     package let type: Type
     package let span: Span
-    package init(_ kind: Kind, _ type: Type, _ span: Span) {
+    /// Where the name of what is called stands; the start of the whole, if it has none.
+    let mark: Int
+    package init(_ kind: Kind, _ type: Type, _ span: Span, mark: Int? = nil) {
         self.kind = kind
         self.type = type
         self.span = span
+        self.mark = mark ?? span.start
     }
+
+    /// The same, known by the place of its name.
+    func marked(_ mark: Int) -> Typed { Typed(kind, type, span, mark: mark) }
 
     package enum Kind {
         case constant(Value)

@@ -61,7 +61,7 @@ extension Compiler {
 
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let use = WordUse(
-            Site(word.name, place: place(typed.span)), signature: index, receiverType: receiver?.type ?? .void,
+            Site(word.name, place: place(Span(typed.mark, typed.span.end))), signature: index, receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
         let loads = arguments.map(part)
         let body = word.body
@@ -81,18 +81,32 @@ extension Compiler {
             }
         }
         let target = part(receiver)
+        let marks = Compiler.wordsThatMark.contains(word.name)
+        let functions = use.types.indices.filter { use.types[$0].isFunction }
+        let loop = interpreter.loop
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
             var values = Arguments()
             for load in loads { values.append(try load?.run(a, b, frame)) }
+            if marks { loop.site = use.site }
             do {
-                return try body(Call(use, receiver: this, values))
+                let answer = try body(Call(use, receiver: this, values))
+                if !functions.isEmpty, case .object(let object) = answer {
+                    object.capture(functions.compactMap { values[$0]?.object })
+                }
+                return answer
             } catch var trap as Trap where trap.place == nil {
                 trap.place = use.site.place
                 throw trap
             }
         }
     }
+
+    /// Words that subscribe, push or dispose: their places are told to whoever asks why.
+    private static let wordsThatMark: Set<String> = [
+        "subscribe", "bind", "drive", "emit", "bindBothWays", "connect", "onNext", "onError", "onCompleted", "on",
+        "accept", "dispose", "disposed", "execute",
+    ]
 
     /// The type of an argument as written; of several for one parameter, those of all.
     private static func staticType(_ argument: Typed?) -> Type {

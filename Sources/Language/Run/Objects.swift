@@ -11,6 +11,7 @@ package final class StructObject: Object {
     }
 
     package override func isEqual(to other: Object) -> Bool {
+        if let own = nominal.areEqual(self, other) { return own }
         guard let other = other as? StructObject else { return false }
         return other.nominal === nominal && other.fields == fields
     }
@@ -41,6 +42,7 @@ package final class EnumObject: Object {
     }
 
     package override func isEqual(to other: Object) -> Bool {
+        if let own = nominal.areEqual(self, other) { return own }
         guard let other = other as? EnumObject else { return false }
         return other.nominal === nominal && other.index == index && other.payload == payload
     }
@@ -84,6 +86,7 @@ package final class Instance: Object {
         for action in onDeinit { action() }
     }
 
+    package override func isEqual(to other: Object) -> Bool { nominal.areEqual(self, other) ?? (self === other) }
     package override func write(to text: inout String, as style: TextStyle) { text += nominal.shortName }
     package override func visitReferences(_ visit: (Object) -> Void) {
         for field in fields { field.visitReference(visit) }
@@ -110,6 +113,14 @@ private enum Finalizer {
 extension Nominal {
     /// The name without the types around it.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+    /// What the type's own `==` says of two of its values; nil if it has none.
+    fileprivate func areEqual(_ left: Object, _ right: Object) -> Bool? {
+        guard let function = equality?.function,
+            case .bool(let answer)? = try? function.call([.object(left), .object(right)])
+        else { return nil }
+        return answer
+    }
 
     /// The same type for the stand-in that a `deinit` sees.
     fileprivate var withoutDeinit: Nominal {

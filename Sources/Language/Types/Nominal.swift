@@ -32,6 +32,8 @@ package final class Nominal {
     /// `willSet` and `didSet` of stored properties: `name.didSet`.
     package var observers: [String: FunctionCell] = [:]
     package var deinitializer: FunctionCell?
+    /// Its own `==`, if it has one.
+    package var equality: FunctionCell?
     /// For an enum of the vocabulary: how its values are made and read.
     package var bridge: Bridge?
     package var rawType: Type?

@@ -45,6 +45,7 @@ public final class Connectable: Stream {
     }
 
     public override func visitReferences(_ visit: (Object) -> Void) {
+        visitCaptured(visit)
         visit(source)
         if let subject { visit(subject) }
     }

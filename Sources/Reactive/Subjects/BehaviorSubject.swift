@@ -11,5 +11,8 @@ public final class BehaviorSubject: Subject {
     public override func keep(_ value: Value) { self.value = value }
     public override func greet(_ newcomer: Sink) { if end == nil { newcomer.next(value) } }
 
-    public override func visitReferences(_ visit: (Object) -> Void) { value.visitReference(visit) }
+    public override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        value.visitReference(visit)
+    }
 }

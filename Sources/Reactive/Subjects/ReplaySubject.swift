@@ -25,6 +25,7 @@ public final class ReplaySubject: Subject {
     public override var present: Value? { buffer[head...].last }
 
     public override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
         for value in buffer[head...] { value.visitReference(visit) }
     }
 }

@@ -12,9 +12,11 @@ package final class Log: Probe {
     /// By number, from 1.
     package private(set) var runs: [RunFacts] = [
         RunFacts(
-            stream: 0, feeds: 0, isInner: false, isWatched: false, label: nil, openedBy: 0, entry: 0, since: 0,
-            time: 0)
+            stream: 0, feeds: 0, isInner: false, isShared: false, isWatched: false, label: nil, openedBy: 0, entry: 0,
+            since: 0, time: 0)
     ]
+    /// By number, from 1.
+    package private(set) var subscriptions: [SubscriptionFacts] = []
     package private(set) var turn = 1
     /// How many runs are alive that a closure listens to.
     package private(set) var subscribers = 0
@@ -54,6 +56,14 @@ package final class Log: Probe {
         return records[(number - 1) % bound]
     }
 
+    /// What led to a kept record, whose it is, and whether a closure pushed it; without copying the record.
+    func links(of number: Int) -> (cause: Int, stream: Int, isPush: Bool) {
+        let index = (number - 1) % bound
+        return (
+            records[index].cause, records[index].stream, records[index].run == 0 && records[index].kind != .dropped
+        )
+    }
+
     /// The record that was printed with this id.
     package func printed(_ id: Int) -> Record? {
         guard id >= firstID, id - firstID < numbers.count else { return nil }
@@ -86,7 +96,9 @@ package final class Log: Probe {
         runs.append(
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
-                isInner: !(run.downstream is Hop), isWatched: run.downstream is Watch,
+                isInner: run.downstream is Side,
+                isShared: run.definition is RefCount || run.definition is Connectable,
+                isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
     }
@@ -96,9 +108,26 @@ package final class Log: Probe {
         if runs[run.tag].endedAt == nil, runs[run.tag].feeds == 0, !runs[run.tag].isWatched { subscribers -= 1 }
         runs[run.tag].endedAt = loop.timeline.now
         runs[run.tag].endedBy = loop.cause
+        runs[run.tag].until = newest
+        runs[run.tag].endedIn = entry
+        runs[run.tag].endedAtSite = loop.site
     }
 
     package override func told(_ notice: CommandNotice, by stream: Stream) -> Int { tell(notice, stream) }
+
+    package override func subscribed(_ subscriber: Subscriber, to stream: Stream, into target: Subject?) -> Int {
+        if subscriptions.isEmpty {
+            subscriptions.append(SubscriptionFacts(stream: 0, target: nil, site: nil, entry: 0, time: 0, openedBy: 0))
+        }
+        subscriptions.append(
+            SubscriptionFacts(
+                stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
+                time: loop.timeline.now,
+                openedBy: loop.cause, subscriber: subscriber))
+        return subscriptions.count - 1
+    }
+
+    package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
 
     package override func turnEnded() { turn += 1 }
 
@@ -112,7 +141,9 @@ package final class Log: Probe {
         }
         let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
         streams.append(
-            StreamFacts(name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream))
+            StreamFacts(
+                name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
+                isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable))
         stream.tag = streams.count
         return stream.tag - 1
     }
@@ -140,6 +171,11 @@ package final class Log: Probe {
         }
         record.anchor = self[record.cause]?.anchor ?? 0
         if let scheduler = loop.scheduler { record.scheduler = scheduler.name }
+        record.newestRun = runs.count - 1
+        if run == nil {
+            record.listener = loop.runningListener
+            record.site = loop.site
+        }
         let isEcho = isEcho(record)
         let isNamed = kind != .dropped && stream.name != nil && !isEcho
         identify(&record, isNamed: isNamed)
@@ -183,7 +219,9 @@ package final class Log: Probe {
         case .next:
             streams[record.stream].count += 1
             streams[record.stream].last = record.number
-        case .completed, .error: streams[record.stream].end = record.number
+        case .completed, .error:
+            streams[record.stream].end = record.number
+            runs[record.run].end = record.number
         default: break
         }
     }

@@ -37,6 +37,12 @@ package struct Record {
     package var anchor = 0
     package var depth = 0
     package var scheduler = "main"
+    /// The subscription whose closure pushed; 0 if none did.
+    package var listener = 0
+    /// The word that pushed.
+    package var site: Site?
+    /// The number of the newest run at that moment.
+    package var newestRun = 0
 
     /// What was sent or dropped, as a literal on one line.
     package var literal: String {
@@ -52,6 +58,10 @@ package struct StreamFacts {
     package let inputs: [(stream: Int, role: Role)]
     package let rank: Int
     package weak var stream: Stream?
+    /// Whether it is pushed from outside.
+    package let isSubject: Bool
+    /// Whether one run serves all.
+    package let isShared: Bool
     /// How many elements it has sent since it was known, and the record of the last.
     package var count = 0
     package var last = 0
@@ -66,6 +76,8 @@ package struct RunFacts {
     package let feeds: Int
     /// Whether it is an inner stream's run, or a side's, rather than the next operator's in a chain.
     package let isInner: Bool
+    /// Whether it is the one run of a shared stream.
+    package let isShared: Bool
     /// Whether the shell's own watch is what it feeds.
     package let isWatched: Bool
     /// The label of that watch.
@@ -80,4 +92,29 @@ package struct RunFacts {
     package let time: Int
     package var endedAt: Int?
     package var endedBy = 0
+    /// The number of the newest record when it ended.
+    package var until = Int.max
+    /// The record of its own end; 0 if it was disposed, or goes on.
+    package var end = 0
+    /// The entry under way, and the word that disposed it, when it ended.
+    package var endedIn = 0
+    package var endedAtSite: Site?
+
+    /// Whether it could hear the record of that number.
+    package func lives(at number: Int) -> Bool { since < number && until >= number }
+}
+
+/// What the log remembers of closures, or a subject, that hear a stream.
+package struct SubscriptionFacts {
+    package let stream: Int
+    /// The subject that it is pushed into, if that is all.
+    package let target: Int?
+    /// The word that subscribed.
+    package let site: Site?
+    package let entry: Int
+    package let time: Int
+    /// The record that was being delivered when it began.
+    package let openedBy: Int
+    package weak var subscriber: Subscriber?
+    package var endedAt: Int?
 }

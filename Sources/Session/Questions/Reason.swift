@@ -1,43 +1,78 @@
 import Reactive
 
-/// What one operator did to make one event: held it, chose it, gathered it.
+/// What one operator did to make one event: held it, chose it, gathered it, ended with it.
 struct Reason {
-    let log: Log
+    let wiring: Wiring
     let record: Record
+    var log: Log { wiring.log }
+    var facts: StreamFacts { log.streams[record.stream] }
+    var cause: Record? { log[record.cause] }
+    private var word: String { facts.site.word }
 
-    private var facts: StreamFacts { log.streams[record.stream] }
-    private var cause: Record? { log[record.cause] }
+    static let opening: Set<String> = [
+        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "merge", "concat", "switchLatest", "switchFirst",
+        "flatMapWithIndex", "amb", "race", "catch", "retry", "repeat", "onErrorResumeNext", "catchError",
+    ]
+    static let joining: Set<String> = ["combineLatest", "withLatestFrom", "zip", "combineSettled", "forkJoin"]
 
     /// A few words, or nil for an operator that only passed on what came.
-    var sentence: String? {
-        switch facts.site.word {
-        case "delay": held.map { "held \($0)" }
-        case "debounce": held.map { "quiet for \($0)" + gathered(.supersededHere) }
-        case "throttle", "sample": held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
-        case "observe(on:)": "moved to \(record.scheduler)"
-        case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "merge", "concat", "switchLatest": innerRun
-        case "combineLatest", "withLatestFrom", "zip", "combineSettled":
-            cause.map { "\(title($0)) spoke" }
-        case "scan", "reduce", "toArray", "buffer": gatheredInputs
-        case "retry": tries
-        case "catch", "catchAndReturn": "took over from an error"
-        case "interval", "timer": "tick"
-        case "startWith": cause == nil ? "its own first value" : nil
-        default: nil
+    var sentence: String? { record.kind == .next ? element : end }
+
+    private var element: String? {
+        if record.run == 0 { return facts.isSubject ? nil : greeting }
+        switch word {
+        case "delay": return held.map { "held \($0)" }
+        case "debounce": return held.map { "quiet for \($0)" + superseded }
+        case "throttle":
+            return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
+        case "sample": return sampled
+        case "observe": return "moved to \(record.scheduler)"
+        case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "switchFirst": return innerRun
+        case "merge", "concat", "amb", "onErrorResumeNext": return cause.map { "from \(title($0))" }
+        case "zip": return pairing
+        case "combineLatest", "withLatestFrom", "combineSettled", "forkJoin":
+            return cause.map { "\(title($0)) spoke" }
+        case "scan", "reduce", "toArray", "buffer", "window", "count", "sum", "takeLast", "last":
+            return gathered
+        case "retry", "repeat": return tries
+        case "catch", "catchAndReturn", "catchError", "catchErrorJustReturn", "asDriver", "asSignal":
+            return failure.map { "took over from \($0), and its source is over for good" }
+        case "interval", "timer": return "tick"
+        case "startWith": return isOwn ? "its own first value" : nil
+        case "ifEmpty": return isOwn || cause?.kind == .completed ? "its source was empty" : nil
+        case "materialize": return cause.map { $0.kind == .next ? "an element as an event" : "an end as an element" }
+        case "share", "replay", "publish", "refCount", "multicast": return nil
+        case "timeout": return cause?.kind == .next ? nil : "took over after the time was up"
+        default: return nil
         }
+    }
+
+    /// Whether an operator's event came from nothing that its source sent.
+    private var isOwn: Bool {
+        guard let cause else { return true }
+        return !facts.inputs.contains { $0.stream == cause.stream }
+    }
+
+    /// What a shared stream or a value tells a newcomer.
+    private var greeting: String? {
+        let before = wiring.records(of: record.stream, before: record.number).first { $0.kind == .next && $0.run > 0 }
+        guard let before else { return "told to a newcomer" }
+        return "replayed to a newcomer: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
     }
 
     /// What was only used: the other sides' values, one a line.
     var sides: [String] {
-        guard ["combineLatest", "withLatestFrom", "combineSettled", "zip"].contains(facts.site.word) else { return [] }
+        guard record.kind == .next, record.run > 0, Reason.joining.contains(word) else { return [] }
+        if word == "zip" { return partners }
         let spoke = trigger
         return facts.inputs.compactMap { input in
             guard input.stream != spoke else { return nil }
-            guard let last = latest(of: input.stream) else {
+            guard let last = wiring.records(of: input.stream, before: record.number).first(where: { $0.kind == .next })
+            else {
                 let present = log.streams[input.stream].stream?.present?.literal
                 return present.map { "with \(log.title(of: input.stream)) = \($0) (its start value)" }
             }
-            let origin = log[last.anchor].map { " (#\($0.id))" } ?? ""
+            let origin = log.name(of: last).map { " (\($0))" } ?? ""
             return "with \(log.title(of: input.stream)) = \(last.literal)\(origin)"
         }
     }
@@ -52,115 +87,127 @@ struct Reason {
         return nil
     }
 
-    /// The last element of a stream before this event.
-    private func latest(of stream: Int) -> Record? {
-        var number = record.number - 1
-        while let earlier = log[number] {
-            if earlier.stream == stream, earlier.kind == .next { return earlier }
-            number -= 1
-        }
-        return nil
-    }
-
-    private func title(_ record: Record) -> String {
+    func title(_ record: Record) -> String {
         log[record.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: record.stream)
     }
 
     /// How long it was held, if it comes from an earlier instant.
-    private var held: String? {
-        cause.map { TimeText.short(record.time - $0.time) }
+    private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
+
+    private var sampled: String? {
+        guard let sampler = facts.inputs.dropFirst().first?.stream else { return nil }
+        let tick = wiring.records(of: sampler, before: record.number).first { _ in true }
+        return tick.map { "\(log.title(of: sampler)) asked for it (\(log.name(of: $0) ?? Signal.seconds($0.time)))" }
     }
 
-    private enum Gathering { case supersededHere }
-
-    /// `; last of 3 from #2 to #4`: what a debounce dropped before.
-    private func gathered(_: Gathering) -> String {
+    /// `; last of 3, #2 to #4`: what a debounce dropped before.
+    private var superseded: String {
         var dropped: [Record] = []
-        var number = record.number - 1
-        while let earlier = log[number] {
-            if earlier.run == record.run, earlier.stream == record.stream {
-                if earlier.kind == .next { break }
-                if case .superseded = earlier.drop { dropped.append(earlier) }
-            }
-            number -= 1
+        for earlier in wiring.records(of: record.stream, before: record.number) where earlier.run == record.run {
+            if earlier.kind == .next { break }
+            if case .superseded = earlier.drop { dropped.append(earlier) }
         }
         guard let first = dropped.last, let cause else { return "" }
-        return "; last of \(dropped.count + 1), \(name(of: sent(before: first))) to \(name(of: cause))"
+        let began = log.arrival(of: first, wiring) ?? first
+        return "; last of \(dropped.count + 1), \(log.name(of: began) ?? "?") to \(log.name(of: cause) ?? "?")"
     }
 
-    /// What had been received when `drop` happened: a superseded value is named by the one that came before its drop.
-    private func sent(before drop: Record) -> Record { log.arrival(of: drop) ?? drop }
+    // MARK: zip
 
-    private func name(of record: Record) -> String { log[record.anchor].map { "#\($0.id)" } ?? "?" }
+    /// `pair 2: the second of each`, and how far a side is ahead.
+    private var pairing: String? {
+        guard let row = row else { return cause.map { "\(title($0)) spoke" } }
+        return "pair \(row): element \(row) of each side"
+    }
 
-    /// `3 so far, #1 to #5`: what an accumulator has taken in.
-    private var gatheredInputs: String? {
-        guard let input = facts.inputs.first?.stream, let run = log.run(record.run) else { return nil }
-        var taken: [Record] = []
-        var number = record.number - 1
-        while number > run.since, let earlier = log[number] {
-            if earlier.stream == input, earlier.kind == .next, log.run(earlier.run)?.feeds ?? record.run == record.run {
-                taken.append(earlier)
-            }
-            number -= 1
+    /// Which pair this is, from 1.
+    private var row: Int? {
+        let sent = wiring.records(of: record.stream, before: record.number + 1).prefix {
+            $0.number > (log.run(record.run)?.since ?? 0)
         }
-        guard let first = taken.last, let last = taken.first else { return nil }
-        return taken.count == 1
-            ? "of \(name(of: first))" : "of \(taken.count) elements, \(name(of: first)) to \(name(of: last))"
+        let count = sent.count { $0.run == record.run && $0.kind == .next }
+        return count > 0 ? count : nil
+    }
+
+    private var partners: [String] {
+        guard let row else { return [] }
+        return facts.inputs.compactMap { input in
+            let all = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
+            guard all.count >= row else { return nil }
+            let partner = all[row - 1]
+            let name = log.title(of: input.stream)
+            let origin = log.name(of: partner).map { " (\($0))" } ?? ""
+            let ahead = all.count - row
+            let queue = ahead == 0 ? "" : "; \(ahead) more wait\(ahead == 1 ? "s" : "") there: it is \(ahead) ahead"
+            return "with \(name) = \(partner.literal)\(origin)\(queue)"
+        }
+    }
+
+    // MARK: gatherers and inner runs
+
+    /// `of 3 elements, #1 to #5`: what an accumulator has taken in.
+    private var gathered: String? {
+        guard let input = facts.inputs.first?.stream, record.run > 0 else { return nil }
+        let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number < record.number }
+        guard let first = taken.first, let last = taken.last else { return nil }
+        let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
+        return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
     }
 
     private var tries: String? {
-        let tries = log.runs.indices.dropFirst().filter {
-            log.runs[$0].feeds == record.run && log.runs[$0].since < record.number
-        }
-        return tries.count > 1 ? "try \(tries.count)" : nil
+        let tries = (wiring.feeders[record.run] ?? []).filter { log.runs[$0].since < record.number }
+        guard tries.count > 1 else { return nil }
+        let failed = tries.dropLast().last.flatMap { log[log.runs[$0].end] }
+        return "try \(tries.count)" + (failed.map { ", after \(ending($0))" } ?? "")
+    }
+
+    private func ending(_ record: Record) -> String {
+        record.kind == .error ? "error \(record.literal) of try before" : "completion"
     }
 
     /// `run 1 of 2, opened by #1; run 2 had answered at #3`
     private var innerRun: String? {
-        let inners = log.runs.indices.dropFirst().filter {
-            log.runs[$0].feeds == record.run && log.runs[$0].isInner && log.runs[$0].since < record.number
+        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
+        guard let cause else { return nil }
+        guard let index = inners.firstIndex(of: cause.run) else {
+            return cause.run == 0 ? "from \(title(cause))" : nil
         }
-        guard let cause, let index = inners.firstIndex(of: cause.run) else { return nil }
-        let run = log.runs[inners[index]]
         var text = "run \(index + 1) of \(inners.count)"
-        if let opener = log[log[run.openedBy]?.anchor ?? 0] { text += ", opened by #\(opener.id)" }
-        for (other, tag) in inners.enumerated() where other > index {
-            if let answer = answer(of: tag) { text += "; run \(other + 1) had answered at #\(answer.id)" }
+        if let opener = log.name(of: log[log.runs[inners[index]].openedBy] ?? cause) { text += ", opened by \(opener)" }
+        for (other, run) in inners.enumerated() where other > index {
+            guard let answer = answer(of: run) else { continue }
+            text += "; run \(other + 1) had answered at #\(answer.id)"
+            break
         }
         return text
     }
 
     /// The last signal of ours that came from an inner run, before this one.
     private func answer(of run: Int) -> Record? {
-        var number = record.number - 1
-        while let earlier = log[number] {
-            if earlier.stream == record.stream, earlier.kind == .next, log[earlier.cause]?.run == run {
-                return log[earlier.anchor]
-            }
-            number -= 1
+        for earlier in wiring.records(of: record.stream, before: record.number) where earlier.kind == .next {
+            if earlier.run == record.run, log[earlier.cause]?.run == run { return wiring.printed(earlier) }
+            if earlier.number < log.runs[run].since { return nil }
+        }
+        return nil
+    }
+
+    /// The error that came in from above, and from where.
+    var failure: String? {
+        for run in wiring.feeders[record.run] ?? [] {
+            guard let end = log[log.runs[run].end], end.kind == .error, end.number < record.number else { continue }
+            return "error \(end.literal) of \(log.title(of: end.stream))"
         }
         return nil
     }
 }
 
 extension Log {
-    func run(_ number: Int) -> RunFacts? { number > 0 && number < runs.count ? runs[number] : nil }
-
     /// The event that had brought the value which `drop` reports.
-    func arrival(of drop: Record) -> Record? {
-        guard let input = streams[drop.stream].inputs.first?.stream else { return nil }
-        var number = drop.number - 1
-        var isLatest = true
-        while let earlier = self[number] {
-            if earlier.stream == input, earlier.kind == .next {
-                if case .superseded = drop.drop, isLatest, earlier.number == drop.cause {
-                    isLatest = false
-                } else {
-                    return earlier
-                }
-            }
-            number -= 1
+    func arrival(of drop: Record, _ wiring: Wiring) -> Record? {
+        guard let input = streams[drop.stream].inputs.first?.stream, drop.run > 0 else { return nil }
+        for earlier in wiring.records(of: input, before: drop.number) where earlier.kind == .next {
+            if case .superseded = drop.drop, earlier.number == drop.cause { continue }
+            return earlier
         }
         return nil
     }

@@ -1,45 +1,74 @@
 import Reactive
 
-/// Why an event came: the way back from it to what a person typed, or to the clock.
-package struct Why {
-    let log: Log
+/// How places and entries read in an answer, and what keeps a subscription alive.
+struct Telling {
     /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
     let place: (Place) -> String
     /// How an entry reads: `entry 6`, `file.rx:6`.
     let entry: (Int) -> String
     /// The text of the statement that an entry was, if it is short.
     let text: (Int) -> String?
+    /// What is remarkable about who keeps a subscription alive.
+    let keeper: (Int) -> String?
 
-    /// One line of an answer: what, and where it stands in the source.
-    private struct Step {
-        var indent: Int
-        var text: String
-        var place: String = ""
+    func at(_ site: Site?) -> String { site?.place.map(place) ?? "" }
+}
+
+/// One line of an answer: what, and where it stands in the source.
+struct AnswerLine {
+    var indent: Int
+    var text: String
+    var place: String = ""
+
+    /// The tree, with the places in a column of their own.
+    static func layout(_ steps: [AnswerLine]) -> [String] {
+        let lines = steps.map { step in
+            step.indent == 0 ? step.text : String(repeating: "  ", count: step.indent - 1) + "└ " + step.text
+        }
+        let column = zip(lines, steps).filter { !$1.place.isEmpty }.map { min(72, $0.0.displayWidth) }.max() ?? 0
+        return zip(lines, steps).map { line, step in
+            step.place.isEmpty
+                ? line
+                : line + String(repeating: " ", count: max(5, column + 5 - line.displayWidth)) + step.place
+        }
+    }
+}
+
+/// Why an event came: the way back from it to what a person typed, or to the clock.
+struct Why {
+    let wiring: Wiring
+    let telling: Telling
+    var log: Log { wiring.log }
+
+    func answer(_ record: Record) -> [String] {
+        AnswerLine.layout([AnswerLine(indent: 0, text: head(record))] + way(from: record, 1))
     }
 
-    package func answer(_ record: Record) -> [String] {
-        var steps: [Step] = [Step(indent: 0, text: head(record))]
+    /// The steps behind an event, the nearest first.
+    func way(from record: Record, _ start: Int) -> [AnswerLine] {
+        var steps: [AnswerLine] = []
         var here = record
-        var indent = 1
-        while true {
-            if let step = explain(here, indent, isFirst: here.number == record.number) {
-                steps += step
-                indent += 1
-            }
+        var indent = start
+        var isSharingAdvised = false
+        while steps.count < 200 {
+            let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
+            steps += found.steps
+            indent = found.next
             guard let cause = log[here.cause] else { break }
             if cause.sub == 0, cause.kind != .dropped {
-                steps.append(Step(indent: indent, text: root(cause)))
-                if log[cause.cause] == nil { return layout(steps) }
+                steps.append(root(cause, indent))
+                if log[cause.cause] == nil, !isGreeted(cause) { return steps }
                 indent += 1
             }
             here = cause
-            if steps.count > 200 { break }
         }
         if let origin = beginning(here, isRoot: here.number == record.number) {
-            steps.append(Step(indent: indent, text: origin))
+            steps.append(AnswerLine(indent: indent, text: origin))
         }
-        return layout(steps)
+        return steps
     }
+
+    private func isGreeted(_ record: Record) -> Bool { record.run > 0 }
 
     /// `#4 vm.results → ["rx!"]`
     func head(_ record: Record) -> String {
@@ -49,10 +78,19 @@ package struct Why {
     }
 
     /// A printed signal on the way: what was typed, if a person typed it.
-    private func root(_ record: Record) -> String {
-        guard log[record.cause] == nil, record.entry > 0, record.run == 0 else { return head(record) }
+    private func root(_ record: Record, _ indent: Int) -> AnswerLine {
+        guard log[record.cause] == nil, record.entry > 0, record.run == 0 else {
+            return AnswerLine(indent: indent, text: head(record))
+        }
         let name = log.title(of: record.stream)
-        return "#\(record.id) \(name) <- \(record.literal)     you typed it, \(entry(record.entry))"
+        let typed = telling.entry(record.entry)
+        let at = telling.at(record.site)
+        let isElsewhere = !at.isEmpty && at != typed && !typed.hasPrefix("entry")
+        let pushed =
+            record.kind == .next
+            ? "\(name) <- \(record.literal)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+        return AnswerLine(
+            indent: indent, text: "#\(record.id) \(pushed)     you typed it, \(typed)", place: isElsewhere ? at : "")
     }
 
     /// Where a way ends that ends at no push.
@@ -61,37 +99,138 @@ package struct Why {
         if Why.timers.contains(word) { return "the clock, at \(Signal.seconds(record.time))" }
         guard record.entry > 0 else { return nil }
         if isRoot, record.run == 0, log.streams[record.stream].rank == 0 {
-            return "you typed it, \(entry(record.entry))"
+            return "you typed it, \(telling.entry(record.entry))"
         }
-        let typed = text(record.entry).map { "`\($0)`" } ?? "a subscription"
-        return "\(typed), \(entry(record.entry))"
+        let typed = telling.text(record.entry).map { "`\($0)`" } ?? "a subscription"
+        return "\(typed), \(telling.entry(record.entry))"
     }
 
     private static let timers: Set<String> = ["interval", "timer"]
 
-    /// What an operator did to make this event, if that is worth a line.
-    private func explain(_ record: Record, _ indent: Int, isFirst: Bool) -> [Step]? {
+    /// What an operator did to make this event, if that is worth a line; or what pushed it.
+    private func explain(
+        _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
+    ) -> (steps: [AnswerLine], next: Int) {
+        if record.run == 0, log.streams[record.stream].isSubject {
+            return record.cause == 0 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
+        }
         let facts = log.streams[record.stream]
-        let reason = Reason(log: log, record: record).sentence
-        guard reason != nil || (isFirst && record.run > 0) else { return nil }
+        let reason = Reason(wiring: wiring, record: record)
+        let sharing = sharing(record.run, &isSharingAdvised)
+        let parts = [reason.sentence, sharing].compactMap { $0 }
+        let greeting = greeting(record, indent + 1)
+        guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
+        let text = facts.site.title + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
+        let steps = [AnswerLine(indent: indent, text: text, place: telling.at(facts.site))]
+        return (steps + reason.sides.map { AnswerLine(indent: indent + 1, text: $0) } + greeting, indent + 1)
+    }
+
+    /// What greeted a run with its present or replayed value, if an event has no other cause.
+    private func greeting(_ record: Record, _ indent: Int) -> [AnswerLine] {
+        guard record.kind == .next, log[record.cause] == nil, record.run > 0 else { return [] }
+        for input in log.streams[record.stream].inputs {
+            let facts = log.streams[input.stream]
+            guard facts.isSubject || facts.isShared else { continue }
+            let said = wiring.records(of: input.stream, before: record.number).first { $0.kind == .next }
+            guard said != nil || facts.stream?.present != nil else { continue }
+            let what = said.map { "what it had said, \($0.literal) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
+            return [
+                AnswerLine(
+                    indent: indent, text: "\(log.title(of: input.stream)) greeted it with \(what)",
+                    place: telling.at(facts.site))
+            ]
+        }
+        return []
+    }
+
+    // MARK: pushes from closures
+
+    private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
+        steps: [AnswerLine], next: Int
+    ) {
+        if record.listener > 0 {
+            let facts = log.subscriptions[record.listener]
+            let site = telling.at(facts.site)
+            let push = facts.target == nil ? telling.at(record.site) : ""
+            var text = "\(facts.site?.word ?? "subscribe")   pushed it"
+            if push != site, !push.isEmpty { text += " at \(push)" }
+            if let keeper = telling.keeper(record.listener) { text += "; \(keeper)" }
+            return ([AnswerLine(indent: start, text: text, place: site)], start + 1)
+        }
         var steps = [
-            Step(
-                indent: indent, text: facts.site.word + (reason.map { "   \($0)" } ?? ""),
-                place: facts.site.place.map(place) ?? "")
+            AnswerLine(
+                indent: start, text: "\(record.site?.word ?? "a closure")   pushed it, in a closure",
+                place: telling.at(record.site))
         ]
-        for side in Reason(log: log, record: record).sides { steps.append(Step(indent: indent + 1, text: side)) }
+        var here = record.newestRun
+        while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number {
+            let site = log.streams[facts.stream].site
+            let sharing = sharing(here, &isSharingAdvised)
+            steps.append(
+                AnswerLine(
+                    indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
+                    place: telling.at(site)))
+            if facts.feeds == 0 { break }
+            here = facts.feeds
+            if log.runs[here].openedBy != record.cause { steps += above(here, start + steps.count, &isSharingAdvised) }
+        }
+        return (steps, start + steps.count)
+    }
+
+    /// The operators that a run was opened in, the nearest, and where more than one run could have been one.
+    private func above(_ run: Int, _ start: Int, _ isSharingAdvised: inout Bool) -> [AnswerLine] {
+        var steps: [AnswerLine] = []
+        var here = run
+        while let facts = log.run(here), steps.count < 8 {
+            let site = log.streams[facts.stream].site
+            let sharing = sharing(here, &isSharingAdvised)
+            if steps.isEmpty || sharing != nil {
+                steps.append(
+                    AnswerLine(
+                        indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
+                        place: telling.at(site)))
+            }
+            here = facts.feeds
+        }
         return steps
     }
 
-    /// The tree, with the places in a column of their own.
-    private func layout(_ steps: [Step]) -> [String] {
-        let lines = steps.map { step in
-            step.indent == 0 ? step.text : String(repeating: "  ", count: step.indent - 1) + "└ " + step.text
+    // MARK: work done twice
+
+    private static let effects: Set<String> = [
+        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "create", "deferred", "do", "using", "generate",
+    ]
+
+    /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
+    private func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
+        guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
+        let runs = wiring.runs[facts.stream]
+        guard runs.count > 1, runs.count < 50 else { return nil }
+        var consumers: Set<Int> = []
+        var names: [String] = []
+        for run in runs {
+            let feeds = log.runs[run].feeds
+            let consumer = feeds > 0 ? log.runs[feeds].stream : log.runs[run].isWatched ? -1 : -1 - run
+            if consumers.insert(consumer).inserted { names.append(listener(of: feeds > 0 ? feeds : run)) }
         }
-        let column = zip(lines, steps).filter { !$1.place.isEmpty }.map { $0.0.displayWidth }.max() ?? 0
-        return zip(lines, steps).map { line, step in
-            step.place.isEmpty
-                ? line : line + String(repeating: " ", count: column + 5 - line.displayWidth) + step.place
+        guard consumers.count > 1, works(facts.stream) else { return nil }
+        isAdvised = true
+        return "ran \(runs.count) times, for \(names.joined(separator: ", ")): .share() here makes it one"
+    }
+
+    /// Whether a run of a stream does something: opens streams, or calls closures that act.
+    private func works(_ stream: Int) -> Bool {
+        wiring.upstream(of: stream).union([stream]).contains { Why.effects.contains(log.streams[$0].site.word) }
+    }
+
+    /// The nearest name that a run feeds.
+    private func listener(of run: Int) -> String {
+        var here = run
+        while let facts = log.run(here) {
+            if let name = log.streams[facts.stream].name { return name }
+            if facts.feeds == 0 { break }
+            here = facts.feeds
         }
+        return "a subscription"
     }
 }

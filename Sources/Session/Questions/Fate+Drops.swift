@@ -1,0 +1,136 @@
+import Reactive
+
+extension Fate {
+    /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
+    mutating func tell(_ drop: Record) {
+        guard let reason = drop.drop else { return }
+        let facts = log.streams[drop.stream]
+        let site = facts.site
+        switch reason {
+        case .unheard: return
+        case .waiting(let sides):
+            let silent = sides.filter { $0 < facts.inputs.count }.map { facts.inputs[$0].stream }
+            let names = silent.map(question.described)
+            let more = silent.flatMap { question.reasons(forSilence: $0) }
+            say(
+                6, "\(drop.literal) stopped at \(site.title): \(names.joined(separator: " and ")) had not spoken yet",
+                at: site, more: more)
+        case .superseded(let after):
+            let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
+            say(
+                6, "\(drop.literal) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
+                    + Sentences.remedy(site.word), at: site)
+        case .ended:
+            if let end = log[facts.end] {
+                let lines = AnswerLine.layout(ending(end, 0))
+                return say(6, lines[0], at: nil, more: Array(lines.dropFirst()))
+            }
+            say(5, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
+        case .equal:
+            say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)\(before(drop))", at: site)
+        case .switchedAway:
+            say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
+        case .disabled:
+            say(6, "\(drop.literal) was refused: \(disabledBy(drop))", at: site)
+        default: say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
+        }
+    }
+
+    /// ` (#2)`: the element that let nothing equal through.
+    private func before(_ drop: Record) -> String {
+        let passed = wiring.records(of: drop.stream, before: drop.number).first { $0.run == drop.run && $0.kind == .next }
+        return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
+    }
+
+    /// `canSubmit is false (#8)`
+    private func disabledBy(_ drop: Record) -> String {
+        for input in wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
+        where input.role == .gate {
+            let last = wiring.records(of: input.stream, before: drop.number).first { $0.kind == .next }
+            let isExecuting = log.streams[input.stream].site.word == "executing"
+            guard let last, last.literal == (isExecuting ? "true" : "false") else { continue }
+            let name = log.title(of: input.stream)
+            return "\(name) is \(last.literal)" + (log.name(of: last).map { " (\($0))" } ?? "")
+        }
+        return "the command was not enabled"
+    }
+
+    /// An element that waits in a zip for the partner that has the same place in its row.
+    mutating func tellZip(_ drop: Record, _ run: Int, _ input: Int, _ position: Int, _ pairs: Int) {
+        let facts = log.streams[drop.stream]
+        let ahead = position - pairs
+        let others = facts.inputs.filter { $0.stream != input }.map { question.described($0.stream) }
+        let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
+        say(
+            6, "\(drop.literal) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
+                + "\(others.joined(separator: ", "))\(queue)", at: facts.site)
+    }
+
+    mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
+        let site = log.streams[drop.stream].site
+        guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
+            return say(5, "\(drop.literal) waits in \(site.title)", at: site)
+        }
+        let facts = log.runs[running]
+        let position = (inners.firstIndex(of: running) ?? 0) + 1
+        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
+        let source = question.described(facts.stream)
+        say(
+            6, "\(drop.literal) waits in \(site.title) behind run \(position)\(opener) which has not completed: \(source)",
+            at: site)
+    }
+}
+
+extension WhyNot {
+    /// Why a side has not spoken, in a few lines.
+    func reasons(forSilence stream: Int) -> [String] {
+        let facts = log.streams[stream]
+        let name = facts.name ?? facts.site.title
+        if facts.isSubject, wiring.sources[stream].isEmpty {
+            return ["nothing has been pushed into \(name)" + suffix(telling.at(facts.site))]
+        }
+        var fate = Fate(self, stream, nil)
+        for source in wiring.upstream(of: stream).union([stream]).sorted() {
+            for drop in wiring.records(of: source) where drop.kind == .dropped {
+                guard drop.drop != .unheard else { continue }
+                fate.tell(drop)
+                return fate.lines
+            }
+        }
+        let roots = wiring.upstream(of: stream).filter { wiring.sources[$0].isEmpty && log.streams[$0].count == 0 }
+        guard !roots.isEmpty else { return [] }
+        return roots.sorted().prefix(3).map {
+            "nothing has come from \(described($0)), where \(name) comes from"
+        }
+    }
+}
+
+/// Sentences for operators that keep what they hear.
+enum Sentences {
+    /// `%` is what they wait for.
+    static let waiting: [String: String] = [
+        "sample": "% has not asked since", "reduce": "it speaks when its source completes",
+        "toArray": "it speaks when its source completes", "count": "it speaks when its source completes",
+        "sum": "it speaks when its source completes", "average": "it speaks when its source completes",
+        "min": "it speaks when its source completes", "max": "it speaks when its source completes",
+        "takeLast": "it speaks when its source completes", "last": "it speaks when its source completes",
+        "ignoreElements": "only the end counts", "buffer": "its window is still open", "window": "its window is open",
+        "asSingle": "it speaks when its source completes", "forkJoin": "it speaks when all sides have completed",
+        "skipLast": "it stays among the last until more come", "throttle": "its window is still open",
+        "zip": "its partner has not come", "merge": "it passes what it hears", "allSatisfy": "it speaks at the end",
+    ]
+
+    static func steering(_ role: Role) -> String {
+        switch role {
+        case .trigger: "it asks, and is not passed on"
+        case .gate: "it opens or closes, and is not passed on"
+        case .lifetime: "it ends it, and is not passed on"
+        case .data, .operation: "it is not passed on"
+        }
+    }
+
+    /// What a person may have meant.
+    static func remedy(_ word: String) -> String {
+        word == "debounce" ? "; while they come faster than that, none gets out (throttle lets the first through)" : ""
+    }
+}

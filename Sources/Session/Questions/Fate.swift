@@ -1,0 +1,333 @@
+import Reactive
+
+/// What became of one push on its way to one stream.
+struct Fate {
+    let question: WhyNot
+    let target: Int
+    let push: Record?
+    /// The streams on the way, the target included.
+    let way: Set<Int>
+    /// The event of the target that it came out as.
+    private(set) var arrived: Record?
+    private var findings: [Finding] = []
+    private var seen: Set<Int> = []
+
+    /// A reason, and how much it says: what was dropped says more than what was only used.
+    private struct Finding {
+        let weight: Int
+        let text: String
+        let place: String
+        var more: [String] = []
+    }
+
+    var wiring: Wiring { question.wiring }
+    var log: Log { question.log }
+    private var telling: Telling { question.telling }
+
+    init(_ question: WhyNot, _ target: Int, _ push: Record?) {
+        self.question = question
+        self.target = target
+        self.push = push
+        way = question.wiring.upstream(of: target).union([target])
+    }
+
+    /// The answer: the weightiest reasons, each once.
+    var lines: [String] {
+        let most = findings.map(\.weight).max() ?? 0
+        var seen: Set<String> = []
+        var lines: [String] = []
+        for finding in findings where finding.weight == most && seen.insert(finding.text + finding.place).inserted {
+            lines.append(finding.text + question.suffix(finding.place))
+            lines += finding.more.map { "  " + $0 }
+        }
+        if lines.count > 12 { lines = Array(lines.prefix(12)) + ["… \(lines.count - 12) lines more"] }
+        if !lines.isEmpty { return lines }
+        guard let push else { return [] }
+        return ["#\(push.id) reached no operator of \(log.title(of: target)) that was listening"]
+    }
+
+    mutating func say(_ weight: Int, _ text: String, at site: Site?, more: [String] = []) {
+        findings.append(Finding(weight: weight, text: text, place: telling.at(site), more: more))
+    }
+
+    // MARK: following
+
+    /// Goes with a record wherever it is heard on the way.
+    mutating func follow(_ record: Record) {
+        guard arrived == nil, seen.count < 2_000, seen.insert(record.number).inserted else { return }
+        if record.stream == target, record.kind == .next, record.number != push?.number {
+            arrived = wiring.printed(record) ?? record
+            return
+        }
+        let children = wiring.children(of: record.number)
+        let hearers = hearers(of: record)
+        for run in hearers { hear(record, run, children) }
+        for child in children where child.run == 0 && child.kind != .dropped && way.contains(child.stream) {
+            follow(child)
+        }
+        for child in children where child.drop != nil && child.run == 0 && way.contains(child.stream) { tell(child) }
+        guard hearers.isEmpty, arrived == nil else { return }
+        unheard(record, children)
+    }
+
+    /// The runs on the way that heard a record.
+    private func hearers(of record: Record) -> [Int] {
+        if let facts = log.run(record.run), !facts.isShared {
+            return facts.feeds > 0 && way.contains(log.runs[facts.feeds].stream) ? [facts.feeds] : []
+        }
+        return wiring.users[record.stream].filter(way.contains).flatMap { user in
+            wiring.runs[user].filter { log.runs[$0].lives(at: record.number) }
+        }
+    }
+
+    /// What a run did with an element, an error or an end that it heard.
+    private mutating func hear(_ record: Record, _ run: Int, _ children: [Record]) {
+        let stream = log.runs[run].stream
+        let mine = children.filter { $0.run == run }
+        let opened = wiring.inner(of: run).filter { log.runs[$0].openedBy == record.number }
+        var isHandled = false
+        for child in mine {
+            if child.kind == .dropped {
+                if revised(child, record, run) { isHandled = true; continue }
+                tell(child)
+            } else {
+                follow(child)
+            }
+            isHandled = true
+        }
+        for inner in opened { open(inner, by: record, in: run) }
+        if isHandled || !opened.isEmpty || arrived != nil { return }
+        if !way.contains(stream) { return }
+        held(record, run)
+    }
+
+    /// A queued element, or one that waits for its partner, may have come out after all.
+    private mutating func revised(_ drop: Record, _ record: Record, _ run: Int) -> Bool {
+        let inputs = log.streams[drop.stream].inputs
+        switch drop.drop {
+        case .waiting? where log.streams[drop.stream].site.word == "zip":
+            guard let input = inputs.first(where: { wiring.arrivals(at: run, of: $0.stream).contains { $0.number == record.number } }),
+                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: { $0.number == record.number })
+            else { return false }
+            let pairs = sent(by: run)
+            guard position < pairs.count else {
+                tellZip(drop, run, input.stream, position, pairs.count)
+                return true
+            }
+            follow(pairs[position])
+            return true
+        case .queued?:
+            guard let input = inputs.first,
+                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: { $0.number == record.number })
+            else { return false }
+            let inners = wiring.inner(of: run)
+            if position < inners.count {
+                open(inners[position], by: record, in: run)
+            } else {
+                tellQueue(drop, run, inners)
+            }
+            return true
+        default: return false
+        }
+    }
+
+    private func sent(by run: Int) -> [Record] {
+        wiring.records(of: log.runs[run].stream).filter { $0.run == run && $0.kind == .next }.reversed()
+    }
+
+    // MARK: inner runs
+
+    private mutating func open(_ inner: Int, by record: Record, in run: Int) {
+        let facts = log.runs[inner]
+        let said = wiring.records(of: facts.stream).filter { $0.run == inner && $0.kind == .next }
+        if !said.isEmpty {
+            for element in said.reversed().prefix(50) { follow(element) }
+            return
+        }
+        let operation = log.streams[log.runs[run].stream].site
+        let position = (wiring.inner(of: run).firstIndex(of: inner) ?? 0) + 1
+        let opener = log.name(of: record).map { "\(record.literal) (\($0))" } ?? record.literal
+        let source = question.described(facts.stream)
+        let begin = "\(opener) opened run \(position) of \(operation.title)"
+        if let end = log[facts.end] {
+            let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
+            say(4, "\(begin), \(source); it \(what)", at: operation, more: consequences(of: end, run))
+        } else if facts.endedAt != nil {
+            let closer = log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
+            let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
+            say(5, "\(begin)\(closer) \(due)", at: operation)
+        } else if let due = due(in: inner) {
+            say(5, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))", at: due.site)
+        } else {
+            say(4, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site)
+        }
+    }
+
+    /// What an inner stream's failure did to the rest.
+    private func consequences(of end: Record, _ run: Int) -> [String] {
+        guard end.kind == .error, let own = log[log.runs[run].end], own.kind == .error else { return [] }
+        let site = log.streams[log.runs[run].stream].site
+        return ["and the error ended \(site.title) for good" + question.suffix(telling.at(site))]
+    }
+
+    /// How long before its value was due a run, or one that fed it, was ended.
+    private func timeLeft(in run: Int) -> Int? {
+        for stream in log.streams.indices {
+            for drop in wiring.records(of: stream) {
+                guard case .cutShort(let before) = drop.drop, feeds(drop.run, run) else { continue }
+                return before
+            }
+        }
+        return nil
+    }
+
+    /// Whether one run's events go into another.
+    private func feeds(_ run: Int, _ other: Int) -> Bool {
+        var here = run
+        while here > 0, here != other { here = log.runs[here].feeds }
+        return here == other
+    }
+
+    private func due(in run: Int) -> (title: String, time: Int, site: Site)? {
+        for work in log.work {
+            guard let facts = log.run(work.sink.owner?.tag ?? 0), feeds(work.sink.owner?.tag ?? 0, run) else { continue }
+            let site = log.streams[facts.stream].site
+            return (site.title, work.due, site)
+        }
+        return nil
+    }
+
+    // MARK: what an operator kept
+
+    private mutating func held(_ record: Record, _ run: Int) {
+        let facts = log.streams[log.runs[run].stream]
+        let site = facts.site
+        if record.kind != .next { return ended(record, run) }
+        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
+            return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+        }
+        if let later = later(record, run) {
+            if later.kind == .dropped { tell(later) } else { follow(later) }
+            return
+        }
+        let literal = record.literal
+        let input = facts.inputs.first { $0.stream == record.stream }
+        if let input, input.role != .data {
+            return say(1, "\(literal) only steers \(site.title): \(Sentences.steering(input.role))", at: site)
+        }
+        if let pending = log.work.first(where: { $0.sink.owner?.tag == run }) {
+            return say(5, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
+        }
+        if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
+            let trigger = log.title(of: facts.inputs[0].stream)
+            return say(2, "\(literal) is only remembered by withLatestFrom: it speaks when \(trigger) does", at: site)
+        }
+        if let waits = Sentences.waiting[site.word] {
+            let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
+            let text = waits.replacing("%", with: sampler ?? "its trigger")
+            return say(3, "\(literal) waits in \(site.title): \(text)", at: site)
+        }
+        say(1, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+    }
+
+    /// What a run did later with the very value.
+    private func later(_ record: Record, _ run: Int) -> Record? {
+        let literal = record.literal
+        let records = wiring.records(of: log.runs[run].stream).prefix { $0.number > record.number }
+        return records.filter {
+            guard $0.run == run, $0.literal == literal else { return false }
+            if case .superseded = $0.drop, $0.cause == record.number { return false }
+            if $0.kind == .next, log[$0.cause]?.literal == literal, $0.cause != record.number,
+                log[$0.cause]?.stream == record.stream
+            {
+                return false
+            }
+            return $0.kind == .next || $0.kind == .dropped
+        }.last
+    }
+
+    private mutating func ended(_ record: Record, _ run: Int) {
+        let site = log.streams[log.runs[run].stream].site
+        say(2, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)", at: site)
+    }
+
+    // MARK: nobody heard it
+
+    private mutating func unheard(_ record: Record, _ children: [Record]) {
+        if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
+        let users = wiring.users[record.stream].filter(way.contains)
+        for user in users {
+            let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
+            guard let last = runs.last else { continue }
+            return over(last, record)
+        }
+        if record.kind != .next { return }
+        if users.isEmpty, record.stream != target { return inClosures(record) }
+        let name = log.title(of: target)
+        let time = Signal.seconds(record.time)
+        if let connectable = users.first(where: { log.streams[$0].isShared && wiring.runs[$0].isEmpty }),
+            log.streams[connectable].stream is Connectable
+        {
+            let site = log.streams[connectable].site
+            return say(3, "\(log.title(of: connectable)) was not connected: nothing runs before .connect()", at: site)
+        }
+        if record.run > 0, push?.run ?? 0 > 0 {
+            return say(
+                3, "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
+                    + "so it had no run of \(log.title(of: record.stream))", at: nil)
+        }
+        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: nil)
+    }
+
+    /// A subscription heard it, and its closure pushed nothing further.
+    private mutating func inClosures(_ record: Record) {
+        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
+            guard let word = facts.site?.word else { continue }
+            let isOver = facts.endedAt.map { $0 < record.time } ?? false
+            say(2, isOver ? "\(word) was over" : "\(word) heard it, and its closure pushed nothing", at: facts.site)
+        }
+    }
+
+    /// A run had ended before a record could reach it: by itself, or disposed.
+    private mutating func over(_ run: Int, _ record: Record) {
+        let facts = log.runs[run]
+        let site = log.streams[facts.stream].site
+        if facts.until == .max { return }
+        let down = lowestEnd(from: run)
+        if let end = log[log.runs[down].end] ?? log[facts.end] {
+            let steps = ending(wiring.printed(end) ?? end, 0)
+            let lines = AnswerLine.layout(steps)
+            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
+        }
+        let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
+        let by = closer ?? (facts.endedIn > 0 ? telling.entry(facts.endedIn) : "a timer")
+        let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
+        let what =
+            isSwitched
+            ? "\(site.title) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
+            : "\(site.title) was disposed"
+        say(3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it", at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+    }
+
+    /// Of the runs that a run fed, and that ended with it: the one whose end was its own.
+    private func lowestEnd(from run: Int) -> Int {
+        var here = run
+        var lowest = run
+        while let facts = log.run(here) {
+            if let end = log[facts.end], way.contains(facts.stream), end.number <= facts.until { lowest = here }
+            if facts.feeds == 0 || log.runs[facts.feeds].endedAt == nil { break }
+            here = facts.feeds
+        }
+        return lowest
+    }
+
+    /// That something had ended, and why.
+    func ending(_ end: Record, _ indent: Int) -> [AnswerLine] {
+        let name = log.title(of: end.stream)
+        var signal = log.signal(end)
+        (signal.depth, signal.remarks) = (0, [])
+        let id = end.sub == 0 ? " at #\(end.id)" : log.name(of: end).map { " under \($0)" } ?? ""
+        return [AnswerLine(indent: indent, text: "\(name) had ended\(id): \(signal.body)")]
+            + question.why.way(from: end, indent + 1)
+    }
+}

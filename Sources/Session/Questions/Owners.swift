@@ -1,0 +1,94 @@
+import Language
+import Reactive
+import Values
+
+/// Who keeps what alive: the references between a session's objects, followed.
+struct Owners {
+    let world: World
+    private var log: Log { world.log }
+
+    init(_ world: World) { self.world = world }
+
+    /// What is remarkable about who keeps a subscription alive; nil if its owner does, and ends it.
+    func remark(on subscription: Int) -> String? {
+        guard subscription < log.subscriptions.count else { return nil }
+        let facts = log.subscriptions[subscription]
+        guard let place = facts.site?.place, world.interpreter.type(around: place) != nil,
+            let subscriber = facts.subscriber, facts.endedAt == nil
+        else { return nil }
+        if let cycle = cycle(through: subscriber) { return cycle }
+        if isHeld(subscriber) { return nil }
+        let stream = log.title(of: facts.stream)
+        return "no bag holds it, so it lives as long as \(stream) does: disposed(by:) is missing"
+    }
+
+    // MARK: following
+
+    /// The objects that can be reached by names.
+    private func named() -> Reach {
+        var reach = Reach()
+        for global in world.interpreter.names.globals.values {
+            if case .object(let object) = global.value { reach.follow(object) }
+        }
+        return reach
+    }
+
+    private func isHeld(_ subscriber: Subscriber) -> Bool {
+        named().contains(subscriber) || reach(from: subscriber).contains(subscriber)
+    }
+
+    /// What a subscription keeps alive.
+    private func reach(from subscriber: Subscriber) -> Reach {
+        var reach = Reach()
+        subscriber.visitReferences { reach.follow($0, from: subscriber) }
+        return reach
+    }
+
+    /// `a cycle keeps it: VM › bag › the closure of map (vm.rx:7) › VM`, if only itself keeps it.
+    private func cycle(through subscriber: Subscriber) -> String? {
+        let reach = reach(from: subscriber)
+        guard reach.contains(subscriber) else { return nil }
+        let path = reach.path(to: subscriber)
+        let instances = path.compactMap { $0 as? Instance }
+        guard let owner = instances.last, !named().contains(owner) else { return nil }
+        let closure = path.lazy.compactMap { object -> Site? in
+            (object as? Stream).flatMap { $0.hasCaptured ? $0.site : nil }
+        }.first
+        let capture = closure.map { "the closure of \($0.word)\($0.place.map { " (\(world.title(of: $0)))" } ?? "")" }
+        let name = owner.nominal.shortName
+        return "\(name) and this subscription keep each other alive: \(capture ?? "its closure") holds \(name), "
+            + "\(name)'s bag holds the subscription; [weak self] there breaks the cycle"
+    }
+}
+
+/// The objects that were reached, each with the one that led to it.
+struct Reach {
+    private var parents: [ObjectIdentifier: Object?] = [:]
+
+    func contains(_ object: Object) -> Bool { parents[ObjectIdentifier(object)] != nil }
+
+    mutating func follow(_ object: Object, from parent: Object? = nil) {
+        var waiting: [(Object, Object?)] = [(object, parent)]
+        while let (next, above) = waiting.popLast() {
+            guard parents[ObjectIdentifier(next)] == nil else { continue }
+            parents[ObjectIdentifier(next)] = .some(above)
+            // What a hop passes on to is no owner's affair; its definition knows all that is above it.
+            if next is Sink, !(next is Subscriber) {
+                if let hop = next as? Hop { waiting.append((hop.definition, next)) }
+            } else {
+                next.visitReferences { waiting.append(($0, next)) }
+            }
+        }
+    }
+
+    /// The objects on the way to one, the first reached first.
+    func path(to object: Object) -> [Object] {
+        var path: [Object] = []
+        var here: Object? = parents[ObjectIdentifier(object)] ?? nil
+        while let next = here, path.count < 1_000, next !== object {
+            path.append(next)
+            here = parents[ObjectIdentifier(next)] ?? nil
+        }
+        return path.reversed()
+    }
+}
