@@ -18,7 +18,8 @@ extension Fate {
         case .superseded(let after):
             let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
             say(
-                6, "\(drop.literal) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
+                6,
+                "\(drop.literal) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
                     + Sentences.remedy(site.word), at: site)
         case .ended:
             if let end = log[facts.end] {
@@ -38,7 +39,9 @@ extension Fate {
 
     /// ` (#2)`: the element that let nothing equal through.
     private func before(_ drop: Record) -> String {
-        let passed = wiring.records(of: drop.stream, before: drop.number).first { $0.run == drop.run && $0.kind == .next }
+        let passed = wiring.records(of: drop.stream, before: drop.number).first {
+            $0.run == drop.run && $0.kind == .next
+        }
         return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
     }
 
@@ -62,7 +65,8 @@ extension Fate {
         let others = facts.inputs.filter { $0.stream != input }.map { question.described($0.stream) }
         let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
         say(
-            6, "\(drop.literal) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
+            6,
+            "\(drop.literal) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
                 + "\(others.joined(separator: ", "))\(queue)", at: facts.site)
     }
 
@@ -76,7 +80,8 @@ extension Fate {
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
         let source = question.described(facts.stream)
         say(
-            6, "\(drop.literal) waits in \(site.title) behind run \(position)\(opener) which has not completed: \(source)",
+            6,
+            "\(drop.literal) waits in \(site.title) behind run \(position)\(opener) which has not completed: \(source)",
             at: site)
     }
 }

@@ -106,8 +106,13 @@ struct Fate {
         let inputs = log.streams[drop.stream].inputs
         switch drop.drop {
         case .waiting? where log.streams[drop.stream].site.word == "zip":
-            guard let input = inputs.first(where: { wiring.arrivals(at: run, of: $0.stream).contains { $0.number == record.number } }),
-                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: { $0.number == record.number })
+            guard
+                let input = inputs.first(where: {
+                    wiring.arrivals(at: run, of: $0.stream).contains { $0.number == record.number }
+                }),
+                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: {
+                    $0.number == record.number
+                })
             else { return false }
             let pairs = sent(by: run)
             guard position < pairs.count else {
@@ -118,7 +123,9 @@ struct Fate {
             return true
         case .queued?:
             guard let input = inputs.first,
-                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: { $0.number == record.number })
+                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: {
+                    $0.number == record.number
+                })
             else { return false }
             let inners = wiring.inner(of: run)
             if position < inners.count {
@@ -153,7 +160,8 @@ struct Fate {
             let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
             say(4, "\(begin), \(source); it \(what)", at: operation, more: consequences(of: end, run))
         } else if facts.endedAt != nil {
-            let closer = log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
+            let closer =
+                log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
             let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
             say(5, "\(begin)\(closer) \(due)", at: operation)
         } else if let due = due(in: inner) {
@@ -190,7 +198,9 @@ struct Fate {
 
     private func due(in run: Int) -> (title: String, time: Int, site: Site)? {
         for work in log.work {
-            guard let facts = log.run(work.sink.owner?.tag ?? 0), feeds(work.sink.owner?.tag ?? 0, run) else { continue }
+            guard let facts = log.run(work.sink.owner?.tag ?? 0), feeds(work.sink.owner?.tag ?? 0, run) else {
+                continue
+            }
             let site = log.streams[facts.stream].site
             return (site.title, work.due, site)
         }
@@ -273,7 +283,8 @@ struct Fate {
         }
         if record.run > 0, push?.run ?? 0 > 0 {
             return say(
-                3, "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
+                3,
+                "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
                     + "so it had no run of \(log.title(of: record.stream))", at: nil)
         }
         say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: nil)
@@ -306,7 +317,9 @@ struct Fate {
             isSwitched
             ? "\(site.title) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
             : "\(site.title) was disposed"
-        say(3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it", at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+        say(
+            3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
+            at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
     }
 
     /// Of the runs that a run fed, and that ended with it: the one whose end was its own.

@@ -31,7 +31,7 @@ struct Wiring {
         runs = Array(repeating: [], count: log.streams.count)
         users = Array(repeating: [], count: log.streams.count)
         sources = log.streams.map { $0.inputs.map(\.stream) }
-        for (stream, facts) in log.streams.enumerated() { 
+        for (stream, facts) in log.streams.enumerated() {
             for input in facts.inputs where edges.insert(input.stream << 32 | stream).inserted {
                 users[input.stream].append(stream)
             }
