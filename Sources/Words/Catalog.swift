@@ -4,6 +4,7 @@ extension Vocabulary {
     /// Everything that a person may write.
     package static let standard = Vocabulary(
         types: Types.all + ForeignNames.types,
-        words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.times + Word.traits + Word.standard,
+        words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.times + Word.traits + Word.testing
+            + Word.standard,
         bridges: [.event], foreign: ForeignNames.all)
 }

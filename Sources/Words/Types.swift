@@ -45,6 +45,7 @@ enum Types {
         "enum DispatchQoS: Equatable { case background, utility, `default`, userInitiated, userInteractive }",
         "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
         "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
-        "class AnyDisposable: Disposable {}",
+        "class AnyDisposable: Disposable {}", "final class TestScheduler: SchedulerType {}",
+        "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
     ]
 }

@@ -20,6 +20,7 @@ package struct TypeReader {
             }
             let type = read(base)
             if type.isPoison { return .poison }
+            if name == "Type" { return .metatype(type) }
             switch type.resolved {
             case .parameter, .associated: return Type.associated(type, name).resolved
             default: break

@@ -1,4 +1,4 @@
-/// An event and the time at which it is to be sent.
+/// An event and the time at which it is to be sent, or was heard.
 public struct Recorded {
     public let time: Int
     public let event: Event

@@ -20,16 +20,33 @@ public final class Scheduler: Object {
     public let timeline: Timeline
     /// Units of the timeline in a second: a thousand million, or one for a test scheduler's ticks.
     public let unitsPerSecond: Double
+    /// The units of one of a test's ticks.
+    public let tick: Int
+    /// When the test's clock stood at 0.
+    public let origin: Int
 
     public init(
-        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, unitsPerSecond: Double = 1_000_000_000
+        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, unitsPerSecond: Double = 1_000_000_000,
+        tick: Int = 1
     ) {
         self.loop = loop
         self.name = name
         self.kind = kind
         self.timeline = timeline ?? loop.timeline
         self.unitsPerSecond = unitsPerSecond
+        self.tick = tick
+        origin = self.timeline.now
     }
+
+    /// When the test's clock reaches `ticks`.
+    public func time(of ticks: Int) -> Int {
+        let (span, overflow) = ticks.multipliedReportingOverflow(by: tick)
+        let (time, beyond) = origin.addingReportingOverflow(span)
+        return overflow || beyond ? (ticks < 0 ? 0 : .max) : time
+    }
+
+    /// What the test's clock shows.
+    public var clock: Int { (timeline.now - origin) / tick }
 
     /// Whether work that is asked for now is done in the call.
     var runsAtOnce: Bool {
@@ -44,7 +61,7 @@ public final class Scheduler: Object {
 
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
-        let least = kind == .test ? 1 : 0
+        let least = kind == .test ? tick : 0
         let (due, overflow) = timeline.now.addingReportingOverflow(max(delay, least))
         return timeline.schedule(sink, at: overflow ? .max : due, token: token, on: self)
     }

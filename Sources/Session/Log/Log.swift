@@ -255,7 +255,8 @@ package final class Log: Probe {
         if let drop = record.drop { return [drop.sentence] }
         var remarks: [String] = []
         if record.kind == .finished, !record.literal.isEmpty { remarks.append(record.literal) }
-        if record.scheduler != "main" { remarks.append("@\(record.scheduler)") }
+        // A test has one scheduler: that goes without saying.
+        if record.scheduler != "main", record.scheduler != "test" { remarks.append("@\(record.scheduler)") }
         if let cause, cause.turn != record.turn {
             let holder = heldBy(record)
             remarks.append("from #\(cause.id)" + (holder.map { ", \($0)" } ?? ""))

@@ -11,7 +11,7 @@ extension Word {
         .retry, .scan, .single, .skip, .skipLast, .skipUntil, .skipWhile, .startWith, .subscribe, .disposedBy, .dispose,
         .disposeBag, .switchLatest, .take, .takeLast, .takeUntil, .takeWhile, .toArray, .withLatestFrom, .zip,
         .delay, .delaySubscription, .do, .observeOn, .subscribeOn, .throttle, .sample, .timeout, .takeFor, .takeLastFor,
-        .buffer, .groupBy, .groupKey, .combineSettled, .sequenceEqual, .materialize,
-        .dematerialize, .enumerated, .pairwise, .share, .publish, .connect,
+        .buffer, .bufferCount, .window, .groupBy, .groupKey, .combineSettled, .sequenceEqual, .materialize,
+        .dematerialize, .enumerated, .pairwise, .share, .publish, .multicastSelector, .connect,
     ]
 }

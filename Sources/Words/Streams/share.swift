@@ -82,3 +82,27 @@ extension Word {
         return call.signature == 0 ? .object(source.connect()) : .object(source.refCount(at: call.site))
     }
 }
+
+extension Word {
+    static let multicastSelector = Word.operator(
+        "multicast",
+        [
+            """
+            func multicast<S: ObservableType, R>(_ subjectSelector: () throws -> S, \
+            selector: (Observable<Element>) throws -> Observable<R>) -> Observable<R>
+            """
+        ],
+        "what a closure makes of a stream that runs once, however often it listens to it",
+        elsewhere: Elsewhere(combine: "multicast", rxjs: "connect"),
+        example: """
+            watch Observable.of(1, 2).multicast({ PublishSubject<Int>() }, selector: { Observable.zip($0, $0, resultSelector: +) })
+            //= _1 → 2
+            //= _1 → 4
+            //= _1 completed
+            """
+    ) { call, source in
+        let make = try call.function(0).nullary
+        let select = try call.function(1).unary
+        return source.multicast(at: call.site, { try make().object() }, { try select(.object($0)).object() })
+    }
+}

@@ -10,6 +10,10 @@ extension Word {
             onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable }
             """,
             "extension ObservableType { @discardableResult func subscribe(_ on: (Event<Element>) -> Void) -> Disposable }",
+            """
+            extension ObservableType { @discardableResult func subscribe<O: ObserverType>(_ observer: O) -> Disposable \
+            where O.Element == Element }
+            """,
         ],
         "starts a run, and hands its events to closures",
         elsewhere: Elsewhere(
@@ -19,6 +23,7 @@ extension Word {
             """
     ) { call in
         let stream = try call.stream()
+        if call.signature == 2 { return .object(stream.subscribe(try call.entrance(0))) }
         if call.signature == 1 {
             let handler: Transform = try call.transform(0)
             let hand: (Event) throws -> Void = { _ = try handler(.object(EventObject($0))) }
@@ -69,6 +74,16 @@ extension Call {
     func onNext(_ index: Int) throws -> (Value) throws -> Void {
         guard has(index), !self[index].isNull else { return { _ in } }
         return try function(index).listener
+    }
+
+    /// Where the events of an observer go in.
+    func entrance(_ index: Int) throws -> Sink {
+        let observer: Object = try object(index)
+        switch observer {
+        case let subject as Subject: return subject.entrance
+        case let recorder as Recorder: return recorder.entrance
+        default: return try object(index)
+        }
     }
 
     func listener(_ index: Int) throws -> ((Value) throws -> Void)? {

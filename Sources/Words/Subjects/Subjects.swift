@@ -152,7 +152,11 @@ extension Word {
             default: (try call.object(0) as EventObject).event
             }
         let observer: Object = try call.receiver()
-        if let subject = observer as? Subject { subject.on(event) } else { (observer as? Sink)?.on(event) }
+        switch observer {
+        case let subject as Subject: subject.on(event)
+        case let recorder as Recorder: recorder.on(event)
+        default: (observer as? Sink)?.on(event)
+        }
         return .void
     }
 

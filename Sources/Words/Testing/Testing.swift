@@ -1,0 +1,110 @@
+import Language
+import Reactive
+
+extension Word {
+    /// What RxTest has, in the session's own time: a tick is a second.
+    static let testing: [Word] = [
+        .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
+    ]
+
+    static let recorded = Word(
+        "next",
+        [
+            "extension Recorded { static func next(_ time: Int, _ element: Element) -> Recorded<Element> }",
+            "extension Recorded { static func completed(_ time: Int) -> Recorded<Element> }",
+            "extension Recorded { static func completed(_ time: Int, _ type: Element.Type) -> Recorded<Element> }",
+            "extension Recorded { static func error(_ time: Int, _ error: Error) -> Recorded<Element> }",
+            """
+            extension Recorded { static func error(_ time: Int, _ error: Error, _ type: Element.Type) \
+            -> Recorded<Element> }
+            """,
+        ],
+        "an event and its time in ticks, for hot and cold",
+        example: """
+            let xs: Observable<Int> = hot([.next(1, 5), .completed(2)])
+            watch xs
+            :advance 2s
+            //= 1.000  xs → 5
+            //= 2.000  xs completed
+            """
+    ) { call in
+        let event: Event =
+            switch call.signature {
+            case 0: .next(call[1])
+            case 1, 2: .completed
+            default: .error(call[1].error)
+            }
+        return .object(RecordedObject(Recorded(call.int(0), event)))
+    }
+
+    static let testScheduler = Word(
+        "TestScheduler",
+        [
+            "extension TestScheduler { init(initialClock: Int = 0) }",
+            "extension TestScheduler { var clock: Int }",
+        ],
+        "RxTest's scheduler: a tick is a second of the session, and what is asked for at once is done a tick later",
+        example: """
+            let test = TestScheduler(initialClock: 0)
+            watch Observable.just(7, scheduler: test)
+            :advance 1s
+            //= 1.000  _1 → 7
+            //= …
+            print(test.clock)
+            //= 1
+            """
+    ) { call in
+        if call.signature == 1 { return .int((try call.receiver() as Scheduler).clock) }
+        guard !call.has(0) || call.int(0) == 0 else { throw Trap("the clock of a TestScheduler begins at 0 here") }
+        return .object(call.testScheduler)
+    }
+
+    static let scheduleAt = Word(
+        "scheduleAt", ["extension TestScheduler { func scheduleAt(_ time: Int, action: () throws -> Void) }"],
+        "does something at a tick of the test's clock",
+        example: """
+            let test = TestScheduler(initialClock: 0)
+            test.scheduleAt(2) { print("now") }
+            :advance 3s
+            //= now
+            """
+    ) { call in
+        let action = try call.function(1).nullary
+        (try call.receiver() as Scheduler).at(call.int(0)) { _ = try action() }
+        return .void
+    }
+
+    static let start = Word(
+        "start",
+        [
+            """
+            extension TestScheduler { func start<Element>(created: Int = 100, subscribed: Int = 200, \
+            disposed: Int = 1000, create: () throws -> Observable<Element>) -> TestableObserver<Element> }
+            """
+        ],
+        "makes a stream at tick 100, subscribes at 200 and disposes at 1000; time passes when you say so",
+        example: """
+            let test = TestScheduler(initialClock: 0)
+            let xs = hot([.next(150, 1), .next(210, 2), .completed(250)])
+            let res = test.start { xs.map { $0 * 10 } }
+            :advance 1000s
+            //= 150.000  xs → 1   nobody listens
+            //= 210.000  xs → 2
+            //= 210.000  └ res → 20
+            //= 250.000  xs completed
+            //= 250.000  └ res completed
+            """
+    ) { call in
+        let make = try call.function(3).nullary
+        return .object(
+            (try call.receiver() as Scheduler).start(
+                created: call.has(0) ? call.int(0) : 100, subscribed: call.has(1) ? call.int(1) : 200,
+                disposed: call.has(2) ? call.int(2) : 1000, at: call.site
+            ) { try make().object() })
+    }
+}
+
+extension Call {
+    /// A test's scheduler in the session's time.
+    var testScheduler: Scheduler { Scheduler(loop, "test", .test, tick: 1_000_000_000) }
+}

@@ -1,0 +1,111 @@
+import Language
+import Reactive
+
+extension Word {
+    static let hot = Word(
+        "hot", ["func hot<Element>(_ events: [Recorded<Element>]) -> Observable<Element>"],
+        "events at ticks from now on, heard by whoever listens then; a tick is a second",
+        elsewhere: Elsewhere(rxjs: "hot"),
+        marble: """
+            hot([.next(10, 1), .next(30, 2), .completed(50)])
+            -1-2-|
+            """,
+        example: """
+            let xs = hot([.next(1, "a"), .next(3, "b"), .completed(4)])
+            :advance 2s
+            //= 1.000  xs → "a"   nobody listens
+            watch xs
+            :advance 2s
+            //= 3.000  xs → "b"
+            //= 4.000  xs completed
+            """
+    ) { call in
+        let scheduler = call.testScheduler
+        return .object(
+            Stream.hot(try call.recorded(0, on: scheduler, absolute: true), on: scheduler, at: call.site))
+    }
+
+    static let cold = Word(
+        "cold", ["func cold<Element>(_ events: [Recorded<Element>]) -> Observable<Element>"],
+        "events at ticks after each subscription; a tick is a second",
+        elsewhere: Elsewhere(rxjs: "cold"),
+        marble: """
+            cold([.next(10, 1), .completed(30)])
+            -1-|
+            """,
+        example: """
+            let xs = cold([.next(1, "a"), .completed(2)])
+            :advance 5s
+            watch xs
+            :advance 2s
+            //= 6.000  xs → "a"
+            //= 7.000  xs completed
+            """
+    ) { call in
+        let scheduler = call.testScheduler
+        return .object(
+            Stream.cold(try call.recorded(0, on: scheduler, absolute: false), on: scheduler, at: call.site))
+    }
+
+    static let createObservable = Word(
+        "createHotObservable",
+        [
+            """
+            extension TestScheduler { func createHotObservable<Element>(_ events: [Recorded<Element>]) \
+            -> Observable<Element> }
+            """,
+            """
+            extension TestScheduler { func createColdObservable<Element>(_ events: [Recorded<Element>]) \
+            -> Observable<Element> }
+            """,
+        ],
+        "RxTest's names of hot and cold, at ticks of that scheduler",
+        example: """
+            let test = TestScheduler(initialClock: 0)
+            let xs = test.createHotObservable([.next(1, "a"), .completed(4)])
+            watch xs
+            :advance 4s
+            //= 1.000  xs → "a"
+            //= 4.000  xs completed
+            """
+    ) { call in
+        let scheduler: Scheduler = try call.receiver()
+        if call.signature == 0 {
+            return .object(
+                Stream.hot(try call.recorded(0, on: scheduler, absolute: true), on: scheduler, at: call.site))
+        }
+        return .object(
+            Stream.cold(try call.recorded(0, on: scheduler, absolute: false), on: scheduler, at: call.site))
+    }
+
+    static let createObserver = Word(
+        "createObserver",
+        [
+            "extension TestScheduler { func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> }"
+        ],
+        "a listener that writes down what it hears, and when",
+        example: """
+            let test = TestScheduler(initialClock: 0)
+            let res = test.createObserver(Int.self)
+            Observable.of(1, 2).subscribe(res)
+            //= res → 1
+            //= res → 2
+            //= res completed
+            print(res.events)
+            //= [next(1) @ 0, next(2) @ 0, completed @ 0]
+            """
+    ) { call in .object(Recorder(on: try call.receiver(), at: call.site)) }
+
+    static let events = Word(
+        "events", ["extension TestableObserver { var events: [Recorded<Element>] }"],
+        "what a testable observer has written down",
+        example: """
+            let test = TestScheduler(initialClock: 0)
+            let res = test.createObserver(Int.self)
+            print(res.events.count)
+            //= 0
+            """
+    ) { call in
+        .array((try call.receiver() as Recorder).events.map { .object(RecordedObject($0)) })
+    }
+}
