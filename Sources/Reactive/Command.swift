@@ -24,9 +24,10 @@ public final class Command: Object {
     private let outlets: Outlets
     private let permission = Serial()
 
-    /// `enabled` is true until `enabledIf` speaks. The work begins when it is executed, not when someone subscribes.
+    /// `enabled` is true until `enabledIf` speaks, unless told otherwise. The work begins when it is executed, not when someone subscribes.
     public init(
-        _ loop: Loop, enabledIf: Stream? = nil, allowsConcurrentExecution: Bool = false, at site: Site = .command,
+        _ loop: Loop, enabledIf: Stream? = nil, allowsConcurrentExecution: Bool = false,
+        isEnabledAtFirst: Bool = true, at site: Site = .command,
         _ work: @escaping (Value) throws -> Stream
     ) {
         self.loop = loop
@@ -37,6 +38,7 @@ public final class Command: Object {
         (executions, enabled, executing) = (outlets.executions, outlets.enabled, outlets.executing)
         (values, errors) = (outlets.values, outlets.errors)
         super.init()
+        if !isEnabledAtFirst { outlets.isPermitted = false }
         guard let enabledIf else { return }
         permission.hold(enabledIf.subscribe(Gate(outlets)))
     }

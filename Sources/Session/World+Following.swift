@@ -115,8 +115,8 @@ extension World {
             throw Trap("\(item.text) is no stream: there is nothing to watch")
         }
         if let stream = object as? Stream {
-            if stream.name == nil, isPath(item) {
-                stream.name = item.text
+            if stream.name == nil, let name = isPath(item) ? item.text : observedProperty(item.text) {
+                stream.name = name
                 _ = log.facts(of: stream)
             } else if stream.name == nil {
                 _ = nameless(stream, item.type)

@@ -29,13 +29,17 @@ package final class World {
         passing = PassingEntries(atMost: log.bound)
         interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         loop.probe = log
-        log.print = { [unowned self] signal in say(.signal(signal)) }
-        log.describe = { [unowned self] error in interpreter.text(of: error) }
-        loop.onFault = { [unowned self] error in say(.error(message(of: error))) }
+        log.print = { [weak self] signal in self?.say(.signal(signal)) }
+        log.describe = { [weak self] error in self?.interpreter.text(of: error) ?? "" }
+        loop.onFault = { [weak self] error in
+            guard let self else { return }
+            say(.error(message(of: error)))
+        }
         if let type = interpreter.library.type(named: "StandardInput") {
             interpreter.define("stdin", .object(StandardInput(options.input)), as: .nominal(type, []))
         }
-        interpreter.print = { [unowned self] text in print(text) }
+        // Weak: what an object says when it goes may come when all of this has gone.
+        interpreter.print = { [weak self] text in self?.print(text) }
     }
 
     package var isInterrupted: Bool { interpreter.state.isInterrupted }

@@ -24,6 +24,7 @@ enum Types {
         "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
         "struct AnyObserver<Element>: ObserverType {}",
+        "struct Binder<Value>: ObserverType { typealias Element = Value }", "struct Reactive<Base> {}",
     ]
 
     private static let subjects = [
@@ -36,7 +37,10 @@ enum Types {
     ]
 
     private static let others = [
-        "final class Command<Input, Element> {}", "struct CharacterSet {}", "struct StandardInput {}",
+        "final class Command<Input, Element> {}", "final class Action<Input, Element> {}",
+        "typealias CocoaAction = Action<Void, Void>",
+        "enum ActionError: Error { case notEnabled, underlyingError(Error) }",
+        "struct CharacterSet {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",

@@ -17,6 +17,7 @@ extension Checker {
                 return call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
             }
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
+            if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
             if let here = foreignFunction(name, arguments, span) { return infer(here, expected: expected) }
             for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
             return mistake(callee.span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
@@ -60,7 +61,8 @@ extension Checker {
             if name == "init" { return make(type, arguments, nameSpan, span, expected: expected) }
             return callStatic(type, name, arguments, nameSpan, span, expected: expected)
         }
-        let receiver = infer(base, expected: nil)
+        // A chain that starts with a dot starts at the type that the whole chain has.
+        let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
                 _ = infer(argument.value, expected: nil, isTrial: true)

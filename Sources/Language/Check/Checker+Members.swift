@@ -111,7 +111,7 @@ extension Checker {
             if name == "self" { return Typed(.constant(.void), .metatype(type), span) }
             return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected)
         }
-        let receiver = infer(base, expected: nil)
+        let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
         return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
     }
 
@@ -129,6 +129,7 @@ extension Checker {
         if let half = half(name, of: receiver, span) { return half }
         let found = candidates(of: receiver.type, name, isStatic: false)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
+            if let side = reactive(name, receiver, nameSpan, span) { return side }
             return noMember(receiver.type, name, nameSpan)
         }
         if let unmet = first.unmet { return needs(first, unmet, nameSpan) }

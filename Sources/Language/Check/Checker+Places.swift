@@ -7,6 +7,11 @@ extension Checker {
         if case .name("_", _) = place.kind {
             return Typed(.retype(infer(value, expected: nil)), .void, span)
         }
+        if name == nil, case .call(let callee, let arguments) = place.kind, case .name("RAC", _) = callee.kind,
+            let target = reactiveCocoa("RAC", arguments, place.span)
+        {
+            return Typed(.retype(bind(target, value, false, span)), .void, span)
+        }
         if case .tuple(let items) = place.kind, name == nil { return assignTuple(items, value, span) }
         let target = infer(place, expected: nil)
         if let reason = cannotChange(target) {

@@ -75,6 +75,10 @@ package final class Instance: Object {
     package var listeners: [Int: [(Value) -> Void]] = [:]
     /// Told when the instance goes: `rx.deallocated`.
     package var onDeinit: [() -> Void] = []
+    /// What tells that the instance goes, if it was asked for.
+    package var deallocation: Object?
+    /// The streams of its properties that were asked for, by index.
+    package var propertyStreams: [Int: Object] = [:]
 
     package init(_ nominal: Nominal) {
         self.nominal = nominal
@@ -87,9 +91,15 @@ package final class Instance: Object {
     }
 
     package override func isEqual(to other: Object) -> Bool { nominal.areEqual(self, other) ?? (self === other) }
+
+    /// What a property holds, nil in place of what is gone.
+    package func value(at index: Int) -> Value { Compiler.weakValue(fields[index]) }
+
     package override func write(to text: inout String, as style: TextStyle) { text += nominal.shortName }
     package override func visitReferences(_ visit: (Object) -> Void) {
         for field in fields { field.visitReference(visit) }
+        for stream in propertyStreams.values { visit(stream) }
+        if let deallocation { visit(deallocation) }
     }
 }
 

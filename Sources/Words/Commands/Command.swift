@@ -3,7 +3,8 @@ import Reactive
 import Values
 
 extension Word {
-    static let commands: [Word] = [command, execute, commandStreams, cancel, allowsConcurrentExecution]
+    static let commands: [Word] =
+        [command, execute, commandStreams, cancel, allowsConcurrentExecution] + actions + objects
 
     private static let work = [
         ("", "work: () throws -> S", "Input == Void, S.Element == Element"),

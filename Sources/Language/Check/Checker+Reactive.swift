@@ -1,0 +1,42 @@
+import Values
+
+/// `x.rx`, and what ReactiveCocoa writes for it.
+extension Checker {
+    /// `x.rx`: the reactive side of an object. `x.rx.name`: what sets its property.
+    func reactive(_ name: String, _ receiver: Typed, _ nameSpan: Span, _ span: Span) -> Typed? {
+        guard let nominal = receiver.type.nominal, let side = library.type(named: "Reactive") else { return nil }
+        if name == "rx", nominal.kind == .instance || nominal.kind == .protocol {
+            return Typed(.retype(receiver), .nominal(side, [receiver.type]), span)
+        }
+        guard nominal === side, let base = receiver.type.arguments.first,
+            let property = candidates(of: base, name, isStatic: false).first?.member, property.kind == .property,
+            property.isSettable
+        else { return nil }
+        let path = Expression(.keyPath(nil, [name]), nameSpan)
+        let found = candidates(of: receiver.type, "binder", isStatic: false)
+        return call(
+            found, receiver, [Argument("for", path)], name: "binder", nameSpan: nameSpan, span: span, expected: nil)
+    }
+
+    /// `RACObserve(x, k)` and the left side of `RAC(x, k) = s`, as this language writes them.
+    func reactiveCocoa(_ name: String, _ arguments: [Argument], _ span: Span) -> Expression? {
+        guard name == "RAC" || name == "RACObserve", arguments.count == 2, let names = path(arguments[1].value) else {
+            return nil
+        }
+        let side = Expression(.member(arguments[0].value, "rx", [], nameSpan: span), span)
+        let word = name == "RAC" ? "binder" : "observe"
+        let method = Expression(.member(side, word, [], nameSpan: span), span)
+        let key = Expression(.keyPath(nil, names), arguments[1].value.span)
+        return Expression(.call(method, [Argument(name == "RAC" ? "for" : nil, key)]), span)
+    }
+
+    /// `name`, `address.city`
+    private func path(_ expression: Expression) -> [String]? {
+        switch expression.kind {
+        case .name(let name, _): [name]
+        case .member(let base, let name, _, _): path(base).map { $0 + [name] }
+        case .keyPath(_, let names): names
+        default: nil
+        }
+    }
+}

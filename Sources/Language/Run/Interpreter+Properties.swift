@@ -1,0 +1,25 @@
+import Reactive
+import Values
+
+/// Properties by name: what key paths lead to.
+extension Interpreter {
+    /// `["address", "city"]` of `\.address.city`.
+    package func propertyNames(_ path: Function) -> [String] {
+        guard let function = path as? ClosureFunction, function.code.name.hasPrefix("\\.") else { return [] }
+        return function.code.name.dropFirst(2).split(separator: ".").map(String.init)
+    }
+
+    /// Sets a property, observers told.
+    package func set(_ names: [String], of object: Object, to value: Value) throws {
+        guard let name = names.first, let instance = object as? Instance else { throw Trap("there is no such property") }
+        let place = Place(source: 0, line: 1, column: 1)
+        if names.count > 1 {
+            guard case .object(let inner) = try send(name, to: .object(instance), [], at: place) else { return }
+            return try set(Array(names.dropFirst()), of: inner, to: value)
+        }
+        if let index = instance.nominal.fieldIndex(name) {
+            return try set(instance, index, to: value, from: instance.value(at: index))
+        }
+        _ = try send("\(name)=", to: .object(instance), [value], at: place)
+    }
+}

@@ -1,0 +1,179 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    static let objects: [Word] = [base, observe, deallocated, binderFor, binder]
+
+    private static let person = """
+        class Person { var name = "ann" }
+        let p = Person()
+        """
+
+    private static let base = Word(
+        "base", ["extension Reactive { var base: Base }"], "the object whose reactive side this is",
+        example: person + """
+
+            print(p.rx.base.name)
+            //= ann
+            """
+    ) { call in call.receiver }
+
+    private static let observe = Word(
+        "observe",
+        [
+            "extension Reactive { func observe<V>(_ property: KeyPath<Base, V>) -> Observable<V> }",
+            "extension Reactive { func observeWeakly<V>(_ property: KeyPath<Base, V>) -> Observable<V> }",
+        ],
+        "the present value of a property, then each change, until the object is gone",
+        elsewhere: Elsewhere(rac: "RACObserve", combine: "publisher(for:)"),
+        example: person + """
+
+            watch p.rx.observe(\\.name) as it
+            //= p.name → "ann"   it
+            p.name = "bob"
+            //= p.name → "bob"   it
+            """
+    ) { call in
+        let names = call.interpreter.propertyNames(try call.function(0))
+        guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first else {
+            throw Trap("only a stored property of a class can be observed")
+        }
+        return .object(try call.property(first, of: instance, then: Array(names.dropFirst())))
+    }
+
+    private static let deallocated = Word(
+        "deallocated",
+        [
+            "extension Reactive { var deallocated: Observable<Void> }",
+            "extension Reactive { var deallocating: Observable<Void> }",
+        ],
+        "says one thing, when the object is let go",
+        elsewhere: Elsewhere(rac: "rac_willDeallocSignal", reactiveSwift: "lifetime.ended"),
+        example: """
+            class Person {}
+            var p: Person? = Person()
+            let ticks = PublishSubject<Int>()
+            ticks.take(until: p!.rx.deallocated).subscribe(onCompleted: { print("over") })
+            p = nil
+            //= over
+            """
+    ) { call in
+        guard case .object(let object) = call.receiver, let instance = object as? Instance else {
+            throw Trap("only an object is let go")
+        }
+        if let known = instance.deallocation { return .object(known) }
+        let end = Deallocation(call.loop, at: call.site)
+        instance.deallocation = end
+        instance.onDeinit.append {
+            end.next(.void)
+            end.completed()
+        }
+        return .object(end)
+    }
+
+    private static let binderFor = Word(
+        "binder", ["extension Reactive { func binder<V>(for property: KeyPath<Base, V>) -> Binder<V> }"],
+        "sets a property to each element: stream.bind(to: x.rx.name), or RAC(x, name) = stream",
+        elsewhere: Elsewhere(rac: "RAC(x, k) = s", combine: "assign(to:on:)"),
+        example: person + """
+
+            let names = PublishSubject<String>()
+            names.bind(to: p.rx.name)
+            names <- "eve"
+            //= names → "eve"
+            print(p.name)
+            //= eve
+            """
+    ) { call in
+        let names = call.interpreter.propertyNames(try call.function(0))
+        let interpreter = call.interpreter
+        guard case .object(let object) = call.receiver, !names.isEmpty else { throw Trap("there is no such property") }
+        return .object(
+            BinderSink(object, call.loop) { target, value in try interpreter.set(names, of: target, to: value) })
+    }
+
+    private static let binder = Word(
+        "Binder",
+        [
+            "extension Binder { init<Target>(_ target: Target, binding: (Target, Value) -> Void) }",
+            """
+            extension Binder { init<Target, S: SchedulerType>(_ target: Target, scheduler: S, \
+            binding: (Target, Value) -> Void) }
+            """,
+        ],
+        "does something to an object with each element, for as long as the object is there",
+        elsewhere: Elsewhere(reactiveSwift: "BindingTarget"),
+        example: person + """
+
+            Observable.just("kim").bind(to: Binder(p) { person, name in person.name = name })
+            print(p.name)
+            //= kim
+            """
+    ) { call in
+        let set = try call.function(call.signature == 0 ? 1 : 2).binary
+        return .object(BinderSink(try call.object(0), call.loop) { _ = try set(.object($0), $1) })
+    }
+}
+
+extension Call {
+    /// The stream of a stored property: one for all who ask.
+    fileprivate func property(_ name: String, of instance: Instance, then rest: [String]) throws -> Stream {
+        guard let index = instance.nominal.fieldIndex(name) else {
+            throw Trap("'\(name)' is computed: only a stored property can be observed")
+        }
+        let stream = instance.propertyStreams[index] as? Property ?? Property(loop, instance, index, site)
+        instance.propertyStreams[index] = stream
+        guard let next = rest.first else { return stream }
+        let call = self
+        return stream.flatMapLatest(
+            { value in
+                guard case .object(let object) = value, let inner = object as? Instance else {
+                    return Stream.just(call.loop, .null, at: call.site)
+                }
+                return try call.property(next, of: inner, then: Array(rest.dropFirst()))
+            }, at: site)
+    }
+}
+
+/// Tells of each change of a property; greets with the present value. It does not keep the object.
+private final class Property: Subject {
+    private weak var instance: Instance?
+    private let index: Int
+
+    init(_ loop: Loop, _ instance: Instance, _ index: Int, _ site: Site) {
+        self.instance = instance
+        self.index = index
+        super.init(loop, at: site)
+        instance.listeners[index, default: []].append { [unowned self] value in if hasObservers { next(value) } }
+        instance.onDeinit.append { [self] in completed() }
+    }
+
+    override var present: Value? { end == nil ? instance?.value(at: index) : nil }
+    override func greet(_ newcomer: Sink) { if let present { newcomer.next(present) } }
+}
+
+/// Late comers hear of the end as well.
+private final class Deallocation: Subject {
+    override func greet(_ newcomer: Sink) { if end != nil { newcomer.next(.void) } }
+}
+
+/// Sets something of an object that it does not keep.
+private final class BinderSink: Sink {
+    private weak var target: Object?
+    private let loop: Loop
+    private let set: (Object, Value) throws -> Void
+
+    init(_ target: Object, _ loop: Loop, _ set: @escaping (Object, Value) throws -> Void) {
+        self.target = target
+        self.loop = loop
+        self.set = set
+        super.init()
+    }
+
+    override func next(_ value: Value) {
+        guard let target else { return }
+        do { try set(target, value) } catch { loop.onFault?(error) }
+    }
+    override func error(_ error: any Error) { loop.onFault?(error) }
+}
