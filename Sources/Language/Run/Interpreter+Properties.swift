@@ -11,7 +11,9 @@ extension Interpreter {
 
     /// Sets a property, observers told.
     package func set(_ names: [String], of object: Object, to value: Value) throws {
-        guard let name = names.first, let instance = object as? Instance else { throw Trap("there is no such property") }
+        guard let name = names.first, let instance = object as? Instance else {
+            throw Trap("there is no such property")
+        }
         let place = Place(source: 0, line: 1, column: 1)
         if names.count > 1 {
             guard case .object(let inner) = try send(name, to: .object(instance), [], at: place) else { return }

@@ -36,7 +36,8 @@ extension Word {
             """
     ) { call in
         let names = call.interpreter.propertyNames(try call.function(0))
-        guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first else {
+        guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first
+        else {
             throw Trap("only a stored property of a class can be observed")
         }
         return .object(try call.property(first, of: instance, then: Array(names.dropFirst())))
