@@ -61,7 +61,8 @@ extension Compiler {
 
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let use = WordUse(
-            Site(word.name, place: place(Span(typed.mark, typed.span.end))), signature: index, receiverType: receiver?.type ?? .void,
+            Site(word.name, place: place(Span(typed.mark, typed.span.end))), signature: index,
+            receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
         let loads = arguments.map(part)
         let body = word.body
