@@ -14,6 +14,8 @@ public final class Loop {
     public var site: Site?
     /// What the probe knows the subscription by whose closure is running; 0 outside of any.
     var listener = 0
+    /// Whether someone outside wants an end of what runs; loops that make their own work ask.
+    public var isInterrupted: () -> Bool = { false }
     /// The scheduler whose work is being done.
     public internal(set) var scheduler: Scheduler?
 

@@ -55,6 +55,7 @@ class Succession: Joint {
         while isDue, !isDisposed {
             isDue = false
             rounds += 1
+            if rounds & 1023 == 0, definition.loop.isInterrupted() { break }
             if line.isEndless, rounds > Timeline.mostAtOneInstant {
                 fail(Failure.feedback(definition.site.word))
                 break

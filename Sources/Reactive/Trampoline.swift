@@ -38,8 +38,14 @@ final class Trampoline {
 
     @inline(never) private func drain(_ loop: Loop) {
         let outer = loop.cause
+        var rounds = 0
         while count > 0 {
             let item = pop()
+            rounds &+= 1
+            if rounds & 1023 == 0, loop.isInterrupted() {
+                item.sink.release()
+                continue
+            }
             loop.cause = item.cause
             item.sink._withUnsafeGuaranteedRef { $0.wake(item.token) }
             item.sink.release()

@@ -18,7 +18,8 @@ extension [UInt8] {
     /// Appends tree, name, value and remarks.
     package mutating func append(bodyOf signal: Signal) {
         if signal.depth > 0 {
-            append(blanks: 2 * (signal.depth - 1))
+            // Deeper than this nobody counts, and a feedback loop would print more blanks than names.
+            append(blanks: 2 * (Swift.min(signal.depth, 60) - 1))
             append("└ ")
         }
         append(signal.name)

@@ -29,6 +29,7 @@ package final class World {
         passing = PassingEntries(atMost: log.bound)
         interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         loop.probe = log
+        loop.isInterrupted = { options.interrupt.isRaised }
         log.print = { [weak self] signal in self?.say(.signal(signal)) }
         log.describe = { [weak self] error in self?.interpreter.text(of: error) ?? "" }
         loop.onFault = { [weak self] error in
@@ -44,6 +45,9 @@ package final class World {
 
     package var isInterrupted: Bool { interpreter.state.isInterrupted }
 
+    /// Nobody reads on after so many.
+    private static let mostMistakes = 20
+
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         switch interpreter.prepare(entry.text, source: entry.number) {
@@ -52,7 +56,9 @@ package final class World {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
                 return .failed
             }
-            for mistake in mistakes { say(.error(text(of: mistake, in: source, entry))) }
+            for mistake in mistakes.prefix(World.mostMistakes) { say(.error(text(of: mistake, in: source, entry))) }
+            let rest = mistakes.count - World.mostMistakes
+            if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
             return .failed
         case .unit(let unit):
             keep(entry, isPassing: unit.isPassing)
@@ -88,7 +94,7 @@ package final class World {
             } catch is Interrupted {
                 return .failed
             } catch {
-                say(.error(message(of: error)))
+                say(.error(message(of: error, at: step.place)))
                 return .failed
             }
         }
@@ -161,9 +167,9 @@ package final class World {
     }
 
     /// A run-time failure, with its place if it is known.
-    func message(of error: any Error) -> String {
+    func message(of error: any Error, at fallback: Place? = nil) -> String {
         let text = interpreter.text(of: error)
-        guard let trap = error as? Trap, let place = trap.place else { return "error: \(text)" }
+        guard let trap = error as? Trap, let place = trap.place ?? fallback else { return "error: \(text)" }
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }

@@ -26,7 +26,7 @@ extension Call {
     }
 
     /// No word makes more elements than this at once.
-    static let most = 100_000_000
+    static let most = CompiledLimits.elements
 
     var text: String { if case .string(let text) = receiver { text } else { "" } }
     var number: Int { if case .int(let number) = receiver { number } else { 0 } }
@@ -48,7 +48,10 @@ extension Call {
     /// Changes the array that a mutating word stands on.
     func change(_ body: (inout [Value]) throws -> Value) throws -> Value {
         var answer = Value.void
-        try held?.value.withItems { answer = try body(&$0) }
+        try held?.value.withItems {
+            answer = try body(&$0)
+            if $0.count > Call.most { throw Trap("an array of \($0.count) is too large") }
+        }
         return answer
     }
 

@@ -39,6 +39,7 @@ extension Checker {
             }
         }
         for (declaration, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { contents(declaration, nominal) }
+        checkCycles(made)
         for (declaration, _) in all where declaration.keyword == .extension { extend(declaration) }
         for (_, nominal) in made { requireConformance(nominal) }
     }

@@ -72,11 +72,16 @@ extension Compiler {
                 var values = Arguments()
                 for load in loads { values.append(try load?.run(a, b, frame)) }
                 var answer = Value.void
-                try modify(a, b, frame) { place in
-                    let held = HeldValue(place)
-                    place = .void
-                    defer { place = held.value }
-                    answer = try body(Call(use, receiver: .void, held: held, values))
+                do {
+                    try modify(a, b, frame) { place in
+                        let held = HeldValue(place)
+                        place = .void
+                        defer { place = held.value }
+                        answer = try body(Call(use, receiver: .void, held: held, values))
+                    }
+                } catch var trap as Trap where trap.place == nil {
+                    trap.place = site.place
+                    throw trap
                 }
                 return answer
             }

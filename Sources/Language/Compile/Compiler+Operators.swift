@@ -45,17 +45,18 @@ extension Compiler {
             let code = double(typed)
             return { a, b, frame in .double(try code(a, b, frame)) }
         case "String":
-            let (first, second) = (value(left), value(right))
+            let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in
                 guard case .string(let x) = try first(a, b, frame), case .string(let y) = try second(a, b, frame) else {
                     return .void
                 }
-                return .string(x + y)
+                return .string(try CompiledLimits.check(text: x + y, at: place))
             }
         case "Array":
-            let (first, second) = (value(left), value(right))
+            let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in
-                .array(try (first(a, b, frame).items ?? []) + (second(a, b, frame).items ?? []))
+                let items = try (first(a, b, frame).items ?? []) + (second(a, b, frame).items ?? [])
+                return .array(try CompiledLimits.check(items: items, at: place))
             }
         case "Int":
             return integer(typed)
@@ -70,8 +71,8 @@ extension Compiler {
         switch (left, right) {
         case (.int(let x), .int(let y)): return .int(try combine(kind, x, y, place))
         case (.double(let x), .double(let y)): return .double(combine(kind, x, y))
-        case (.string(let x), .string(let y)): return .string(x + y)
-        default: return .array((left.items ?? []) + (right.items ?? []))
+        case (.string(let x), .string(let y)): return .string(try CompiledLimits.check(text: x + y, at: place))
+        default: return .array(try CompiledLimits.check(items: (left.items ?? []) + (right.items ?? []), at: place))
         }
     }
 

@@ -59,7 +59,13 @@ extension Compiler {
             let operand = try load(a, b, frame)
             try modify(a, b, frame) { value in
                 if kind == .add, case .object(let object) = value, object is ArrayObject {
-                    return value.append(operand.items ?? [])
+                    let more = operand.items ?? []
+                    return try value.withItems {
+                        if $0.count + more.count > CompiledLimits.elements {
+                            throw Trap("an array of \($0.count + more.count) is too large", at: place)
+                        }
+                        $0.append(contentsOf: more)
+                    }
                 }
                 value = try Compiler.combine(kind, value, operand, place)
             }
@@ -277,9 +283,5 @@ extension Value {
         record.fields[index] = .void
         defer { record.fields[index] = value }
         try change(&value)
-    }
-
-    mutating func append(_ more: [Value]) {
-        try? withItems { $0.append(contentsOf: more) }
     }
 }

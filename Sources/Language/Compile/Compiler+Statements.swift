@@ -127,12 +127,17 @@ extension Compiler {
                 self.conditions(conditions), block(yes, clears: false), block(no, clears: true)
             )
             return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
-        case .while(let conditions, let body, let label): return whileLoop(self.conditions(conditions), body, label)
+        case .while(let conditions, let body, let label):
+            return whileLoop(self.conditions(conditions), body, label, self.place(of: conditions))
         case .repeatWhile(let body, let condition, let label):
             let (run, test, state) = (block(body, clears: true), bool(condition), state)
+            let place = place(condition.span)
             return { a, b, frame in
+                var rounds = 0
                 repeat {
                     if state.isInterrupted { throw Interrupted() }
+                    rounds += 1
+                    try CompiledLimits.check(rounds: rounds, at: place)
                     switch try run(a, b, frame) {
                     case .next, .fallthrough, .continue(nil): break
                     case .continue(let name) where name == label: break
@@ -184,11 +189,23 @@ extension Compiler {
 
     // MARK: loops
 
-    private func whileLoop(_ test: @escaping BoolCode, _ body: [TypedStatement], _ label: String?) -> Exec {
+    private func place(of conditions: [TypedCondition]) -> Place {
+        switch conditions.first {
+        case .test(let typed), .match(_, let typed): place(typed.span)
+        case nil: place(.none)
+        }
+    }
+
+    private func whileLoop(
+        _ test: @escaping BoolCode, _ body: [TypedStatement], _ label: String?, _ place: Place
+    ) -> Exec {
         let (run, state) = (block(body, clears: true), state)
         return { a, b, frame in
+            var rounds = 0
             while try test(a, b, frame) {
                 if state.isInterrupted { throw Interrupted() }
+                rounds += 1
+                try CompiledLimits.check(rounds: rounds, at: place)
                 switch try run(a, b, frame) {
                 case .next, .fallthrough, .continue(nil): continue
                 case .continue(let name) where name == label: continue

@@ -122,7 +122,7 @@ extension Compiler {
                     text += interpreter.text(of: value, as: type)
                 }
             }
-            return .string(text)
+            return .string(try CompiledLimits.check(text: text, at: nil))
         }
     }
 

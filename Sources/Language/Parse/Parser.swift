@@ -30,7 +30,8 @@ package struct Parser {
             parseStatements(into: &statements)
             if token.isEnd { break }
             report("this \(described(token)) closes nothing")
-            advance()
+            // A row of them is one mistake.
+            repeat { advance() } while token.isSign("}")
             isRecovering = false
         }
         if diagnostics.count > 1 { diagnostics.sort { $0.span.start < $1.span.start } }

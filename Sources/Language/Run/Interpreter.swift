@@ -23,10 +23,22 @@ package final class Interpreter {
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
+    /// In bytes. What is longer was not written by hand.
+    private static let largestEntry = 1_000_000
+
     /// Checks a unit whole. If anything is wrong, nothing of it stays.
     package func prepare(_ text: String, source number: Int) -> Prepared {
         if let unit = recent[text] { return .unit(unit) }
         let source = SourceText(text)
+        if source.bytes.count > Interpreter.largestEntry {
+            let size = source.bytes.count / 1_000_000
+            return .mistakes(
+                [
+                    Diagnostic(
+                        Span(0, 0), "an entry may have 1 MB, this one has \(size): what is data belongs in a file")
+                ],
+                source)
+        }
         var parser = Parser(source)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return .mistakes(mistakes, source) }

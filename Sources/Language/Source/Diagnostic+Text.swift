@@ -10,16 +10,25 @@ extension Diagnostic {
         if let title { text += "\(title):\(line + firstLine):\(source.column(of: offset)): " }
         text += "error: \(message)"
         if let near { text += "; near: \(near)" }
-        let shown = Diagnostic.shown(source.text(lineSpan))
+        let window = Diagnostic.window(around: offset, in: lineSpan)
+        var shown = Diagnostic.shown(source.text(window))
         if !shown.allSatisfy({ $0 == " " }) {
-            let before = Diagnostic.shown(source.text(Span(lineSpan.start, min(offset, lineSpan.end))))
-            let under = Diagnostic.shown(source.text(Span(offset, min(span.end, lineSpan.end))))
+            var before = Diagnostic.shown(source.text(Span(window.start, min(offset, window.end))))
+            let under = Diagnostic.shown(source.text(Span(offset, min(span.end, window.end))))
+            if window.start > lineSpan.start { (shown, before) = ("…" + shown, "…" + before) }
+            if window.end < lineSpan.end { shown += "…" }
             text += "\n  \(shown)\n  "
             text += String(repeating: " ", count: before.displayWidth) + "^"
             text += String(repeating: "~", count: max(under.displayWidth - 1, 0))
         }
         if let hint { text += "\n  try: \(hint)" }
         return text
+    }
+
+    /// What is shown of a line: all of it, unless it is very long.
+    private static func window(around offset: Int, in line: Span) -> Span {
+        guard line.end - line.start > 1000 else { return line }
+        return Span(max(line.start, offset - 60), min(line.end, offset + 60))
     }
 
     /// Tabs and control characters become blanks, so that the caret stands right and the terminal is safe.

@@ -3,14 +3,23 @@ package struct SourceText: Sendable {
     package let bytes: [UInt8]
     /// The offset at which each line begins.
     package let lineStarts: [Int]
+    /// Whether a byte is a character everywhere.
+    private let isASCII: Bool
+    /// In longer lines columns are counted in bytes: a place must not cost a walk through a megabyte.
+    private static let longestCounted = 20_000
 
     package init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
     package init(bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == 10 { starts.append(offset + 1) }
+        var all: UInt8 = 0
+        for (offset, byte) in bytes.enumerated() {
+            all |= byte
+            if byte == 10 { starts.append(offset + 1) }
+        }
         lineStarts = starts
+        isASCII = all < 0x80 && !bytes.contains(13)
     }
 
     /// The line of an offset, counted from 0.
@@ -26,7 +35,9 @@ package struct SourceText: Sendable {
 
     /// The column of an offset in characters, counted from 1.
     package func column(of offset: Int) -> Int {
-        text(Span(lineStarts[line(of: offset)], offset)).count + 1
+        let start = lineStarts[line(of: offset)]
+        if isASCII || offset - start > SourceText.longestCounted { return offset - start + 1 }
+        return text(Span(start, offset)).count + 1
     }
 
     /// The stretch of a line without its end.

@@ -22,8 +22,16 @@ package struct Diagnostic: Hashable, Sendable {
     package var hint: String?
     package init(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
         self.span = span
-        self.message = message
+        self.message = Diagnostic.short(message)
         self.near = near
         self.hint = hint
+    }
+}
+
+extension Diagnostic {
+    /// What is quoted may be of any length; a message is not.
+    private static func short(_ message: String) -> String {
+        guard message.utf8.count > 400, message.count > 200 else { return message }
+        return "\(message.prefix(120))…\(message.suffix(60))"
     }
 }

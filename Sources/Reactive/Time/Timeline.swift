@@ -36,6 +36,9 @@ public final class Timeline {
     /// How many pieces of work were done at this instant.
     private var done = 0
 
+    /// How many pieces of work were done at all.
+    private var rounds = 0
+
     /// Work that begets work at one instant is taken for a feedback loop beyond this many pieces.
     static let mostAtOneInstant = 1_000_000
 
@@ -77,7 +80,7 @@ public final class Timeline {
 
     /// Does all that is due until `time`, in order, and leaves the clock there.
     public func advance(to time: Int) {
-        while let due = next, due <= time { wakeFirst() }
+        while let due = next, due <= time, !isInterrupted { wakeFirst() }
         now = max(now, time)
     }
 
@@ -94,11 +97,18 @@ public final class Timeline {
         slots[entry.slot] = Slot()
         free.append(entry.slot)
         pending -= 1
+        rounds &+= 1
         done = entry.due > now ? 1 : done + 1
         now = max(now, entry.due)
         guard let sink = slot.sink, let scheduler = slot.scheduler else { return }
         if done > Timeline.mostAtOneInstant { return scheduler.dropRunaway(sink) }
         scheduler.perform(cause: slot.cause) { sink.wake(slot.token) }
+    }
+
+    /// Asked now and then only.
+    private var isInterrupted: Bool {
+        guard rounds & 255 == 255, let first = heap.first else { return false }
+        return slots[first.slot].scheduler?.loop.isInterrupted() == true
     }
 
     private func isTaken(_ entry: Entry) -> Bool { slots[entry.slot].order != entry.order }

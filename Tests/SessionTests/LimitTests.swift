@@ -1,0 +1,130 @@
+import Language
+import Reactive
+import Session
+import Testing
+
+/// What nobody writes by hand, and what a person writes by mistake: an error with its place, and the session goes on.
+@Suite("A limit")
+struct LimitTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let script: String
+        let says: String
+
+        init(_ name: String, _ script: String, says: String = "") {
+            testDescription = name
+            self.script = script
+            self.says = says
+        }
+    }
+
+    private static func row(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
+    private static let many = 100_000
+
+    static let texts = [
+        Case("of one line", "let a = \"\(row(10_000_000, "x"))\"", says: "1:1: error: an entry may have 1 MB"),
+        Case("of round brackets", "let a = \(row(many, "("))1\(row(many, ")"))", says: "1:264: error: this is nested"),
+        Case("of square brackets", "let a = \(row(many, "["))1\(row(many, "]"))", says: "this is nested too deeply"),
+        Case("of braces", "let a = \(row(many, "{"))1\(row(many, "}"))", says: "this is nested too deeply"),
+        Case("of brackets that stay open", row(many, "("), says: "this is nested too deeply"),
+        Case("of brackets that close nothing", row(many, "}"), says: "1:1: error: this '}' closes nothing"),
+        Case("of statements in statements", row(many, "do { "), says: "1:4: error: this '{' has no closing '}'"),
+        Case("of types", "let a: \(row(many, "["))Int\(row(many, "]")) = []", says: "this is nested too deeply"),
+        Case("of texts in texts", "let a = \"\(row(many, "\\(\""))x\(row(many, "\")"))\"", says: "no closing quote"),
+        Case("of members", "let a = b\(row(many, ".c"))", says: "more than 1000 members in a row"),
+        Case("of operators", "let a = \(row(many, "1 + "))1", says: "more than 1000 operators in a row"),
+        Case("of ternaries", "let a = \(row(10_000, "true ? 1 : "))1", says: "this is nested too deeply"),
+        Case("of signs", "let a = \(row(many, "-"))1", says: "1:9: error:"),
+        Case("of statements in a line", row(10_000, "print(1);"), says: "1"),
+        Case("of NUL", "let a = 1\0\nlet b = \"\0\"", says: "a : Int = 1"),
+        Case("of emoji", "let 👨‍👩‍👧 = \"👨‍👩‍👧e\u{301}\"\nprint(👨‍👩‍👧.count)", says: "2"),
+        Case("of accents", "let a = \"e\(row(many, "\u{301}"))\"\nprint(a.count)", says: "1"),
+        Case("of an accent alone", "\u{301} = 1", says: "1:1: error:"),
+    ]
+
+    static let numbers = [
+        Case(
+            "of an Int", "let a = 9223372036854775808", says: "1:9: error: 9223372036854775808 does not fit in an Int"),
+        Case("of a sum", "let a = Int.max\nlet b = a + 1", says: "2:9: error: an Int holds no more"),
+        Case("of a negation", "let a = Int.min\nlet b = -a", says: "is more than an Int holds"),
+        Case("of a quotient", "let a = Int.min / -1", says: "1:9: error:"),
+        Case("of a conversion", "let a = Int(Double.nan)", says: "1:9: error:"),
+        Case("of an index", "let a = [1]\nprint(a[1])", says: "2:7: error: index 1 is out of range: there are 1"),
+        Case("of a slice", "let a = [1]\nprint(a[1..<9])", says: "2:7: error: the range 1..<9"),
+        Case("of what can be removed", "var a = [1]\na.removeFirst(5)", says: "2:1: error: there are only 1"),
+        Case("of a range", "let a = 5...1", says: "1:9: error: a range can't go down: 5 to 1"),
+        Case("of an array", "let a = Array(0...Int.max)", says: "1:9: error: a range of"),
+        Case("of a text", "let a = String(repeating: \"x\", count: Int.max)", says: "1:9: error: a text of"),
+        Case("of a stride", "for i in stride(from: 0, to: 1, by: 0) { }", says: "1:10: error: a stride by 0"),
+    ]
+
+    static let programs = [
+        Case("of a loop", "while true { }", says: "1:7: error: this loop went round 10000000 times and did not end"),
+        Case("of a growing array", "var a = [1]\nwhile true { a += a }", says: "2:14: error: an array of 16777216"),
+        Case("of a growing text", "var a = \"x\"\nwhile true { a += a }", says: "2:14: error: a text of 134217728"),
+        Case("of a recursion", "func f(_ n: Int) -> Int { f(n) + 1 }\nf(0)", says: "2:1: error: 'f' calls itself too"),
+        Case("of a property", "struct A { var a: Int { a } }\nA().a", says: "2:1: error: 'a' calls itself too deep"),
+        Case("of an object", "class A { let a: A; init() { a = A() } }\nA()", says: "2:1: error: 'init' calls itself"),
+        Case("of a struct", "struct A { var a: A? }", says: "1:8: error: struct 'A' holds itself"),
+        Case("of two protocols", "protocol A: B { }; protocol B: A { }", says: "protocol 'A' refines itself"),
+        Case(
+            "of a subject that feeds itself",
+            "let s = PublishSubject<Int>()\ns.subscribe(onNext: { s.onNext($0) })\ns.onNext(1)",
+            says: "error: too deep: s"
+        ),
+    ]
+
+    /// All that is said. The stack is deeper than a test's, and not as deep as the shell's, so that its end is near.
+    private func said(_ script: String, interrupt: InterruptFlag = InterruptFlag()) -> String {
+        var said = ""
+        DeepStack.run(size: 32 << 20) {
+            var options = Session.Options()
+            options.interrupt = interrupt
+            let session = Session(options) { line in
+                if said.utf8.count < 100_000 || !line.isOutput { said += line.text + "\n" }
+            }
+            _ = session.enter(script, from: .file("s.rx", line: 1))
+            // The session lives on.
+            #expect(session.enter("let after = 1", from: .file("s.rx", line: 9)) == .fine)
+        }
+        return said
+    }
+
+    @Test("of a text is a message", arguments: texts + numbers) func answers(_ item: Case) {
+        let said = said(item.script)
+        #expect(said.contains(item.says), "\(said.prefix(300))")
+        #expect(said.utf8.count < 20_000 || !said.contains("error"), "a message is short")
+    }
+
+    // One at a time: they take the time and memory that they are allowed.
+    @Test("of what runs is a message") func stops() {
+        for item in LimitTests.programs {
+            let said = said(item.script)
+            let start = said.firstRange(of: "error").map { said[$0.lowerBound...] } ?? said[...]
+            #expect(said.contains(item.says), "\(item.testDescription): \(start.prefix(300))")
+        }
+    }
+
+    static let endless = [
+        "print(1)\nwhile true { }", "print(1)\nrepeat { } while true", "print(1)\nfor i in 0... { }",
+        "print(1)\nObservable.repeatElement(1).subscribe()",
+        "Observable<Int>.range(start: 0, count: Int.max).do(onNext: { print($0) }).subscribe()",
+        "print(1)\nObservable.just(1).repeat().subscribe()",
+        "Observable<Int>.interval(.nanoseconds(0), scheduler: MainScheduler.instance).subscribe { print($0) }",
+        "let s = PublishSubject<Int>()\nwatch s\ns.subscribe(onNext: { s.onNext($0) })\ns.onNext(1)",
+    ]
+
+    @Test("that nothing has is an interrupt", arguments: endless) func isInterrupted(_ script: String) {
+        let interrupt = InterruptFlag()
+        DeepStack.run(size: 32 << 20) {
+            var options = Session.Options()
+            options.interrupt = interrupt
+            // Raised as soon as it runs, by what it prints first.
+            let session = Session(options) { _ in interrupt.set(true) }
+            _ = session.enter(script)
+            #expect(session.isInterrupted)
+            interrupt.set(false)
+            #expect(session.enter("let after = 1") == .fine)
+        }
+    }
+}
