@@ -157,7 +157,7 @@ extension Checker {
                 }
             }
         }
-        guard let start, start.resolved.isKnown || start.nominal != nil else {
+        guard let start, start.isShaped else {
             return mistake(span, "a key path needs its type here: \\Type.name")
         }
         let scope = FunctionScope(parent: function, result: .poison)

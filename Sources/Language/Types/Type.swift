@@ -52,6 +52,9 @@ package indirect enum Type {
 
     package func isNamed(_ name: String) -> Bool { nominal?.name == name }
 
+    /// Whether it is told what kind of type this is, though its parts may still be open.
+    package var isShaped: Bool { if case .variable = resolved { false } else { true } }
+
     /// Whether no variable is left in it.
     package var isKnown: Bool {
         switch resolved {

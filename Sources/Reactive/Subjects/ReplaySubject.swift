@@ -44,8 +44,5 @@ public final class AsyncSubject: Subject {
         if case .completed? = end, let last { newcomer.next(last) }
     }
 
-    public override func sayEnd(_ event: Event) {
-        if case .completed = event, let last { listeners.deliver { $0.next(last) } }
-        super.sayEnd(event)
-    }
+    override var lastWord: Value? { last }
 }

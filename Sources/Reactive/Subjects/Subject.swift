@@ -40,6 +40,9 @@ open class Subject: Stream {
     /// Whether elements are only kept, and said at the end.
     open var isQuiet: Bool { false }
 
+    /// What is said before the completion.
+    var lastWord: Value? { nil }
+
     /// Tells a newcomer what it has missed, before it is added. Ended subjects then tell the end.
     open func greet(_ newcomer: Sink) {}
 
@@ -65,16 +68,16 @@ open class Subject: Stream {
         guard end == nil else { return }
         end = event
         loop.enter()
+        if case .completed = event, let lastWord {
+            if let probe = loop.probe { deliver(lastWord, probe) } else { listeners.deliver { $0.next(lastWord) } }
+        }
         let outer = loop.cause
         if let probe = loop.probe, !isInner { loop.cause = probe.emitted(event, by: self, run: nil) }
-        sayEnd(event)
+        listeners.deliver { $0.on(event) }
         listeners.removeAll()
         loop.cause = outer
         loop.leave()
     }
-
-    /// Delivers the terminal event.
-    open func sayEnd(_ event: Event) { listeners.deliver { $0.on(event) } }
 
     @inline(never) private func deliver(_ value: Value, _ probe: Probe) {
         let outer = loop.cause
