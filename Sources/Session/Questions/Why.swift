@@ -120,7 +120,9 @@ struct Why {
         let parts = [reason.sentence, sharing].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
-        let text = facts.site.title + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
+        let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.contains(facts.site.detail) }
+        let name = isTimeSaid ? facts.site.word : facts.site.title
+        let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
         let steps = [AnswerLine(indent: indent, text: text, place: telling.at(facts.site))]
         return (steps + reason.sides.map { AnswerLine(indent: indent + 1, text: $0) } + greeting, indent + 1)
     }
