@@ -80,7 +80,7 @@ extension Compiler {
                         answer = try body(Call(use, receiver: .void, held: held, values))
                     }
                 } catch var trap as Trap where trap.place == nil {
-                    trap.place = site.place
+                    trap.place = use.site.place
                     throw trap
                 }
                 return answer
