@@ -35,7 +35,8 @@ extension Session {
     private var telling: Telling {
         let owners = Owners(world)
         return Telling(
-            place: place, entry: origin(ofEntry:), text: world.text(ofEntry:), keeper: { owners.remark(on: $0) })
+            place: place, isTyped: world.isTyped, entry: origin(ofEntry:), text: world.text(ofEntry:),
+            keeper: { owners.remark(on: $0) })
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
