@@ -38,6 +38,7 @@ public final class TwoWayBinding: Disposable {
         private let target: Subject
         private let group: Group
         private let passesEnds: Bool
+        private let site: Site?
         weak var opposite: Passage?
         /// False while it would hear what it is not meant to: the present value of the side that follows.
         var isAwake = true
@@ -48,6 +49,7 @@ public final class TwoWayBinding: Disposable {
             self.target = target
             self.group = group
             self.passesEnds = passesEnds
+            site = target.loop.site
             super.init()
         }
 
@@ -55,6 +57,7 @@ public final class TwoWayBinding: Disposable {
             guard isAwake, opposite?.passing != value else { return }
             let outer = passing
             passing = value
+            target.loop.site = site
             target.next(value)
             passing = outer
         }

@@ -32,6 +32,11 @@ public class Joint: Hop {
         }
     }
 
+    /// Whether a subject is an inner stream of this run.
+    fileprivate final func opens(_ subject: Subject) -> Bool {
+        !definition.inputs.contains { $0.stream === subject }
+    }
+
     /// A new side, not yet subscribed.
     final func open(_ index: Int = 0) -> Side {
         let side = Side(index, of: self)
@@ -74,6 +79,8 @@ public final class Side: Sink {
     public let index: Int
     public let joint: Joint
     fileprivate(set) var place = -1
+    /// What the probe knows it by, if it hears a subject that its joint was not built on.
+    private var tag: Int32 = 0
     private var upstream: Disposable?
 
     fileprivate init(_ index: Int, of joint: Joint) {
@@ -85,6 +92,9 @@ public final class Side: Sink {
     public override var owner: Hop? { joint }
 
     func attach(to source: Stream) {
+        if let probe = joint.loop.probe, let subject = source as? Subject, joint.opens(subject) {
+            tag = Int32(clamping: probe.opened(subject, in: joint))
+        }
         let upstream = source.subscribe(self)
         if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }
     }
@@ -110,6 +120,7 @@ public final class Side: Sink {
     public override func dispose() {
         guard state.isEmpty else { return }
         state = .stopped
+        if tag > 0 { joint.loop.probe?.closed(Int(tag)) }
         let ended = upstream
         upstream = nil
         ended?.dispose()

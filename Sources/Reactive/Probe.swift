@@ -25,6 +25,15 @@ open class Probe {
     /// That subscription is over.
     open func unsubscribed(_ subscription: Int) {}
 
+    /// An operator hears a subject that it was not built on: an inner stream. The answer is what the probe knows it by.
+    open func opened(_ subject: Subject, in run: Hop) -> Int { 0 }
+
+    /// It hears that subject no more.
+    open func closed(_ opening: Int) {}
+
+    /// A subject is disposed: it ends untold.
+    open func disposed(_ subject: Subject) {}
+
     /// The outermost push, timer, response or subscription is delivered, trampoline and all.
     open func turnEnded() {}
 }

@@ -35,8 +35,8 @@ extension Session {
     private var telling: Telling {
         let owners = Owners(world)
         return Telling(
-            place: place, isTyped: world.isTyped, entry: origin(ofEntry:), text: world.text(ofEntry:),
-            keeper: { owners.remark(on: $0) })
+            place: place, entry: origin(ofEntry:), text: world.text(ofEntry:),
+            isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) })
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
@@ -61,7 +61,7 @@ extension Log {
 extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
     package func subscriptions() -> [String] {
-        log.runs.dropFirst().filter { $0.endedAt == nil && $0.feeds == 0 && !$0.isWatched }.map { run in
+        log.runs.dropFirst().filter { $0.endedAt == nil && $0.feeds == 0 && !$0.isEar && !$0.isWatched }.map { run in
             "\(log.title(of: run.stream)), \(origin(ofEntry: run.entry))"
         }
     }

@@ -37,6 +37,8 @@ package final class Session {
     var announcement: String?
     /// Streams that print nothing for now.
     package var muted = Muted()
+    /// The detectors that are muted.
+    var quiet: Set<Detectors.Kind> = [] { didSet { world.log.detectors.muted = quiet } }
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     package var isInterrupted: Bool { options.interrupt.isRaised }
@@ -166,6 +168,7 @@ package final class Session {
     private func open(_ world: World) {
         world.log.isDeep = options.isDeep
         world.log.wantsJSON = options.wantsJSON
+        world.log.detectors.muted = quiet
         world.say = { [weak self] line in self?.say(line) }
     }
 }

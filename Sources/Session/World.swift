@@ -36,6 +36,7 @@ package final class World {
             guard let self else { return }
             say(.error(message(of: error)))
         }
+        log.detectors.say = { [weak self] text in self?.say(.note(text)) }
         if let type = interpreter.library.type(named: "StandardInput") {
             interpreter.define("stdin", .object(StandardInput(options.input)), as: .nominal(type, []))
         }
@@ -151,10 +152,6 @@ package final class World {
         }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
         return entry.title
-    }
-
-    func isTyped(_ place: Place) -> Bool {
-        if case .prompt? = known(source(of: place))?.origin { true } else { false }
     }
 
     /// The text of an entry, if it is short enough to quote.

@@ -18,8 +18,8 @@ func play(_ program: String, as name: String = "app.rx") -> (session: Session, s
 }
 
 /// What a program says to a question after its last line.
-func answer(_ question: String, after program: String) -> String {
-    let (session, said) = play(program)
+func answer(_ question: String, after program: String, as name: String = "app.rx") -> String {
+    let (session, said) = play(program, as: name)
     let before = said().count
     _ = session.enter(question)
     return said().dropFirst(before).joined(separator: "\n")

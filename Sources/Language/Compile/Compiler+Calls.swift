@@ -198,6 +198,7 @@ extension Compiler {
 
     private func make(_ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed]) -> Code {
         let values = values(arguments)
+        let living = interpreter.living
         guard nominal.kind == .instance else {
             return { a, b, frame in
                 guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
@@ -207,6 +208,7 @@ extension Compiler {
         return { a, b, frame in
             let given = try values(a, b, frame)
             let instance = Instance(nominal)
+            living.add(instance)
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)
             guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }

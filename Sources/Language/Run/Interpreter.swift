@@ -7,6 +7,7 @@ package final class Interpreter {
     package let names = Names()
     package let loop: Loop
     package let state: RunState
+    package let living = Living()
     /// Takes what closures print, line ends included.
     package var print: (String) -> Void = { _ in }
     /// `MainScheduler.instance`

@@ -57,7 +57,10 @@ open class Subject: Stream {
 
     /// Lets everybody go untold; whoever comes later hears that it is disposed.
     public final func dispose() {
-        if end == nil { end = .error(RxError.disposed(object: name ?? site.word)) }
+        if end == nil {
+            end = .error(RxError.disposed(object: name ?? site.word))
+            loop.probe?.disposed(self)
+        }
         listeners.removeAll()
     }
 

@@ -13,7 +13,7 @@ package struct ShellCommand: Sendable {
     package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
 
     package enum Group: String, CaseIterable, Sendable {
-        case ask = "what happened, and why", look = "what there is", time = "time", session = "the session"
+        case ask = "ask", look = "look", time = "time", session = "session"
     }
 
     package init(
@@ -31,7 +31,7 @@ package struct ShellCommand: Sendable {
 
     /// All of them, in the order in which help lists them.
     package static let all: [ShellCommand] = [
-        .why, .whynot, .log, .graph, .marbles, .subs, .advance, .step, .drain, .clock, .deep, .type, .info,
+        .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
         .source, .forget, .mute, .unmute, .undo, .edit, .save, .help, .quit,
     ]
 

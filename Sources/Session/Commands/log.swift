@@ -1,6 +1,7 @@
 extension ShellCommand {
     static let log = ShellCommand(
-        "log", "[#id…|NAME…] [errors] [since TIME]", .look, "shows what happened: whole values, by id, name or kind",
+        "log", "[#id|#id #id|NAME…] [errors] [since TIME]", .look,
+        "shows what happened: whole values, by id, from id to id, by name or kind",
         example: """
             let a = PublishSubject<Int>()
             a <- 1

@@ -1,6 +1,6 @@
 extension ShellCommand {
     static let mute = ShellCommand(
-        "mute", "NAME…", .look, "keeps a stream's signals from the screen; the log still has them",
+        "mute", "NAME…|KIND", .look, "keeps a stream's signals, or a detector, from the screen; the log still has them",
         example: """
             let a = BehaviorRelay(value: 1)
             :mute a
@@ -11,6 +11,12 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard arguments.name != nil else { throw Complaint("what? :mute NAME; :unmute ends it") }
+        if arguments.plain.count == 1, let kind = Detectors.Kind(rawValue: arguments.plain[0]),
+            !session.log.streams.contains(where: { $0.name == kind.rawValue })
+        {
+            session.quiet.insert(kind)
+            return ["the detector '\(kind.rawValue)' is muted; :unmute lets it speak again"]
+        }
         for name in arguments.plain { _ = try session.stream(named: name) }
         session.muted.add(arguments.plain)
         return [session.muted.sentence(of: arguments.plain)]

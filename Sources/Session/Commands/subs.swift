@@ -14,7 +14,7 @@ extension ShellCommand {
         let wanted = try arguments.name.map { name throws(Complaint) in try session.stream(named: name) }
         let log = session.log
         var table = Table(gaps: [2, 3, 3, 0])
-        for (run, facts) in log.runs.enumerated().dropFirst() where facts.endedAt == nil {
+        for (run, facts) in log.runs.enumerated().dropFirst() where facts.endedAt == nil && !facts.isEar {
             guard wanted == nil ? log.streams[facts.stream].name != nil : facts.stream == wanted else { continue }
             table.rows.append([
                 Signal.seconds(facts.time), log.title(of: facts.stream), log.listener(of: run),

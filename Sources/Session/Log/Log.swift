@@ -36,6 +36,7 @@ package final class Log: Probe {
     /// Whether unnamed streams are printed as well.
     package var isDeep = false
     package var wantsJSON = false
+    package var detectors = Detectors()
     /// Takes what is printed.
     package var print: (Signal) -> Void = { _ in }
     /// How an error reads in a ripple.
@@ -101,16 +102,21 @@ package final class Log: Probe {
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
+        detectors.began(runs[runs.count - 1], self)
     }
 
     package override func ended(_ run: Hop) {
         guard run.tag > 0 else { return }
         if runs[run.tag].endedAt == nil, runs[run.tag].feeds == 0, !runs[run.tag].isWatched { subscribers -= 1 }
-        runs[run.tag].endedAt = loop.timeline.now
-        runs[run.tag].endedBy = loop.cause
-        runs[run.tag].until = newest
-        runs[run.tag].endedIn = entry
-        runs[run.tag].endedAtSite = loop.site
+        end(run.tag)
+    }
+
+    private func end(_ run: Int) {
+        runs[run].endedAt = loop.timeline.now
+        runs[run].endedBy = loop.cause
+        runs[run].until = newest
+        runs[run].endedIn = entry
+        runs[run].endedAtSite = loop.site
     }
 
     package override func told(_ notice: CommandNotice, by stream: Stream) -> Int { tell(notice, stream) }
@@ -127,9 +133,28 @@ package final class Log: Probe {
         return subscriptions.count - 1
     }
 
+    package override func opened(_ subject: Subject, in run: Hop) -> Int {
+        runs.append(
+            RunFacts(
+                stream: facts(of: subject), feeds: run.tag, isInner: true, isEar: true, isShared: false,
+                isWatched: false, label: nil, openedBy: loop.cause, entry: entry, since: newest,
+                time: loop.timeline.now))
+        return runs.count - 1
+    }
+
+    package override func closed(_ opening: Int) { end(opening) }
+
+    package override func disposed(_ subject: Subject) {
+        streams[facts(of: subject)].disposal = (entry, loop.site, loop.timeline.now)
+    }
+
     package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
 
-    package override func turnEnded() { turn += 1 }
+    package override func turnEnded() {
+        detectors.turnEnded(self)
+        turn += 1
+        loop.site = nil
+    }
 
     // MARK: what the session tells
 
@@ -143,7 +168,8 @@ package final class Log: Probe {
         streams.append(
             StreamFacts(
                 name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-                isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable))
+                isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
+                isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip"))
         stream.tag = streams.count
         return stream.tag - 1
     }

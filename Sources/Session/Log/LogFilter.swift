@@ -1,5 +1,6 @@
 /// Which of the printed signals are asked for. Kinds of filter narrow each other; several of a kind widen it.
 package struct LogFilter {
+    /// One id, several, or two for all between them.
     package var ids: [Int] = []
     /// Names, with `*` for any run of characters.
     package var patterns: [String] = []
@@ -9,7 +10,8 @@ package struct LogFilter {
     package init() {}
 
     package func accepts(_ record: Record, _ name: String) -> Bool {
-        (ids.isEmpty || ids.contains(record.id)) && record.time >= since
+        (ids.isEmpty || ids.count == 2 && (ids[0]...max(ids[0], ids[1])).contains(record.id) || ids.contains(record.id))
+            && record.time >= since
             && (!isErrorsOnly || record.kind == .error || record.kind == .refused)
             && (patterns.isEmpty || patterns.contains { LogFilter.matches(name[...], $0[...]) })
     }

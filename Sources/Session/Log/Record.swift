@@ -62,11 +62,15 @@ package struct StreamFacts {
     package let isSubject: Bool
     /// Whether one run serves all.
     package let isShared: Bool
+    /// Whether elements of its sides meet in it.
+    package let isJoin: Bool
     /// How many elements it has sent since it was known, and the record of the last.
     package var count = 0
     package var last = 0
     /// The record of its end; 0 while it has not ended.
     package var end = 0
+    /// Where a subject was disposed: in which entry, by which word, and when.
+    package var disposal: (entry: Int, site: Site?, time: Int)?
 }
 
 /// What the log remembers of a run.
@@ -76,6 +80,8 @@ package struct RunFacts {
     package let feeds: Int
     /// Whether it is an inner stream's run, or a side's, rather than the next operator's in a chain.
     package let isInner: Bool
+    /// Whether an operator hears a subject that it opened: no run of its own.
+    package var isEar = false
     /// Whether it is the one run of a shared stream.
     package let isShared: Bool
     /// Whether the shell's own watch is what it feeds.

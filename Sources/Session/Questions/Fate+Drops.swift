@@ -1,4 +1,5 @@
 import Reactive
+import Values
 
 extension Fate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
@@ -9,6 +10,9 @@ extension Fate {
         switch reason {
         case .unheard: return
         case .waiting(let sides):
+            if sides.isEmpty {
+                return say(6, "\(drop.literal) stopped at \(site.title): there was none before it", at: site)
+            }
             let silent = sides.filter { $0 < facts.inputs.count }.map { facts.inputs[$0].stream }
             let names = silent.map(question.described)
             let more = silent.flatMap { question.reasons(forSilence: $0) }
@@ -26,9 +30,20 @@ extension Fate {
                 let lines = AnswerLine.layout(ending(end, 0))
                 return say(6, lines[0], at: nil, more: Array(lines.dropFirst()))
             }
+            if let disposal = facts.disposal {
+                let by = disposal.entry > 0 ? telling.entry(disposal.entry) : "a timer"
+                let when = Signal.seconds(disposal.time)
+                return say(6, "\(log.title(of: drop.stream)) was disposed at \(when), \(by)", at: disposal.site)
+            }
             say(5, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
-        case .equal:
-            say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)\(before(drop))", at: site)
+        case .filtered where ["compactMap", "filterMap"].contains(site.word):
+            say(6, "\(drop.literal) stopped at \(site.title): its closure gave nil", at: site)
+        case .equal(let value):
+            let known = site.word == "distinct" ? "which had come" : "the one before"
+            say(
+                6,
+                "\(drop.literal) stopped at \(site.title): equal to \(value.literal), \(known)\(before(drop, value))",
+                at: site)
         case .switchedAway:
             say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
         case .disabled:
@@ -38,9 +53,10 @@ extension Fate {
     }
 
     /// ` (#2)`: the element that let nothing equal through.
-    private func before(_ drop: Record) -> String {
+    private func before(_ drop: Record, _ value: Value) -> String {
+        let literal = value.literal
         let passed = wiring.records(of: drop.stream, before: drop.number).first {
-            $0.run == drop.run && $0.kind == .next
+            $0.run == drop.run && $0.kind == .next && $0.literal == literal
         }
         return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
     }

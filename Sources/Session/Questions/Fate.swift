@@ -22,7 +22,7 @@ struct Fate {
 
     var wiring: Wiring { question.wiring }
     var log: Log { question.log }
-    private var telling: Telling { question.telling }
+    var telling: Telling { question.telling }
 
     init(_ question: WhyNot, _ target: Int, _ push: Record?) {
         self.question = question
@@ -75,8 +75,19 @@ struct Fate {
         if let facts = log.run(record.run), !facts.isShared {
             return facts.feeds > 0 && way.contains(log.runs[facts.feeds].stream) ? [facts.feeds] : []
         }
-        return wiring.users[record.stream].filter(way.contains).flatMap { user in
-            wiring.runs[user].filter { log.runs[$0].lives(at: record.number) }
+        let built = wiring.users[record.stream].filter { user in
+            way.contains(user) && log.streams[user].inputs.contains { $0.stream == record.stream }
+        }.flatMap { user in wiring.runs[user].filter { log.runs[$0].lives(at: record.number) } }
+        let opened = ears(of: record).filter { log.runs[$0].lives(at: record.number) }.map { log.runs[$0].feeds }
+        return built + opened
+    }
+
+    /// The openings of a subject in operators on the way, from before a record.
+    func ears(of record: Record) -> [Int] {
+        guard record.run == 0 else { return [] }
+        return wiring.runs[record.stream].filter {
+            let facts = log.runs[$0]
+            return facts.isEar && facts.since < record.number && way.contains(log.runs[facts.feeds].stream)
         }
     }
 
@@ -146,16 +157,23 @@ struct Fate {
 
     private mutating func open(_ inner: Int, by record: Record, in run: Int) {
         let facts = log.runs[inner]
-        let said = wiring.records(of: facts.stream).filter { $0.run == inner && $0.kind == .next }
+        let said = wiring.records(of: facts.stream).filter {
+            $0.kind == .next && (facts.isEar ? facts.lives(at: $0.number) : $0.run == inner)
+        }
         if !said.isEmpty {
             for element in said.reversed().prefix(50) { follow(element) }
             return
         }
         let operation = log.streams[log.runs[run].stream].site
         let position = (wiring.inner(of: run).firstIndex(of: inner) ?? 0) + 1
-        let opener = log.name(of: record).map { "\(record.literal) (\($0))" } ?? record.literal
+        // Of a stream of streams the element is the inner stream itself: its id says enough.
+        let itself = log.streams[facts.stream]
+        let isStream = itself.name == record.literal || itself.site.title == record.literal
+        let opener = log.name(of: record).map { isStream ? $0 : "\(record.literal) (\($0))" } ?? record.literal
         let source = question.described(facts.stream)
         let begin = "\(opener) opened run \(position) of \(operation.title)"
+        let drops = drops(within: inner, after: record)
+        if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
         if let end = log[facts.end] {
             let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
             say(4, "\(begin), \(source); it \(what)", at: operation, more: consequences(of: end, run))
@@ -163,14 +181,25 @@ struct Fate {
             let closer =
                 log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
             let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
-            // What was typed here is known by its entry; in a file, the line is the fault.
-            let isPlain = operation.place.map(telling.isTyped) ?? true
-            say(5, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
+            say(5, "\(begin)\(closer) \(due)", at: operation)
         } else if let due = due(in: inner) {
             say(5, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))", at: due.site)
         } else {
             say(4, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site)
         }
+    }
+
+    /// What an inner run dropped of what a record led to.
+    private func drops(within inner: Int, after record: Record) -> [Record] {
+        var found: [Record] = []
+        var waiting = [record.number]
+        for _ in 0..<200 {
+            guard let next = waiting.popLast() else { break }
+            for child in wiring.children(of: next) where feeds(child.run, inner) {
+                if child.kind == .dropped { found.append(child) } else { waiting.append(child.number) }
+            }
+        }
+        return found
     }
 
     /// What an inner stream's failure did to the rest.
@@ -215,13 +244,14 @@ struct Fate {
         let facts = log.streams[log.runs[run].stream]
         let site = facts.site
         if record.kind != .next { return ended(record, run) }
-        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
-            return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
-        }
         if let later = later(record, run) {
             if later.kind == .dropped { tell(later) } else { follow(later) }
             return
         }
+        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
+            return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+        }
+        if let loser = beaten(record, run) { return say(4, loser, at: site) }
         let literal = record.literal
         let input = facts.inputs.first { $0.stream == record.stream }
         if let input, input.role != .data {
@@ -240,6 +270,21 @@ struct Fate {
             return say(3, "\(literal) waits in \(site.title): \(text)", at: site)
         }
         say(1, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+    }
+
+    /// That an operator listens to another of its sources: the first of a row, or the first to speak.
+    private func beaten(_ record: Record, _ run: Int) -> String? {
+        let facts = log.streams[log.runs[run].stream]
+        let position = facts.inputs.firstIndex { $0.stream == record.stream } ?? 0
+        switch facts.site.word {
+        case "concat" where position > 0, "onErrorResumeNext" where position > 0, "catch" where position > 0:
+            let before = question.described(facts.inputs[position - 1].stream)
+            return "\(facts.site.word) has not come to \(log.title(of: record.stream)) yet: \(before) has not ended"
+        case "amb", "race":
+            let first = sent(by: run).first.flatMap { log[$0.cause] }
+            return first.map { "\(log.title(of: $0.stream)) had spoken first (\(log.name(of: $0) ?? "?"))" }
+        default: return nil
+        }
     }
 
     /// What a run did later with the very value.
@@ -261,88 +306,5 @@ struct Fate {
     private mutating func ended(_ record: Record, _ run: Int) {
         let site = log.streams[log.runs[run].stream].site
         say(2, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)", at: site)
-    }
-
-    // MARK: nobody heard it
-
-    private mutating func unheard(_ record: Record, _ children: [Record]) {
-        if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
-        let users = wiring.users[record.stream].filter(way.contains)
-        for user in users {
-            let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
-            guard let last = runs.last else { continue }
-            return over(last, record)
-        }
-        if record.kind != .next { return }
-        if users.isEmpty, record.stream != target { return inClosures(record) }
-        let name = log.title(of: target)
-        let time = Signal.seconds(record.time)
-        if let connectable = users.first(where: { log.streams[$0].isShared && wiring.runs[$0].isEmpty }),
-            log.streams[connectable].stream is Connectable
-        {
-            let site = log.streams[connectable].site
-            return say(3, "\(log.title(of: connectable)) was not connected: nothing runs before .connect()", at: site)
-        }
-        if record.run > 0, push?.run ?? 0 > 0 {
-            return say(
-                3,
-                "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
-                    + "so it had no run of \(log.title(of: record.stream))", at: nil)
-        }
-        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: nil)
-    }
-
-    /// A subscription heard it, and its closure pushed nothing further.
-    private mutating func inClosures(_ record: Record) {
-        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
-            guard let word = facts.site?.word else { continue }
-            let isOver = facts.endedAt.map { $0 < record.time } ?? false
-            say(2, isOver ? "\(word) was over" : "\(word) heard it, and its closure pushed nothing", at: facts.site)
-        }
-    }
-
-    /// A run had ended before a record could reach it: by itself, or disposed.
-    private mutating func over(_ run: Int, _ record: Record) {
-        let facts = log.runs[run]
-        let site = log.streams[facts.stream].site
-        if facts.until == .max { return }
-        let down = lowestEnd(from: run)
-        if let end = log[log.runs[down].end] ?? log[facts.end] {
-            let steps = ending(wiring.printed(end) ?? end, 0)
-            let lines = AnswerLine.layout(steps)
-            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
-        }
-        let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
-        let by = closer ?? (facts.endedIn > 0 ? telling.entry(facts.endedIn) : "a timer")
-        let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
-        let what =
-            isSwitched
-            ? "\(site.title) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
-            : "\(site.title) was disposed"
-        say(
-            3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
-            at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
-    }
-
-    /// Of the runs that a run fed, and that ended with it: the one whose end was its own.
-    private func lowestEnd(from run: Int) -> Int {
-        var here = run
-        var lowest = run
-        while let facts = log.run(here) {
-            if let end = log[facts.end], way.contains(facts.stream), end.number <= facts.until { lowest = here }
-            if facts.feeds == 0 || log.runs[facts.feeds].endedAt == nil { break }
-            here = facts.feeds
-        }
-        return lowest
-    }
-
-    /// That something had ended, and why.
-    func ending(_ end: Record, _ indent: Int) -> [AnswerLine] {
-        let name = log.title(of: end.stream)
-        var signal = log.signal(end)
-        (signal.depth, signal.remarks) = (0, [])
-        let id = end.sub == 0 ? " at #\(end.id)" : log.name(of: end).map { " under \($0)" } ?? ""
-        return [AnswerLine(indent: indent, text: "\(name) had ended\(id): \(signal.body)")]
-            + question.why.way(from: end, indent + 1)
     }
 }

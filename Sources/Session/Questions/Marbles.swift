@@ -26,7 +26,7 @@ package struct Marbles {
             guard let record = log[number], record.stream == stream, let text = mark(record) else { continue }
             byRun[record.run, default: []].append((record.time, text))
         }
-        let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream }
+        let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream && !log.runs[$0].isEar }
         if runs.isEmpty { return [Lane(title: name, begin: nil, end: nil, marks: byRun[0] ?? [])] }
         return runs.map { run in
             let facts = log.runs[run]

@@ -18,8 +18,14 @@ struct Owners {
         else { return nil }
         if let cycle = cycle(through: subscriber) { return cycle }
         if isHeld(subscriber) { return nil }
-        let stream = log.title(of: facts.stream)
-        return "no bag holds it, so it lives as long as \(stream) does: disposed(by:) is missing"
+        return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
+    }
+
+    /// The nearest name that a stream is built on.
+    private func source(of stream: Int) -> String {
+        var here = stream
+        while log.streams[here].name == nil, let input = log.streams[here].inputs.first { here = input.stream }
+        return log.title(of: here)
     }
 
     // MARK: following
@@ -58,6 +64,59 @@ struct Owners {
         let name = owner.nominal.shortName
         return "\(name) and this subscription keep each other alive: \(capture ?? "its closure") holds \(name), "
             + "\(name)'s bag holds the subscription; [weak self] there breaks the cycle"
+    }
+
+    // MARK: leaks
+
+    /// What lives that no name leads to, and what keeps it; subscriptions of types that nobody will end.
+    func leaks() -> [String] {
+        var lines: [String] = []
+        var explained: Set<ObjectIdentifier> = []
+        let named = named()
+        for (number, facts) in log.subscriptions.enumerated().dropFirst() {
+            guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
+            let kept = instances(in: reach(from: subscriber)).filter { !named.contains($0) }
+            guard let remark = remark(on: number) ?? kept.first.map({ "it keeps \($0.nominal.shortName) alive" }) else {
+                continue
+            }
+            for instance in kept { explained.insert(ObjectIdentifier(instance)) }
+            let word = facts.site?.word ?? "subscribe"
+            let place = facts.site?.place.map(world.title(of:)) ?? ""
+            let stream = log.title(of: facts.stream)
+            lines.append("\(word) on \(stream), since \(Signal.seconds(facts.time))     \(place)")
+            lines.append("  " + remark)
+        }
+        for instance in world.interpreter.living.all where !named.contains(instance) {
+            guard explained.insert(ObjectIdentifier(instance)).inserted else { continue }
+            lines += left(instance)
+        }
+        return lines
+    }
+
+    private func instances(in reach: Reach) -> [Instance] { world.interpreter.living.all.filter(reach.contains) }
+
+    /// An instance that no name and no subscription accounts for: it keeps itself alive, or something unknown does.
+    private func left(_ instance: Instance) -> [String] {
+        let name = instance.nominal.shortName
+        var reach = Reach()
+        instance.visitReferences { reach.follow($0, from: instance) }
+        guard reach.contains(instance) else {
+            return ["\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it"]
+        }
+        let way = [instance] + reach.path(to: instance)
+        let steps = way.map { object -> String in
+            switch object {
+            case let instance as Instance: instance.nominal.shortName
+            case is Function: "closure"
+            case let stream as Stream: stream.name ?? stream.site.title
+            case is DisposeBag: "bag"
+            default: ""
+            }
+        }.filter { !$0.isEmpty }
+        return [
+            "\(name)   keeps itself alive: \((steps + [name]).joined(separator: " › "))",
+            "  [weak self] in the closure breaks the cycle",
+        ]
     }
 }
 

@@ -4,12 +4,12 @@ import Reactive
 struct Telling {
     /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
     let place: (Place) -> String
-    /// Whether a place is in what was typed here, not in a file.
-    let isTyped: (Place) -> Bool
     /// How an entry reads: `entry 6`, `file.rx:6`.
     let entry: (Int) -> String
     /// The text of the statement that an entry was, if it is short.
     let text: (Int) -> String?
+    /// Whether a place stands inside of a type.
+    let isInType: (Place) -> Bool
     /// What is remarkable about who keeps a subscription alive.
     let keeper: (Int) -> String?
 
@@ -87,7 +87,7 @@ struct Why {
         let name = log.title(of: record.stream)
         let typed = telling.entry(record.entry)
         let at = telling.at(record.site)
-        let isElsewhere = !at.isEmpty && at != typed && !typed.hasPrefix("entry")
+        let isElsewhere = at != typed && record.site?.place.map(telling.isInType) ?? false
         let pushed =
             record.kind == .next
             ? "\(name) <- \(record.literal)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
@@ -201,7 +201,7 @@ struct Why {
 
     // MARK: work done twice
 
-    private static let effects: Set<String> = [
+    static let effects: Set<String> = [
         "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "create", "deferred", "do", "using", "generate",
     ]
 

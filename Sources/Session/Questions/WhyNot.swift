@@ -77,7 +77,7 @@ struct WhyNot {
                 if !fate.lines.isEmpty { return fate.lines }
             }
         }
-        let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(described)
+        let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed)
         if roots.isEmpty {
             let site = log.streams[stream].site
             return ["nothing has come to \(name) yet: \(site.title)" + suffix(telling.at(site))]
@@ -90,6 +90,12 @@ struct WhyNot {
         let facts = log.streams[stream]
         if let name = facts.name { return name }
         return facts.site.title + (facts.site.place.map { " (\(telling.place($0)))" } ?? "")
+    }
+
+    /// A stream's name and place.
+    private func placed(_ stream: Int) -> String {
+        let facts = log.streams[stream]
+        return (facts.name ?? facts.site.title) + (facts.site.place.map { " (\(telling.place($0)))" } ?? "")
     }
 
     func suffix(_ place: String) -> String { place.isEmpty ? "" : "     " + place }

@@ -19,7 +19,8 @@ extension Word {
     ) { call, source in
         let scheduler = try call.scheduler(1)
         let time = call.time(0, on: scheduler)
-        let site = call.site(detail: spoken(call.int(0)))
+        let word = call.signature == 0 ? "take(for:)" : "skip(for:)"
+        let site = Site(word, detail: spoken(call.int(0)), place: call.site.place)
         return call.signature == 0
             ? source.take(for: time, on: scheduler, at: site) : source.skip(for: time, on: scheduler, at: site)
     }

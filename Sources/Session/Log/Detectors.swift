@@ -1,0 +1,223 @@
+import Reactive
+import Values
+
+/// What is suspicious, said once, with its remedy: looked for when a turn is over.
+package struct Detectors {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// One push made a diamond speak twice.
+        case glitch
+        /// A subject was pushed while it was still delivering.
+        case reentrancy
+        /// A subject feeds itself.
+        case feedback
+        /// A subject was ended by an error that was bound to it.
+        case killed
+        /// Work is done once for each of several listeners.
+        case twice
+        /// Nobody listens to one output of several.
+        case unread
+        /// A queue in an operator grows.
+        case queue
+    }
+
+    package var muted: Set<Kind> = []
+    /// Takes what is to be said.
+    var say: (String) -> Void = { _ in }
+    /// What was said, by kind and stream: never twice.
+    private var said: Set<Int> = []
+    /// The first record of the turn.
+    private var first = 1
+    /// How many elements wait in a run.
+    private var waiting: [Int: Int] = [:]
+    /// The first consumer of each stream, and the streams that have several.
+    private var consumers: [Int: Int] = [:]
+    private var fanned: [Int] = []
+    /// Owners of outputs that were looked at: `vm.`
+    private var owners: Set<String> = []
+
+    /// More than so many records of one turn are not looked through.
+    private static let mostRecords = 2_000
+    /// So many waiting elements are a queue that grows.
+    private static let longQueue = 20
+
+    // MARK: what is noted as it happens
+
+    /// A run of a stream begins. The shell's own watches are no consumers.
+    mutating func began(_ facts: RunFacts, _ log: Log) {
+        guard !facts.isWatched, !facts.isShared, !facts.isEar else { return }
+        let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -log.runs.count
+        if let first = consumers[facts.stream] {
+            if first != consumer { fanned.append(facts.stream) }
+        } else {
+            consumers[facts.stream] = consumer
+        }
+        if facts.feeds > 0, facts.isInner, let count = waiting[facts.feeds], count > 0 {
+            waiting[facts.feeds] = count - 1
+        }
+    }
+
+    mutating func turnEnded(_ log: Log) {
+        defer { first = log.newest + 1 }
+        if !fanned.isEmpty { lookAtFans(log) }
+        guard log.newest >= first, log.newest - first < Detectors.mostRecords else { return }
+        var joins: [Int: Record] = [:]
+        var pushes: [Record] = []
+        for number in first...log.newest {
+            let links = log.links(of: number)
+            let isJoin = log.streams[links.stream].isJoin
+            guard links.isPush || isJoin || log.isDropped(number), let record = log[number] else { continue }
+            switch record.kind {
+            case .next:
+                if isJoin { join(record, &joins, log) }
+                if links.isPush { pushes.append(record) }
+            case .error: if links.isPush, record.listener > 0 { killed(record, log) }
+            case .dropped: queued(record, log)
+            default: break
+            }
+        }
+        // The last round first: a subject that feeds itself is not said to be pushed while it delivers as well.
+        for record in pushes.reversed() { pushed(record, log) }
+    }
+
+    private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
+        guard !muted.contains(kind), said.insert(stream << 8 | kind.hashValueOfItsOwn).inserted else { return }
+        say("\(kind.rawValue): \(text())   (:mute \(kind.rawValue))")
+    }
+
+    // MARK: each kind
+
+    private mutating func join(_ record: Record, _ joins: inout [Int: Record], _ log: Log) {
+        if let count = waiting[record.run], count > 0 { waiting[record.run] = count - 1 }
+        guard log.streams[record.stream].site.word == "combineLatest" else { return }
+        guard let before = joins.updateValue(record, forKey: record.run) else { return }
+        let (root, side) = log.root(of: record), other = log.root(of: before)
+        guard root == other.root, side != other.side, let push = log[root] else { return }
+        let name = log.outlet(of: record)
+        let id = log.name(of: push) ?? "one push"
+        tell(
+            .glitch, record.stream,
+            "\(id) made \(name) speak twice, and \(before.literal) mixed old and new: combineSettled waits for both")
+    }
+
+    private mutating func pushed(_ record: Record, _ log: Log) {
+        if record.cause == 0 { lookAtOutputs(of: record, log) }
+        var rounds = 0
+        var isNested = false
+        var here = record
+        var round: Set<Int> = []
+        for _ in 0..<100 {
+            guard let cause = log[here.cause] else { break }
+            if cause.run == 0 { round.insert(cause.stream) }
+            if cause.stream == record.stream, cause.run == 0 {
+                rounds += 1
+                if rounds == 1, cause.turn == record.turn { isNested = true }
+            }
+            here = cause
+        }
+        let name = log.title(of: record.stream)
+        if rounds >= 3 {
+            tell(
+                .feedback, record.stream,
+                "\(name) feeds itself, round after round: distinctUntilChanged or a condition ends it")
+            for stream in round {
+                for kind in [Kind.feedback, .reentrancy] { said.insert(stream << 8 | kind.hashValueOfItsOwn) }
+            }
+        } else if isNested {
+            tell(
+                .reentrancy, record.stream,
+                "\(name) was pushed while it was still delivering: its later listeners hear "
+                    + "\(log.name(of: record) ?? "it") first; observe(on:) keeps the order")
+        }
+    }
+
+    private mutating func killed(_ record: Record, _ log: Log) {
+        let name = log.title(of: record.stream)
+        tell(
+            .killed, record.stream,
+            "error \(record.literal) ended \(name) for good: catch it inside of flatMap, or bind to a relay")
+    }
+
+    private mutating func queued(_ record: Record, _ log: Log) {
+        switch record.drop {
+        case .queued: break
+        case .waiting where log.streams[record.stream].site.word == "zip": break
+        default: return
+        }
+        waiting[record.run, default: 0] += 1
+        guard let count = waiting[record.run], count >= Detectors.longQueue else { return }
+        let site = log.streams[record.stream].site
+        let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
+        tell(
+            .queue, record.stream, "\(count) elements wait in \(site.title) of \(log.outlet(of: record)): \(remedy)")
+    }
+
+    private mutating func lookAtFans(_ log: Log) {
+        for stream in fanned where log.works(stream) {
+            tell(
+                .twice, stream,
+                "\(log.title(of: stream)) does its work once for each of its listeners: .share() makes it once")
+        }
+        fanned = []
+    }
+
+    private mutating func lookAtOutputs(of record: Record, _ log: Log) {
+        guard let name = log.streams[record.stream].name, let dot = name.lastIndex(of: ".") else { return }
+        let owner = String(name[...dot])
+        guard !owners.contains(owner) else { return }
+        let outputs = log.streams.indices.filter { stream in
+            let facts = log.streams[stream]
+            return !facts.isSubject && facts.stream != nil && facts.name?.hasPrefix(owner) == true
+        }
+        let heard = Set(log.runs.dropFirst().filter { $0.endedAt == nil }.map(\.stream))
+        guard outputs.contains(where: heard.contains) else { return }
+        owners.insert(owner)
+        for output in outputs where !heard.contains(output) {
+            let title = log.title(of: output)
+            tell(.unread, output, "nobody reads \(title), though the rest of it is read: `watch \(title)`")
+        }
+    }
+}
+
+extension Detectors.Kind {
+    fileprivate var hashValueOfItsOwn: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Log {
+    func isDropped(_ number: Int) -> Bool { self[number]?.kind == .dropped }
+
+    /// The push that a join's event came from, and the side that it came in by.
+    fileprivate func root(of record: Record) -> (root: Int, side: Int) {
+        var here = record
+        var side = 0
+        for _ in 0..<100 {
+            guard let cause = self[here.cause], cause.turn == record.turn else { break }
+            if here.number == record.number { side = cause.stream }
+            here = cause
+            if here.run == 0 { break }
+        }
+        return (here.number, side)
+    }
+
+    /// The nearest name that a record's run feeds.
+    fileprivate func outlet(of record: Record) -> String {
+        var here = record.run
+        while let facts = run(here) {
+            if let name = streams[facts.stream].name { return name }
+            if facts.feeds == 0 { break }
+            here = facts.feeds
+        }
+        return title(of: record.stream)
+    }
+
+    /// Whether a run of a stream does something, as far as definitions tell.
+    fileprivate func works(_ stream: Int) -> Bool {
+        var seen: Set<Int> = []
+        var waiting = [stream]
+        while let next = waiting.popLast(), seen.count < 1_000 {
+            guard seen.insert(next).inserted, !streams[next].isShared else { continue }
+            if Why.effects.contains(streams[next].site.word) { return true }
+            waiting += streams[next].inputs.map(\.stream)
+        }
+        return false
+    }
+}

@@ -1,0 +1,107 @@
+import Reactive
+
+/// Of what nobody heard: who would have, and why not.
+extension Fate {
+    mutating func unheard(_ record: Record, _ children: [Record]) {
+        if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
+        let users = wiring.users[record.stream].filter(way.contains)
+        if let unconnected = unconnected { return say(4, unconnected.text, at: unconnected.site) }
+        if let ear = ears(of: record).last { return over(ear, record) }
+        for user in users {
+            let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
+            guard let last = runs.last else { continue }
+            return over(last, record)
+        }
+        if record.kind != .next { return }
+        if users.isEmpty, record.stream != target { return inClosures(record) }
+        let name = log.title(of: target)
+        let time = Signal.seconds(record.time)
+        if record.run > 0, push?.run ?? 0 > 0 {
+            return say(
+                3,
+                "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
+                    + "so it had no run of \(log.title(of: record.stream))", at: nil)
+        }
+        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: nil)
+    }
+
+    /// A stream on the way that somebody listens to, and nobody has connected.
+    private var unconnected: (text: String, site: Site)? {
+        for stream in way where log.streams[stream].isShared {
+            guard let shared = log.streams[stream].stream as? Connectable, shared.hasObservers else { continue }
+            if wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil }) { continue }
+            let site = log.streams[stream].site
+            return ("\(log.title(of: stream)) was not connected: nothing runs before .connect()", site)
+        }
+        return nil
+    }
+
+    /// A subscription heard it, and its closure pushed nothing further.
+    private mutating func inClosures(_ record: Record) {
+        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
+            guard let word = facts.site?.word else { continue }
+            let isOver = facts.endedAt.map { $0 < record.time } ?? false
+            say(2, isOver ? "\(word) was over" : "\(word) heard it, and its closure pushed nothing", at: facts.site)
+        }
+    }
+
+    /// A run had ended before a record could reach it: by itself, or disposed.
+    mutating func over(_ run: Int, _ record: Record) {
+        let facts = log.runs[run]
+        let site = log.streams[facts.stream].site
+        if facts.until == .max { return }
+        let down = lowestEnd(from: run)
+        if let end = log[log.runs[down].end] ?? log[facts.end] {
+            let steps = ending(wiring.printed(end) ?? end, 0)
+            let lines = AnswerLine.layout(steps)
+            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
+        }
+        if let watched = unwatched(run) { return say(3, watched, at: facts.endedAtSite ?? site) }
+        let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
+        let by = closer ?? (facts.endedIn > 0 ? telling.entry(facts.endedIn) : "a timer")
+        let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
+        let what =
+            isSwitched
+            ? "\(log.title(of: facts.stream)) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
+            : "\(site.title) was disposed"
+        say(
+            3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
+            at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+    }
+
+    /// That the shell's own watch had heard it, and was let go.
+    private func unwatched(_ run: Int) -> String? {
+        var here = run
+        while let facts = log.run(here), facts.endedAt != nil {
+            if facts.isWatched, facts.endedIn > 0 {
+                let name = log.title(of: facts.stream)
+                return "nobody listened to \(name) since it was unwatched, \(telling.entry(facts.endedIn))"
+            }
+            if facts.feeds == 0 { return nil }
+            here = facts.feeds
+        }
+        return nil
+    }
+
+    /// Of the runs that a run fed, and that ended with it: the one whose end was its own.
+    private func lowestEnd(from run: Int) -> Int {
+        var here = run
+        var lowest = run
+        while let facts = log.run(here) {
+            if let end = log[facts.end], way.contains(facts.stream), end.number <= facts.until { lowest = here }
+            if facts.feeds == 0 || log.runs[facts.feeds].endedAt == nil { break }
+            here = facts.feeds
+        }
+        return lowest
+    }
+
+    /// That something had ended, and why.
+    func ending(_ end: Record, _ indent: Int) -> [AnswerLine] {
+        let name = log.title(of: end.stream)
+        var signal = log.signal(end)
+        (signal.depth, signal.remarks) = (0, [])
+        let id = end.sub == 0 ? " at #\(end.id)" : log.name(of: end).map { " under \($0)" } ?? ""
+        return [AnswerLine(indent: indent, text: "\(name) had ended\(id): \(signal.body)")]
+            + question.why.way(from: end, indent + 1)
+    }
+}

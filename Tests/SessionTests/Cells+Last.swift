@@ -1,0 +1,203 @@
+extension Cell {
+    static let third: [Cell] = [
+        Cell(
+            "a.materialize()", "a <- .completed", ask: ":why #2",
+            """
+            #2 out → .completed
+            └ materialize   an end as an element     m.rx:7
+              └ #1 a <- .completed     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.timeout(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ":advance 2s", "a <- 2",
+            ask: ":whynot out",
+            """
+            out had ended at #3: out error: timeout
+              └ timeout 1 s   nothing came in time     m.rx:7
+                └ #1 a <- 1     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.map { $0 }", "a <- .completed", "a <- 4", ask: ":whynot out",
+            """
+            a had ended at #1: a completed
+              └ you typed it, m.rx:9
+            """),
+        Cell(
+            "a.map { $0 }", "a.dispose()", "a <- 4", ask: ":whynot out",
+            """
+            a was disposed at 0.000, m.rx:9     m.rx:9
+            """),
+        Cell(
+            "a.map { $0 }", "unwatch", "a <- 4", ask: ":whynot out",
+            """
+            nobody listened to out since it was unwatched, m.rx:9     m.rx:7
+            """),
+        Cell(
+            "a.map { $0 }", ask: ":whynot out",
+            """
+            nothing has come to out yet; it comes from a (m.rx:1)
+            """),
+        Cell(
+            "a.map { $0 }", "let d = out.subscribe()", "d.dispose()", "unwatch", "a <- 3", ask: ":whynot out",
+            """
+            map was disposed at 0.000 by m.rx:10, so nobody heard it     m.rx:10
+            """),
+        Cell(
+            "a.pairwise()", "a <- 3", ask: ":whynot out",
+            """
+            3 stopped at pairwise: there was none before it     m.rx:7
+            """),
+        Cell(
+            "Observable.forkJoin(a, b)", "a <- 3", ask: ":whynot out",
+            """
+            3 waits in forkJoin: it speaks when all sides have completed     m.rx:7
+            """),
+        Cell(
+            "a.contains(5)", "a <- 3", ask: ":whynot out",
+            """
+            3 stopped at contains: only the end counts here     m.rx:7
+            """),
+        Cell(
+            "a.last()", "a <- 3", ask: ":whynot out",
+            """
+            3 waits in last: it speaks when its source completes     m.rx:7
+            """),
+        Cell(
+            "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 3", ask: ":whynot out",
+            """
+            3 waits in delaySubscription 1 s, due at 1.000     m.rx:7
+            """),
+        Cell(
+            "a.groupBy { $0 % 2 }", "a <- 3", ask: ":why out",
+            """
+            #2 out → group 1
+            └ groupBy     m.rx:7
+              └ #1 a <- 3     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.ifEmpty(default: 3)", "a <- .completed", ask: ":why #2",
+            """
+            #2 out → 3
+            └ ifEmpty   its source was empty     m.rx:7
+              └ #1 a <- .completed     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.take(for: .seconds(1), scheduler: MainScheduler.instance)", ":advance 2s", "a <- 3", ask: ":whynot out",
+            """
+            out had ended at #1: out completed
+              └ take(for:) 1 s     m.rx:7
+                └ timer   tick
+                  └ the clock, at 1.000
+            """),
+        Cell(
+            "a.skip(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 3", ask: ":whynot out",
+            """
+            3 stopped at skip(for:) 1 s: skipped     m.rx:7
+            """),
+        Cell(
+            "a.map { try half($0) }.asDriver(onErrorJustReturn: 5)", "a <- 0", "a <- 2", ask: ":whynot out",
+            """
+            out had ended at #3: out completed
+              └ asDriver                                                                   m.rx:7
+                └ asDriver   took over from error "odd" of asDriver, and then completed: its source is over for good     m.rx:7
+                  └ map   its closure failed: "odd"                                        m.rx:7
+                    └ #1 a <- 0     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.skipLast(1)", "a <- 0", ask: ":whynot out",
+            """
+            0 waits in skipLast 1: it stays among the last until more come     m.rx:7
+            """),
+        Cell(
+            "a.do(onNext: { c <- $0 })", "watch c", "a <- 0", ask: ":why c",
+            """
+            #2 c → 0
+            └ onNext   pushed it, in a closure     m.rx:7
+              └ #1 a <- 0     you typed it, m.rx:10
+            """),
+        Cell(
+            "a.map { $0 }", "watch c", "out.subscribe(onNext: { c <- $0 })", "a <- 5", ask: ":why c",
+            """
+            #4 c → 5
+            └ subscribe   pushed it     m.rx:10
+              └ #3 out → 5
+                └ #1 a <- 5     you typed it, m.rx:11
+            """),
+        Cell(
+            "a.map { $0 }", "let p = BehaviorRelay(value: 1)", "let q = BehaviorRelay(value: 2)", "p <~> q", "p <- 7",
+            ask: ":why q",
+            """
+            #3 q → 7
+            └ bindBothWays   pushed it, in a closure     m.rx:11
+              └ #2 p <- 7     you typed it, m.rx:12
+            """),
+        Cell(
+            "a.concatMap { $0 == 1 ? b : c }", "a <- 1", "a <- 2", "b <- 5", ask: ":whynot out #2",
+            """
+            2 waits in concatMap behind run 1, opened by #1, which has not completed: b     m.rx:7
+            """),
+        Cell(
+            "a.flatMapLatest { $0 == 1 ? b : c }", "a <- 1", "a <- 2", "b <- 5", ask: ":whynot out #3",
+            """
+            b was a run that flatMapLatest had closed at 0.000 by #2, so nobody heard it     m.rx:7
+            """),
+        Cell(
+            "a.map { $0 == 1 ? b : c }.merge(maxConcurrent: 1)", "watch c", "a <- 1", "a <- 2", "c <- 4",
+            ask: ":whynot out",
+            """
+            c waits in merge 1 behind run 1, opened by #1, which has not completed: b     m.rx:7
+            """),
+        Cell(
+            "a.take(until: { $0 > 3 })", "a <- 9", "a <- 2", ask: ":whynot out",
+            """
+            out had ended at #2: out completed
+              └ take until   the predicate said no to 9     m.rx:7
+                └ #1 a <- 9     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.flatMap { _ in Observable<Int>.never() }", "a <- 9", ask: ":whynot out",
+            """
+            9 (#1) opened run 1 of flatMap, and that has said nothing yet: never (m.rx:7)     m.rx:7
+            """),
+        Cell(
+            "Observable<Int>.deferred { b.map { $0 } }", "b <- 9", ask: ":why out",
+            """
+            #2 out → 9
+            └ deferred     m.rx:7
+              └ #1 b <- 9     you typed it, m.rx:9
+            """),
+        Cell(
+            "Observable<Int>.create { o in o.onNext(1); return Disposables.create() }", ask: ":why out",
+            """
+            #1 out → 1
+            └ create     m.rx:7
+              └ `watch out`, m.rx:8
+            """),
+        Cell(
+            "Observable.of(1, 2).repeat(2)", ask: ":why #3",
+            """
+            #3 out → 1
+            └ repeat   try 2, after completion     m.rx:7
+              └ `watch out`, m.rx:8
+            """),
+        Cell(
+            "BehaviorRelay(value: 3).map { $0 }", ask: ":why out",
+            """
+            #1 out → 3
+            └ map                                                 m.rx:7
+              └ BehaviorRelay greeted it with its start value     m.rx:7
+              └ `watch out`, m.rx:8
+            """),
+        Cell(
+            "Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)", ":advance 2s", ask: ":why out",
+            """
+            #2 out → 1
+            └ interval 1 s   tick     m.rx:7
+              └ the clock, at 2.000
+            """),
+        Cell(
+            "Observable<Int>.timer(.seconds(3), scheduler: MainScheduler.instance)", ask: ":whynot out",
+            """
+            it is on its way: timer 3 s is due at 3.000     m.rx:7
+            """),
+    ]
+}
