@@ -28,6 +28,10 @@ let package = Package(
         module("Words", ["Language", "Reactive"], tests: [], settings: reentrant),
         module(
             "Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"], settings: reentrant),
+        module(
+            "Mutants", ["Session", "Words", "Language", "Reactive"],
+            tests: ["Session", "Words", "Language", "Reactive"]),
+        [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
         module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"]),

@@ -35,7 +35,7 @@ extension Session {
     private var telling: Telling {
         let owners = Owners(world)
         return Telling(
-            place: place, entry: origin(ofEntry:), text: world.text(ofEntry:),
+            place: place, isTyped: world.isTyped, entry: origin(ofEntry:), text: world.text(ofEntry:),
             isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) })
     }
 

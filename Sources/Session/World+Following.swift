@@ -52,6 +52,8 @@ extension World {
                 if let name = stream.name { return note("\(name) : \(type)\(manner(of: stream, name))") }
                 let name = nameless(stream, type)
                 note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
+            } else if let parts = parts(of: value), !parts.isEmpty {
+                note("\(type)   \(parts)")
             } else if !(object is Disposable) {
                 note("\(interpreter.text(of: value, as: type)) : \(type)")
             }
@@ -67,6 +69,11 @@ extension World {
         interpreter.define(name, .object(stream), as: type)
         _ = log.facts(of: stream)
         return name
+    }
+
+    /// What an instance with streams takes in and gives out.
+    private func parts(of value: Value) -> String? {
+        interpreter.nominal(of: value).map { interpreter.parts(of: $0).line }
     }
 
     private func typeNote(_ nominal: Nominal) -> String {

@@ -154,6 +154,10 @@ package final class World {
         return entry.title
     }
 
+    func isTyped(_ place: Place) -> Bool {
+        if case .prompt? = known(source(of: place))?.origin { true } else { false }
+    }
+
     /// The text of an entry, if it is short enough to quote.
     func text(ofEntry number: Int) -> String? {
         guard let text = known(number)?.text, text.count <= 40, !text.contains("\n") else { return nil }

@@ -2,7 +2,7 @@ import CLineEdit
 
 /// What keys do that libedit does not.
 extension Editor {
-    private enum Slot: Int32 { case enter, up, down, complete, search, clear }
+    private enum Slot: Int32 { case enter, up, down, complete, search, clear, lineStart, lineEnd }
 
     func bindKeys() {
         guard let edit else { return }
@@ -21,7 +21,9 @@ extension Editor {
         for (slot, key) in [(Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.clear, "\u{0C}")] {
             for isCommand: Int32 in [0, 1] { cle_bind(edit, slot.rawValue, key, isCommand) }
         }
-        cle_bind(edit, Slot.complete.rawValue, "\t", 0)
+        for (slot, key) in [(Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}")] {
+            cle_bind(edit, slot.rawValue, key, 0)
+        }
         for (slot, key) in [(Slot.up, "k"), (.down, "j"), (.search, "/")] { cle_bind(edit, slot.rawValue, key, 1) }
     }
 
@@ -35,13 +37,15 @@ extension Editor {
             case .complete: complete()
             case .search: beginSearch()
             case .clear: clear()
+            case .lineStart: press(.home)
+            case .lineEnd: press(.end)
             case nil: false
             }
         return Int32((isDone ? CLE_NORMAL : CLE_ERROR).rawValue)
     }
 
     /// A key that comes as an escape sequence.
-    func press(_ name: KeyDecoder.Name) {
+    @discardableResult func press(_ name: KeyDecoder.Name) -> Bool {
         let all = scalars
         let cursor = cursor
         switch name {
@@ -62,8 +66,9 @@ extension Editor {
         case .wordRight:
             let word = all[cursor...].firstIndex(where: \.isOfWord) ?? all.count
             move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
-        case .unknown: break
+        case .unknown: return false
         }
+        return true
     }
 
     private func enter() -> Bool {

@@ -13,7 +13,7 @@ package struct ShellCommand: Sendable {
     package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
 
     package enum Group: String, CaseIterable, Sendable {
-        case ask = "ask", look = "look", time = "time", session = "session"
+        case ask = "what happened, and why", look = "what there is", time = "time", session = "the session"
     }
 
     package init(

@@ -31,20 +31,20 @@ extension ShellCommand {
         return lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
     }
 
+    /// As much of the sentence as a list needs.
+    private var gist: String { String(sentence.prefix { !":;,".contains($0) }) }
+
     private static var overview: [String] {
         var lines = [
             "Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows what comes.",
             "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
         ]
         for group in Group.allCases {
-            var table = Table(gaps: [2, 0])
-            for command in all where command.group == group {
-                table.rows.append([
-                    "  :" + command.name + (command.usage.isEmpty ? "" : " " + command.usage), command.sentence,
-                ])
-            }
+            lines.append(group.rawValue)
+            var table = Table(gaps: [3, 0])
+            for command in all where command.group == group { table.rows.append(["  :\(command.name)", command.gist]) }
             lines += table.lines
         }
-        return lines + ["", ":help WORD explains a word (:help map), :help :COMMAND a command. ^D leaves."]
+        return lines + ["", ":help WORD explains a word, as in :help map; :help :graph a command. ^D leaves."]
     }
 }

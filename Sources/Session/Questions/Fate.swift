@@ -181,7 +181,9 @@ struct Fate {
             let closer =
                 log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
             let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
-            say(5, "\(begin)\(closer) \(due)", at: operation)
+            // What was typed here is known by its entry; in a file, the line is the fault.
+            let isPlain = operation.place.map(telling.isTyped) ?? true
+            say(5, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
         } else if let due = due(in: inner) {
             say(5, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))", at: due.site)
         } else {

@@ -4,6 +4,8 @@ import Reactive
 struct Telling {
     /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
     let place: (Place) -> String
+    /// Whether a place is in what was typed here, not in a file.
+    let isTyped: (Place) -> Bool
     /// How an entry reads: `entry 6`, `file.rx:6`.
     let entry: (Int) -> String
     /// The text of the statement that an entry was, if it is short.

@@ -1,0 +1,82 @@
+import Glibc
+import Language
+import Mutants
+import Reactive
+import Synchronization
+
+// fuzz FOLDER FROM COUNT      runs cases; a crash or a hang names the case
+// fuzz FOLDER --show NUMBER   prints a case
+
+/// The case under way, for the handler of signals and the watch.
+let present = Atomic<Int>(-1)
+let interrupt = InterruptFlag()
+
+func say(_ text: String, _ number: Int) {
+    var digits: [UInt8] = []
+    var left = number
+    repeat { digits.insert(UInt8(48 + left % 10), at: 0); left /= 10 } while left > 0
+    let line = Array(text.utf8) + digits + [10]
+    _ = write(2, line, line.count)
+}
+
+func handleCrashes() {
+    let size = 1 << 16
+    var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
+    sigaltstack(&stack, nil)
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { signal in
+        say("fuzz: crash in case ", present.load(ordering: .relaxed))
+        _exit(70)
+    }
+    action.sa_flags = SA_ONSTACK
+    for signal in [SIGILL, SIGSEGV, SIGBUS, SIGABRT, SIGTRAP, SIGFPE] { sigaction(signal, &action, nil) }
+}
+
+/// Interrupts a case after a second, and gives up on one that doesn't end then.
+func watch() {
+    var thread = pthread_t()
+    pthread_create(
+        &thread, nil,
+        { _ in
+            var (number, rounds) = (-1, 0)
+            while true {
+                usleep(100_000)
+                let now = present.load(ordering: .relaxed)
+                rounds = now == number ? rounds + 1 : 0
+                number = now
+                if rounds == 10 { interrupt.set(true) }
+                if rounds == 150 {
+                    say("fuzz: hang in case ", now)
+                    _exit(71)
+                }
+            }
+        }, nil)
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 4,
+    let first = Int(arguments.last.flatMap { _ in arguments[2] == "--show" ? arguments[3] : arguments[2] } ?? "")
+else {
+    print("fuzz FOLDER FROM COUNT, fuzz FOLDER --show NUMBER")
+    exit(2)
+}
+let corpus = Corpus(Corpus.examples + Corpus.scripts(in: arguments[1]))
+if arguments[2] == "--show" {
+    print(corpus.text(ofCase: first))
+    exit(0)
+}
+let count = Int(arguments[3]) ?? 0
+var sizes: [Int] = []
+watch()
+DeepStack.run(size: 64 << 20) {
+    handleCrashes()
+    let trial = Trial(interrupt)
+    for number in first..<(first + count) {
+        let text = corpus.text(ofCase: number)
+        present.store(number, ordering: .relaxed)
+        trial.run(text)
+        sizes.append(tokens(of: SourceText(text)).count)
+    }
+}
+sizes.sort()
+print("\(count) cases from \(first), median \(sizes.isEmpty ? 0 : sizes[sizes.count / 2]) tokens, no crash, no hang")

@@ -1,0 +1,53 @@
+import Glibc
+import Language
+import Words
+
+/// Programs that are accepted: the examples of all words, and scripts.
+package struct Corpus: Sendable {
+    package let programs: [Program]
+    /// All tokens of all programs.
+    let pool: [Program.Piece]
+
+    package init(_ texts: [String]) {
+        programs = texts.map(Program.init)
+        pool = programs.flatMap(\.pieces)
+    }
+
+    /// The examples of the vocabulary.
+    package static var examples: [String] {
+        Vocabulary.standard.words.map(\.example).filter { !$0.isEmpty }.map(bare)
+    }
+
+    /// A script without what it expects, and without what writes to or reads from the disk.
+    package static func bare(_ script: String) -> String {
+        script.split(separator: "\n").filter { line in
+            let line = line.drop { $0 == " " }
+            return !line.hasPrefix("//")
+                && !["save", "source", "export", "replay"].contains { line.hasPrefix(":\($0)") }
+        }
+        .joined(separator: "\n")
+    }
+
+    /// The scripts of a folder.
+    package static func scripts(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".rx"), name != "mistakes.rx" { names.append(name) }
+        }
+        return names.sorted().compactMap { text(of: "\(folder)/\($0)") }.map(bare)
+    }
+
+    private static func text(of path: String) -> String? {
+        guard let file = fopen(path, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,41 @@
+import Language
+import Session
+
+/// One text in a session of its own: entered line by line, asked about, and time goes on for a while.
+package struct Trial {
+    private let interrupt: InterruptFlag
+
+    package init(_ interrupt: InterruptFlag) { self.interrupt = interrupt }
+
+    /// What was said, cut short.
+    @discardableResult package func run(_ text: String) -> String {
+        var said = ""
+        interrupt.set(false)
+        var options = Session.Options()
+        options.interrupt = interrupt
+        let session = Session(options) { line in if said.utf8.count < 10_000 { said += line.text + "\n" } }
+        var reader = EntryReader()
+        var entries: [EntryReader.Entry] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            entries += reader.feed(String(line), number: index + 1)
+        }
+        entries += reader.finish()
+        for entry in entries where !Trial.touchesDisk(entry.text) {
+            if interrupt.isRaised { break }
+            if session.enter(entry.text, from: .file("f.rx", line: entry.firstLine)) == .quit { break }
+        }
+        for question in [":advance 2s", ":graph", ":why #2", ":whynot #1", ":marbles", ":undo"]
+        where !interrupt.isRaised {
+            _ = session.enter(question)
+        }
+        return said
+    }
+
+    private static func touchesDisk(_ text: String) -> Bool {
+        guard text.hasPrefix(":") else { return false }
+        return ![
+            "advance", "step", "graph", "why", "marbles", "log", "type", "info", "undo", "clock", "leaks", "whynot",
+        ]
+        .contains { text.dropFirst().hasPrefix($0) }
+    }
+}
