@@ -25,7 +25,8 @@ let package = Package(
         module("Language", ["Values", "Reactive"], tests: [], settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
-        module("Words", ["Language", "Reactive"], tests: [], settings: reentrant),
+        module("Marbles", ["Reactive"], tests: []),
+        module("Words", ["Language", "Marbles", "Reactive"], tests: [], settings: reentrant),
         module(
             "Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"], settings: reentrant),
         module(
@@ -38,7 +39,7 @@ let package = Package(
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
         ],
         [
-            .executableTarget(name: "Conform", dependencies: ["Reactive"]),
+            .executableTarget(name: "Conform", dependencies: ["Session", "Reactive"]),
             .testTarget(name: "ConformTests", dependencies: ["Conform"], exclude: ["open.json"]),
         ],
         [

@@ -8,11 +8,12 @@ package struct Report {
 
     package var hasFailed: Bool { !failures.isEmpty }
 
-    package mutating func run(_ file: VectorFile) {
+    package mutating func run(_ file: VectorFile, inLanguage speaks: Bool = false) {
         for json in file.vectors {
             let id = json["id"]?.string ?? "?"
             do {
-                note(id, try Vector(json).run())
+                let vector = try Vector(json)
+                note(id, speaks ? vector.speak() : vector.run())
             } catch { note(id, .inexpressible(error.sentence)) }
         }
     }

@@ -18,6 +18,14 @@ import Testing
         #expect(report.passed > 400)
     }
 
+    @Test("pass typed in the language as well, nine in ten and more of them")
+    func spoken() throws {
+        var report = Report()
+        report.run(try VectorFile.read(path).get(), inLanguage: true)
+        #expect(report.failures.map { "\($0.id) \($0.differences)" } == [])
+        #expect(report.inexpressible.count * 10 < report.passed)
+    }
+
     @Test("with each expectation altered, none passes")
     func altered() throws {
         for json in try VectorFile.read(path).get().vectors {

@@ -55,6 +55,13 @@ extension Checker {
                 taken[next - 1].append(index)
                 continue
             }
+            if argument.label != nil, !argument.isTrailing,
+                let place = parameters.indices.first(where: { $0 + 1 >= next && parameters[$0].takesLabels })
+            {
+                taken[place].append(index)
+                next = place + 1
+                continue
+            }
             guard
                 let place = parameters.indices.first(where: {
                     $0 >= next && parameters[$0].label == argument.label
@@ -108,6 +115,16 @@ extension Checker {
         return call(chosen, receiver, arguments, synthesized, span: span, expected: expected).marked(nameSpan.start)
     }
 
+    /// Arguments under labels of the caller's choice: pairs of a label and a value.
+    private func labelled(_ arguments: [Argument], _ type: Type, _ span: Span) -> Typed {
+        let pair = Type.tuple([(nil, BuiltIn.string), (nil, type)])
+        let items = arguments.map { argument in
+            let label = Typed(.constant(.string(argument.label ?? "")), BuiltIn.string, span)
+            return Typed(.tuple([label, check(argument.value, as: type)], [nil, nil]), pair, span)
+        }
+        return Typed(.array(items), BuiltIn.array(pair), span)
+    }
+
     /// Calls one member: its arguments are checked against its parameters.
     func call(
         _ candidate: Candidate, _ receiver: Typed?, _ arguments: [Argument], _ synthesized: [Int: Typed] = [:],
@@ -120,7 +137,9 @@ extension Checker {
         var later: [Int] = []
         for (index, taken) in places.enumerated() {
             let parameter = instance.parameters[index]
-            if parameter.isVariadic {
+            if parameter.takesLabels {
+                values[index] = labelled(taken.map { arguments[$0] }, parameter.type, span)
+            } else if parameter.isVariadic {
                 let items = taken.map { check(arguments[$0].value, as: parameter.type, synthesized[$0]) }
                 values[index] = Typed(.array(items), BuiltIn.array(parameter.type), span)
             } else if let argument = taken.first {

@@ -84,6 +84,8 @@ package struct ParameterType {
         /// A person's default value.
         case expression(Expression)
     }
+    /// Whether it takes any number of arguments under labels of the caller's choice: `labelled values: Element...`.
+    package var takesLabels: Bool { isVariadic && label == "labelled" }
     package var isOptional: Bool { if case .none = fallback { false } else { true } }
 }
 

@@ -116,7 +116,9 @@ extension Word {
         "zip",
         arities("extension Single { static func zip<<S>>((S)) -> Single<({S})> }")
             + arities(
-                "extension Single { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Single<R> }"),
+                "extension Single { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Single<R> }")
+            + arities("extension Maybe { static func zip<<S>>((S)) -> Maybe<({S})> }")
+            + arities("extension Maybe { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Maybe<R> }"),
         "the elements of several sources of one element, together"
     ) { call in
         let (sources, combiner) = try call.joined()

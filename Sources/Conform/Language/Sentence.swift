@@ -1,0 +1,229 @@
+/// One node of a vector's expression, on its way to be written down.
+final class Sentence {
+    let script: Script
+    private let json: Json
+    private let scope: [String: Meaning]
+    private var asked: Set<String> = ["op", "trait", "on"]
+
+    init(_ json: Json, in script: Script, scope: [String: Meaning] = [:]) {
+        (self.json, self.script, self.scope) = (json, script, scope)
+    }
+
+    /// The expression that the node is written as.
+    func phrase() throws -> Phrase {
+        guard let members = json.members else { throw Inexpressible("\(json) is no expression") }
+        if let index = json["src"]?.int {
+            guard script.names.indices.contains(index) else { throw Inexpressible("there is no source \(index)") }
+            return Phrase(script.names[index], script.kinds[index])
+        }
+        if let name = json["var"]?.string { return try variable(name) }
+        if let formula = json["expr"]?.string { return try stream(formula) }
+        if json["if"] != nil || json["select"] != nil { throw Inexpressible("a choice of streams stands in a closure") }
+        guard let op = json["op"]?.string else { throw Inexpressible("\(json) is no expression") }
+        guard let write = Sentence.operators[op] else { throw Inexpressible("\(op) has no word") }
+        let phrase = try write(self)
+        if let member = members.first(where: { !asked.contains($0.key) }) {
+            throw Inexpressible("\(op)'s \(member.key) is not known")
+        }
+        return phrase
+    }
+
+    private func variable(_ name: String) throws -> Phrase {
+        if let meaning = scope[name] { return Phrase(meaning.text, meaning.kind.inner) }
+        guard let phrase = script.named[name] else { throw Inexpressible("nothing is called \(name)") }
+        return Phrase(name, phrase.kind, trait: phrase.trait)
+    }
+
+    private func stream(_ formula: String) throws -> Phrase {
+        let phrase = try read(formula).phrase(scope, counter: "")
+        guard phrase.kind.inner != .unknown || phrase.kind == .stream(.unknown) else {
+            throw Inexpressible("\(formula) is no stream")
+        }
+        return Phrase(phrase.text, phrase.kind.inner)
+    }
+
+    private func read(_ formula: String) throws -> Formula {
+        do { return try Formula(formula) } catch { throw Inexpressible("\(formula): \(error.sentence)") }
+    }
+
+    private func child(_ json: Json) -> Sentence { Sentence(json, in: script, scope: scope) }
+}
+
+/// A sentence's arguments.
+extension Sentence {
+    var scheduler: String { script.scheduler }
+
+    /// `, scheduler: test`, where the node asks for one.
+    var ownScheduler: String { json["on"]?.string == "scheduler" ? ", scheduler: \(scheduler)" : "" }
+
+    /// `Observable<Int>`, or the trait that the node is.
+    func type(_ kind: Kind) -> String {
+        switch trait {
+        case "Completable"?: "Completable"
+        case let trait?: "\(trait)<\(kind.text)>"
+        case nil: "Observable<\(kind.text)>"
+        }
+    }
+
+    var trait: String? {
+        switch json["trait"]?.string {
+        case "single": "Single"
+        case "maybe": "Maybe"
+        case "completable": "Completable"
+        default: nil
+        }
+    }
+
+    func has(_ key: String) -> Bool { optional(key) != nil }
+
+    func optional(_ key: String) -> Json? {
+        asked.insert(key)
+        return json[key]?.present
+    }
+
+    func argument(_ key: String) throws -> Json {
+        asked.insert(key)
+        guard let value = json[key] else { throw Inexpressible("\(json["op"]?.string ?? "it") needs \(key)") }
+        return value
+    }
+
+    func source(_ key: String = "of") throws -> Phrase { try child(argument(key)).phrase().plain }
+    func traitSource(_ key: String = "of") throws -> Phrase { try child(argument(key)).phrase() }
+
+    func sources() throws -> [Phrase] {
+        guard let list = try argument("sources").array else { throw Inexpressible("sources must be a list") }
+        return try list.map { try child($0).phrase() }
+    }
+
+    func value(_ key: String = "value") throws -> Phrase {
+        let argument = try argument(key)
+        if let formula = argument["expr"]?.string { return try read(formula).phrase(scope, counter: "") }
+        return Phrase(try script.text(argument), try script.kind(ofValue: argument))
+    }
+
+    func values() throws -> (texts: [String], kind: Kind) {
+        guard let list = try argument("values").array else { throw Inexpressible("values must be a list") }
+        return (
+            try list.map { try script.text($0) },
+            try list.reduce(Kind.unknown) { $0.joined(try script.kind(ofValue: $1)) }
+        )
+    }
+
+    func number(_ key: String) throws -> String { try value(key).text }
+
+    /// `.seconds(30)`
+    func time(_ key: String) throws -> String {
+        let text = try value(key).text
+        return ".seconds(\(text))"
+    }
+
+    func flag(_ key: String) -> Bool { optional(key)?.bool == true }
+    func word(_ key: String) -> String? { optional(key)?.string }
+
+    func error() throws -> String {
+        guard let name = try argument("error").string else { throw Inexpressible("an error is given by its name") }
+        return Formula.error(name, scope)
+    }
+}
+
+/// A sentence's closures.
+extension Sentence {
+    /// A closure of parameters of these kinds, and what it gives.
+    func closure(
+        _ key: String = "fn", _ kinds: [Kind], _ leaf: ((String, [String]) -> String)? = nil
+    ) throws -> Phrase {
+        let argument = try argument(key)
+        if let body = argument["body"] { return try opening(argument, body, kinds) }
+        guard let text = argument["fn"]?.string ?? argument.string else {
+            throw Inexpressible("\(argument) is no closure")
+        }
+        let closure: Closure
+        do { closure = try Closure(text) } catch { throw Inexpressible("\(text): \(error.sentence)") }
+        let (head, bound) = try parameters(closure.parameters, kinds, of: closure.body)
+        if closure.body.contains(where: { if case .call("isPrime", _) = $0 { true } else { false } }) {
+            script.needPrimes()
+        }
+        let counts = closure.body.mentions(.calls)
+        let counter = counts ? script.counter() : ""
+        let kind = try closure.body.kind(bound, counter)
+        if closure.body == .sideEffect { return Phrase("{ \(head) }", .void) }
+        let isPlain = !counts && !closure.body.raises && leaf == nil
+        let body =
+            try isPlain
+            ? closure.body.phrase(bound, counter: counter).text
+            : closure.body.statements(bound, counter: counter) { text in
+                leaf?(text, closure.parameters) ?? "return \(text)"
+            }
+        return Phrase("{ \(head)\(counts ? "\(counter) += 1; " : "")\(body) }", kind)
+    }
+
+    /// A closure that gives a stream; its kind is that of the stream's elements.
+    private func opening(_ argument: Json, _ body: Json, _ kinds: [Kind]) throws -> Phrase {
+        let names = (argument["params"]?.array ?? []).compactMap(\.string)
+        let (head, bound) = try parameters(names, kinds, of: .nothing)
+        if let condition = body["if"]?.string, let yes = body["then"], let no = body["else"] {
+            let test = try read(condition).phrase(bound, counter: "").text
+            let (first, second) = (
+                try Sentence(yes, in: script, scope: bound).phrase().plain,
+                try Sentence(no, in: script, scope: bound).phrase().plain
+            )
+            let kind = first.kind.joined(second.kind)
+            let type = "Observable<\(kind.text)>"
+            return Phrase(
+                "{ (\(names.joined(separator: ", "))) -> \(type) in if \(test) { return \(first.text) }; return \(second.text) }",
+                .stream(kind))
+        }
+        if let list = body["select"]?.array, let index = body["index"]?.string {
+            let choices = try list.map { try Sentence($0, in: script, scope: bound).phrase().plain }
+            let place = try read(index).phrase(bound, counter: "").text
+            let kind = choices.reduce(Kind.unknown) { $0.joined($1.kind) }
+            return Phrase("{ \(head)[\(choices.map(\.text).joined(separator: ", "))][\(place)] }", .stream(kind))
+        }
+        let inner = try Sentence(body, in: script, scope: bound).phrase().plain
+        return Phrase("{ \(head)\(inner.text) }", .stream(inner.kind))
+    }
+
+    /// `a, b in `, and what the names mean inside.
+    private func parameters(
+        _ names: [String], _ kinds: [Kind], of body: Formula
+    ) throws -> (head: String, bound: [String: Meaning]) {
+        var kinds = kinds
+        if names.count > 1, kinds.count == 1, case .tuple(let items) = kinds[0], items.count == names.count {
+            kinds = items
+        }
+        let isUsed = names.map { body == .nothing || body.mentions(.name($0)) }
+        if names.count > kinds.count, isUsed.dropFirst(kinds.count).contains(true) {
+            throw Inexpressible("a closure wants more than the word gives")
+        }
+        if names.count == 1, kinds.count > 1, names[0] != "_" {
+            throw Inexpressible("a closure takes several values as one")
+        }
+        var bound = scope
+        var heads: [String] = []
+        for (index, kind) in kinds.enumerated() {
+            guard index < names.count, names[index] != "_", isUsed[index] else {
+                heads.append("_")
+                continue
+            }
+            heads.append(names[index])
+            bound[names[index]] = Meaning(text: names[index], kind: kind)
+        }
+        return (heads.isEmpty ? "" : heads.joined(separator: ", ") + " in ", bound)
+    }
+
+    /// The body of `key`, where `name` stands for a stream.
+    func body(_ key: String, with name: String, _ kind: Kind) throws -> Phrase {
+        let meaning = Meaning(text: name, kind: .stream(kind))
+        return try Sentence(argument(key), in: script, scope: scope.merging([name: meaning]) { $1 }).phrase().plain
+    }
+
+    /// What a callback does: steps, or nothing that matters.
+    func effect(_ key: String, _ kinds: [Kind]) throws -> String? {
+        guard has(key) else { return nil }
+        guard let steps = try argument(key)["actions"]?.array else {
+            return try closure(key, kinds) { _, _ in "return" }.text
+        }
+        let head = kinds.isEmpty ? "" : "_ in "
+        return "{ \(head)\(try steps.map(script.statement).joined(separator: "; ")) }"
+    }
+}
