@@ -26,9 +26,14 @@ let package = Package(
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Reactive"], tests: []),
-        module("Words", ["Language", "Marbles", "Reactive"], tests: [], settings: reentrant),
+        module("Services", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
+        module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
+        [.target(name: "Labs", path: "Sources/Labs/Embedding")],
+        module("Words", ["Language", "Marbles", "Reactive", "Services", "Scenes"], tests: [], settings: reentrant),
         module(
-            "Session", ["Words", "Language", "Reactive"], tests: ["Words", "Language", "Replay"], settings: reentrant),
+            "Session", ["Words", "Language", "Reactive", "Labs", "Scenes"], tests: ["Words", "Language", "Replay"],
+            settings: reentrant),
+        [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
             "Mutants", ["Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),

@@ -85,7 +85,7 @@ open class Stream: Object {
         return loop.trampoline.start(loop) { run(downstream) }
     }
 
-    public override func visitReferences(_ visit: (Object) -> Void) {
+    open override func visitReferences(_ visit: (Object) -> Void) {
         for input in inputs { visit(input.stream) }
         visitCaptured(visit)
     }

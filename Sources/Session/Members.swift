@@ -55,6 +55,10 @@ struct Members {
                 collect(item, "\(name).\(label ?? "\(index)")", hint: hint, only: nil, depth: depth + 1)
             }
         case let instance as Instance: collect(instance, name, only: half, depth)
+        case let holder as any StreamHolder:
+            for (member, stream) in holder.streams {
+                all.append((member.isEmpty ? name : "\(name).\(member)", stream, false))
+            }
         default: break
         }
     }

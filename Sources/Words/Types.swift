@@ -1,10 +1,11 @@
 /// The types of the vocabulary, as Swift declares them.
 enum Types {
-    static let all: [String] = protocols + streams + subjects + others
+    static let all: [String] = protocols + streams + subjects + others + services + scenes
 
     private static let protocols = [
         "protocol Identifiable {}", "protocol CaseIterable {}",
-        "protocol Codable {}", "protocol Decodable {}", "protocol Encodable {}", "protocol LocalizedError: Error {}",
+        "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
+        "protocol LocalizedError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
         "protocol SchedulerType {}", "protocol ReactiveCompatible {}",
@@ -51,5 +52,32 @@ enum Types {
         "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
         "class AnyDisposable: Disposable {}", "final class TestScheduler: SchedulerType {}",
         "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
+    ]
+
+    private static let services = [
+        "final class LabAPI {}", "final class LabStore {}", "final class HTTPResponse {}", "struct JSON: Equatable {}",
+        "enum LabFault { case timeout, noNetwork, notJSON }",
+        "enum URLError: Error, Equatable { case timedOut, notConnectedToInternet }",
+        "enum StoreError: Error, Equatable { case interrupted }",
+        """
+        enum DecodingError: Error, Equatable { case typeMismatch(String), keyNotFound(String), valueNotFound(String), \
+        dataCorrupted(String) }
+        """,
+    ]
+
+    private static let scenes = [
+        "class UIResponder {}", "class UIViewController: UIResponder {}", "class UIControl: UIResponder {}",
+        "final class UITextField: UIControl {}", "final class UIButton: UIControl {}",
+        "final class UILabel: UIControl {}",
+        "final class UISwitch: UIControl {}", "final class UIImageView: UIControl {}",
+        "final class UITableView<Row>: UIControl {}", "class UITableViewCell<Row>: UIResponder {}",
+        "struct TableSection<Row> {}", "enum CommandError: Error, Equatable { case notEnabled }",
+        "final class PullSequence<Element>: Sequence {}",
+        "final class ControlProperty<Element>: Observable<Element>, ObserverType {}",
+        "final class UINavigationController: UIResponder {}", "final class UITabBarController: UIResponder {}",
+        """
+        enum UIControlEvent: Equatable { case touchUpInside, editingDidBegin, editingChanged, editingDidEnd, \
+        editingDidEndOnExit, valueChanged, editing }
+        """,
     ]
 }

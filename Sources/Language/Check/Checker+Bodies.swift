@@ -189,7 +189,7 @@ extension Checker {
                 return parameter
             }
             addInitializer(parameters, nominal, .memberwise)
-        case .instance where declaration.keyword == .viewmodel && !hasOwn:
+        case .instance where (declaration.keyword == .viewmodel || declaration.keyword == .scene) && !hasOwn:
             let types = parameterTypes(declaration, nominal)
             let parameters = zip(declaration.parameters, types).map { parameter, type -> ParameterType in
                 var type = ParameterType(label: parameter.label, name: parameter.name, type: type)
@@ -214,8 +214,11 @@ extension Checker {
                 }
             } else {
                 let start = nominal.superclass?.nominal?.fields.count ?? 0
+                let isDecoded = ["Decodable", "Codable"].contains {
+                    library.type(named: $0).map(nominal.follows) == true
+                }
                 for (index, field) in nominal.fields.enumerated().dropFirst(start)
-                where !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
+                where !isDecoded && !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
                     report(declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value")
                     break
                 }

@@ -110,6 +110,9 @@ extension Checker {
                     }
                 }
             }
+            if nominal.keyword == .scene, nominal.superclass == nil {
+                nominal.superclass = library.type(named: "UIViewController")?.itself
+            }
             for associated in declaration.associated {
                 nominal.associated[associated.name] = nominal.associated[associated.name]
             }
@@ -140,18 +143,20 @@ extension Checker {
             let saved = itself
             if nominal.kind == .protocol { itself = owner.reader.itself }
             for (parameter, type) in zip(declaration.parameters, parameterTypes(declaration, nominal)) {
-                addField(parameter.name, type, isLet: true, isPrivate: true, to: nominal)
+                addField(parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
             }
             addCases(declaration, nominal)
-            for statement in declaration.members {
-                if case .variable(let variable) = statement.kind {
-                    addVariable(variable, nominal, owner, isExtension: false)
-                }
+            for case .variable(let variable) in declaration.members.map(\.kind)
+            where !variable.modifiers.contains(.isLazy) {
+                addVariable(variable, nominal, owner, isExtension: false)
             }
-            for statement in declaration.members {
-                if case .function(let function) = statement.kind {
-                    addFunction(function, nominal, owner, isExtension: false)
-                }
+            for case .function(let function) in declaration.members.map(\.kind) {
+                addFunction(function, nominal, owner, isExtension: false)
+            }
+            // What is made later may call the type's own functions.
+            for case .variable(let variable) in declaration.members.map(\.kind)
+            where variable.modifiers.contains(.isLazy) {
+                addVariable(variable, nominal, owner, isExtension: false)
             }
             itself = saved
             addImplicitInitializers(declaration, nominal)

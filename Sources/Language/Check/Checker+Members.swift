@@ -130,12 +130,20 @@ extension Checker {
         let found = candidates(of: receiver.type, name, isStatic: false)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             if let side = reactive(name, receiver, nameSpan, span) { return side }
+            if receiver.type.isNamed("JSON") { return jsonMember(receiver, name, span) }
             return noMember(receiver.type, name, nameSpan)
         }
         if let unmet = first.unmet { return needs(first, unmet, nameSpan) }
         if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) { return mistake(nameSpan, reason) }
         if first.member.kind == .property { return property(first, receiver, span) }
         return methodValue(preferred(found, expected) ?? first, receiver, span, expected: expected)
+    }
+
+    /// Whatever is no member of JSON is a key.
+    private func jsonMember(_ json: Typed, _ name: String, _ span: Span) -> Typed {
+        let key = Expression(.string([.text(name)]), span)
+        let found = candidates(of: json.type, "subscript", isStatic: false)
+        return call(found, json, [Argument(nil, key)], name: name, nameSpan: span, span: span, expected: nil)
     }
 
     func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {

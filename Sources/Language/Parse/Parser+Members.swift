@@ -50,9 +50,13 @@ extension Parser {
                 if takeOperator("=") { _ = parseType() }
                 _ = parseConstraints()
             } else {
-                let member = parseStatement()
-                if case .expression = member.kind, keyword != .scene {
-                    report("a \(keyword.rawValue) holds declarations only", at: member.span)
+                var member = parseStatement()
+                if keyword == .scene, case .expression(let line) = member.kind, let part = scenePart(line) {
+                    member = Statement(part, member.span)
+                }
+                if case .expression = member.kind {
+                    let kinds = keyword == .scene ? "controls, bind { } and declarations" : "declarations"
+                    report("a \(keyword.rawValue) holds \(kinds) only", at: member.span)
                 }
                 body.members.append(member)
             }

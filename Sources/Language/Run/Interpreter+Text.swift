@@ -142,6 +142,12 @@ extension Interpreter {
         case let range as RangeObject: for number in range.integers() where try !body(.int(number)) { return }
         case let array as ArrayObject: for item in array.items where try !body(item) { return }
         case let set as SetObject: for item in set.items where try !body(item) { return }
+        case let sequence as PullSequence:
+            var index = 0
+            while let item = try sequence.element(at: index), try body(item) {
+                index += 1
+                if state.isInterrupted { throw Interrupted() }
+            }
         case let dictionary as DictionaryObject:
             for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) {
                 return

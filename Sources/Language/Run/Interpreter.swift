@@ -15,6 +15,8 @@ package final class Interpreter {
     /// The other queues that programs name.
     package let schedulers: (queued: Scheduler, current: Scheduler)
     var recent = RecentUnits()
+    /// The scenes of the session, for words that show them.
+    package var stage: Object?
 
     package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
         library = Library(vocabulary)
@@ -143,6 +145,9 @@ package final class Interpreter {
                 if isSetter, let new = arguments.first {
                     instance.fields[index] = new
                     return .void
+                }
+                if nominal.fields[index].isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
+                    instance.fields[index] = try make.call([value])
                 }
                 return Compiler.weakValue(instance.fields[index])
             }

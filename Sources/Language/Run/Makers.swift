@@ -70,6 +70,20 @@ extension Nominal {
         }
     }
 
+    /// A value of this type whose fields are `given`, by index, and for the rest their first values.
+    package func made(of given: [Int: Value]) throws -> Value {
+        guard kind == .instance else {
+            let names = Set(given.keys.map { fields[$0].name })
+            var values = try defaultFields(but: names)
+            for (index, value) in given { values[index] = value }
+            return .object(StructObject(self, values))
+        }
+        let instance = Instance(self)
+        try fillDefaults(instance)
+        for (index, value) in given { instance.fields[index] = value }
+        return .object(instance)
+    }
+
     /// `name.didSet` of the class itself or of one above.
     func observer(_ name: String) -> FunctionCell? { observers[name] ?? superclass?.nominal?.observer(name) }
 }

@@ -73,6 +73,8 @@ package final class Instance: Object {
     package var fields: [Value]
     /// Who is told of a property's changes, by index: `rx.observe(\\.name)`.
     package var listeners: [Int: [(Value) -> Void]] = [:]
+    /// What the vocabulary holds for it beside its fields.
+    package var attachment: Object?
     /// Told when the instance goes: `rx.deallocated`.
     package var onDeinit: [() -> Void] = []
     /// What tells that the instance goes, if it was asked for.

@@ -1,3 +1,5 @@
+import Labs
+
 extension ShellCommand {
     static let source = ShellCommand(
         "source", "NAME", .look, "shows the text that a name was defined by",
@@ -8,9 +10,18 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("of what? :source NAME") }
+        if let lab = Lab.named(name), session.world.interpreter.source(of: name) == 0 { return lines(lab.source) }
         guard let entry = session.entry(defining: name) else {
             throw Complaint("nothing named '\(name)' was typed here")
         }
-        return entry.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if let source = session.labSource(entry) {
+            guard let type = session.world.interpreter.library.type(named: name) else { return lines(source) }
+            return Array(lines(source).dropFirst(type.line - 1).prefix(type.lines))
+        }
+        return lines(entry.text)
     }
+}
+
+private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

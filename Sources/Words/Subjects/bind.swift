@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Scenes
 import Values
 
 extension Word {
@@ -40,7 +41,7 @@ extension Word {
             return .object(source.subscribe(onNext: try call.onNext(0), onError: { loop.onFault?($0) }))
         }
         if case .object(let object) = call[0], let target = object as? Subject {
-            return .object(source.bind(to: target, elementsOnly: call.signature < 5))
+            return .object(source.bind(to: target, elementsOnly: call.signature < 5 || target is ControlProperty))
         }
         return .object(source.subscribe(try call.object(0) as Sink))
     }

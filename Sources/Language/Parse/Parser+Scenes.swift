@@ -1,0 +1,58 @@
+/// The lines of a scene: each control is a property, and `bind { }` is the method that binds them.
+extension Parser {
+    /// `field user "User name"` is `let user = UITextField("User name")`; `title "Log in"` is the scene's own.
+    func scenePart(_ line: Expression) -> Statement.Kind? {
+        guard case .call(let callee, let arguments) = line.kind, case .name(let word, _) = callee.kind else {
+            return nil
+        }
+        switch word {
+        case "bind":
+            guard arguments.count == 1, case .closure(let closure) = arguments[0].value.kind else { return nil }
+            return .function(method("bindViewModel", closure.body.map(collected), line.span))
+        case "title":
+            return .variable(property("title", "ControlProperty", arguments, callee.span, line.span))
+        default:
+            guard let first = arguments.first, case .name(let name, _) = first.value.kind, first.label == nil else {
+                return nil
+            }
+            let type = Parser.controls[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+            return .variable(property(name, type, Array(arguments.dropFirst()), first.value.span, line.span))
+        }
+    }
+
+    /// The controls by the words that scenes have for them.
+    static let controls = [
+        "field": "UITextField", "button": "UIButton", "label": "UILabel", "toggle": "UISwitch",
+        "image": "UIImageView", "table": "UITableView",
+    ]
+
+    private func property(_ name: String, _ type: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span)
+        -> Variable
+    {
+        let value = Expression(.call(Expression(.name(type, []), span), arguments), span)
+        return Variable(
+            isLet: true, modifiers: [],
+            bindings: [.init(pattern: .binding(name, isVar: false, nameSpan), type: nil, value: value)])
+    }
+
+    private func method(_ name: String, _ body: [Statement], _ span: Span) -> FunctionNode {
+        FunctionNode(
+            name: name, modifiers: [], generics: [], parameters: [], isThrowing: false, result: nil, constraints: [],
+            body: body, span: span, nameSpan: span)
+    }
+
+    /// What a binding gives is kept until the scene is gone.
+    private func collected(_ statement: Statement) -> Statement {
+        guard case .expression(let expression) = statement.kind else { return statement }
+        switch expression.kind {
+        case .bind, .call:
+            let callee = Expression(.name(Parser.keeper, []), expression.span)
+            return Statement(
+                .expression(Expression(.call(callee, [Argument(nil, expression)]), expression.span)), statement.span)
+        default: return statement
+        }
+    }
+
+    /// A name that nobody would type.
+    package static let keeper = "_keepBinding"
+}

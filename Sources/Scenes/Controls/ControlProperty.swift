@@ -1,0 +1,40 @@
+import Reactive
+import Values
+
+/// A control's value: the present one, then what a person makes of it. What the program sets is shown, and not echoed.
+package final class ControlProperty: Subject {
+    private var value: Value
+    private var isByPerson = false
+    /// Whether the program's changes are told.
+    package var isShown = true
+    /// Called when the program has set it.
+    package var onSet: (Value) -> Void = { _ in }
+
+    package init(_ loop: Loop, _ value: Value, at site: Site = .controlProperty) {
+        self.value = value
+        super.init(loop, at: site)
+    }
+
+    package override var present: Value? { value }
+    package override var isReport: Bool { true }
+    package override var isQuiet: Bool { !isByPerson }
+    package override func greet(_ newcomer: Sink) { newcomer.next(value) }
+
+    package override func keep(_ value: Value) {
+        let isNew = self.value != value
+        self.value = value
+        guard !isByPerson else { return }
+        if isNew, isShown { _ = loop.probe?.emitted(.next(value), by: self, run: nil) }
+        onSet(value)
+    }
+
+    /// A person changes it: all listeners hear.
+    package func change(to value: Value) {
+        let outer = isByPerson
+        isByPerson = true
+        next(value)
+        isByPerson = outer
+    }
+
+    package override func visitReferences(_ visit: (Object) -> Void) { value.visitReference(visit) }
+}

@@ -1,0 +1,161 @@
+import Reactive
+import Values
+
+/// Rows in sections, drawn by cells that are used again.
+package final class Table: Control {
+    package struct Section {
+        package let title: String
+        package let rows: [Value]
+        package init(_ title: String, _ rows: [Value]) { (self.title, self.rows) = (title, rows) }
+    }
+
+    /// A cell: what it is to the program, its controls, and how it is given another row.
+    package struct Cell {
+        package let object: Object
+        package let controls: [Control]
+        package let show: (Value) throws -> Void
+        package init(_ object: Object, _ controls: [Control], show: @escaping (Value) throws -> Void) {
+            (self.object, self.controls, self.show) = (object, controls, show)
+        }
+    }
+
+    package let rows: ControlProperty
+    /// The places of rows that a person has chosen.
+    package let selected: PublishSubject
+    /// What a new list of rows changed.
+    package let changes: Report
+    package private(set) var sections: [Section] = []
+    /// Makes a cell; nil draws rows as text.
+    package var makeCell: (() throws -> Cell?)?
+    /// The cells, by the line that they stand on.
+    package private(set) var cells: [Cell] = []
+    /// The first row on screen, and how many there is room for.
+    package private(set) var offset = 0
+    package let height = 6
+    package var onPull: (() throws -> Void)?
+    package var onEnd: (() throws -> Void)?
+    package let isRefreshing: ControlProperty
+    package let isLoadingMore: ControlProperty
+    package let footer: ControlProperty
+    private var highlighted: Int?
+
+    package init(_ loop: Loop) {
+        rows = ControlProperty(loop, .array([]))
+        selected = PublishSubject(loop)
+        changes = Report(loop)
+        isRefreshing = ControlProperty(loop, .bool(false))
+        isLoadingMore = ControlProperty(loop, .bool(false))
+        footer = ControlProperty(loop, .string(""))
+        super.init(loop, caption: "")
+        rows.isShown = false
+        rows.onSet = { [weak self] in self?.show([Section("", $0.items ?? [])]) }
+    }
+
+    package override var kind: String { "table" }
+    package override var streams: [(name: String, stream: Stream)] {
+        [
+            ("rows", rows), ("selected", selected), ("changes", changes), ("isRefreshing", isRefreshing),
+            ("isLoadingMore", isLoadingMore), ("footerText", footer),
+        ] + super.streams
+    }
+
+    package var all: [Value] { sections.flatMap(\.rows) }
+
+    package func show(_ new: [Section]) {
+        let old = all
+        sections = new
+        let change = RowChange(from: old, to: all)
+        offset = min(offset, max(0, all.count - height))
+        if let sentence = change.sentence { changes.next(.string(sentence)) }
+        fill()
+    }
+
+    /// Gives the cells on screen their rows.
+    private func fill() {
+        guard let makeCell else { return }
+        let rows = all
+        for line in 0..<min(height, rows.count - offset) {
+            do {
+                if line == cells.count {
+                    guard let cell = try makeCell() else { return }
+                    cells.append(cell)
+                }
+                try cells[line].show(rows[offset + line])
+            } catch { loop.onFault?(error) }
+        }
+    }
+
+    // MARK: gestures
+
+    package func select(_ index: Int) throws {
+        try touch()
+        guard all.indices.contains(index) else {
+            throw GestureRefusal("\(knownName) has no row \(index): it has \(all.count)")
+        }
+        highlighted = index
+        selected.next(.int(index))
+    }
+
+    package func deselect() { highlighted = nil }
+
+    package func pull() throws {
+        try touch()
+        guard let onPull else { throw GestureRefusal("\(knownName) can't be pulled: it has no header") }
+        isRefreshing.change(to: .bool(true))
+        try onPull()
+    }
+
+    package func scroll(to index: Int) throws {
+        try touch()
+        guard all.indices.contains(index) else {
+            throw GestureRefusal("\(knownName) has no row \(index): it has \(all.count)")
+        }
+        offset = min(index, max(0, all.count - height))
+        fill()
+    }
+
+    package func scrollToEnd() throws {
+        try touch()
+        offset = max(0, all.count - height)
+        fill()
+        if let onEnd {
+            isLoadingMore.change(to: .bool(true))
+            try onEnd()
+        }
+    }
+
+    // MARK: drawing
+
+    package override func lines(width: Int) -> [String] {
+        var lines: [String] = []
+        if isRefreshing.present == .bool(true) { lines.append("⟳") }
+        var index = 0
+        for section in sections {
+            let first = index, last = index + section.rows.count
+            if !section.title.isEmpty, last > offset || section.rows.isEmpty, first < offset + height {
+                lines.append("— \(section.title.harmless) —")
+            }
+            for row in section.rows {
+                if index >= offset, index < offset + height { lines.append(line(index, row, width)) }
+                index += 1
+            }
+        }
+        if index > height { lines.append("rows \(offset + 1)–\(min(index, offset + height)) of \(index)") }
+        if isLoadingMore.present == .bool(true) { lines.append("…") }
+        if case .string(let text)? = footer.present, !text.isEmpty { lines.append(text.harmless) }
+        return lines
+    }
+
+    private func line(_ index: Int, _ row: Value, _ width: Int) -> String {
+        let mark = highlighted == index ? "▸ " : "  "
+        guard makeCell != nil, index - offset < cells.count else { return mark + row.plain.harmless }
+        let parts = cells[index - offset].controls.filter { $0.isHidden.present != .bool(true) }
+        return mark + parts.map { $0.lines(width: 12).first ?? "" }.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        for row in all { row.visitReference(visit) }
+        for cell in cells { visit(cell.object) }
+    }
+}

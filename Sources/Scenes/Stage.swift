@@ -1,0 +1,115 @@
+import Reactive
+import Values
+
+/// All scenes of a session: what is on screen, what lies behind it, and which controls can be touched.
+package final class Stage: Object {
+    package private(set) var root: NavigationStack?
+    package private(set) var tabs: Tabs?
+    /// Scenes presented over everything, the last on top.
+    package private(set) var presented: [NavigationStack] = []
+    /// Where we are after each transition: `Users › Ann`.
+    package let screen: Report
+    /// Gives the controls of the scene on screen their names.
+    package var onScreen: (SceneCard) -> Void = { _ in }
+    private var shown: SceneCard?
+    private var said = ""
+    /// Where the bindings go that are made now.
+    package var collecting: Group?
+
+    package init(_ loop: Loop) {
+        screen = Report(loop)
+        screen.name = "screen"
+    }
+
+    /// The stack that gestures reach.
+    package var stack: NavigationStack? { presented.last ?? tabs?.current?.stack ?? root }
+    package var top: SceneCard? { stack?.top }
+    private var stacks: [NavigationStack] {
+        (root.map { [$0] } ?? []) + (tabs?.tabs.map(\.stack) ?? []) + presented
+    }
+
+    /// The stack that a scene lies on.
+    package func stack(of scene: Object) -> NavigationStack? {
+        stacks.first { $0.cards.contains { $0.scene === scene } }
+    }
+
+    package func card(of scene: Object) -> SceneCard? {
+        stacks.lazy.flatMap(\.cards).first { $0.scene === scene }
+    }
+
+    // MARK: transitions
+
+    /// Shows a scene over what is there, or as the root if nothing is.
+    package func present(_ card: SceneCard) throws {
+        let stack = NavigationStack()
+        stack.stage = self
+        if root == nil, tabs == nil { root = stack } else { presented.append(stack) }
+        try stack.push(card)
+    }
+
+    /// Starts over with this scene as the root.
+    package func setRoot(_ card: SceneCard) throws {
+        dropAll()
+        try present(card)
+    }
+
+    package func setRoot(_ tabs: Tabs) throws {
+        guard tabs.current != nil else { throw GestureRefusal("it has no tabs: add(NAME, SCENE) adds one") }
+        guard self.tabs !== tabs else { return }
+        dropAll()
+        self.tabs = tabs
+        tabs.stage = self
+        for tab in tabs.tabs {
+            tab.stack.stage = self
+            for card in tab.stack.cards where !card.isLoaded { try card.bind() }
+        }
+        changed()
+    }
+
+    package func dismiss() throws {
+        guard let last = presented.popLast() else { throw GestureRefusal("nothing is presented") }
+        last.dropAll()
+        changed()
+    }
+
+    /// The swipe from the left edge.
+    package func back() throws {
+        guard let stack else { throw GestureRefusal("no scene is on screen: `:present SCENE`") }
+        try stack.pop()
+    }
+
+    private func dropAll() {
+        for stack in stacks { stack.dropAll() }
+        (root, tabs, presented, shown) = (nil, nil, [], nil)
+    }
+
+    /// Something was pushed, popped or selected.
+    package func changed() {
+        guard let top else { return }
+        if top !== shown {
+            shown = top
+            onScreen(top)
+        }
+        guard top.isLoaded, said != breadcrumb else { return }
+        said = breadcrumb
+        screen.next(.string(said))
+    }
+
+    /// Why a control of `scene` can't be touched; nil if it can.
+    package func absence(of scene: Object) -> String? {
+        guard let top else { return "is not on screen: nothing is" }
+        return top.scene === scene ? nil : "is not on screen: \(top.title()) is"
+    }
+
+    package var breadcrumb: String {
+        var parts = (tabs?.current).map { [$0.name] } ?? []
+        let below = tabs?.current?.stack ?? root
+        for stack in (below.map { [$0] } ?? []) + presented { parts += stack.cards.map { $0.title() } }
+        return parts.joined(separator: " › ")
+    }
+
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        for stack in stacks { visit(stack) }
+        if let tabs { visit(tabs) }
+    }
+}

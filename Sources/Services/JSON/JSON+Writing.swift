@@ -1,0 +1,57 @@
+extension JSON {
+    /// As text on one line.
+    package var text: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .int(let value): text += String(value)
+        case .double(let value): text += value.isFinite ? value.description : "null"
+        case .string(let value): text.append(json: value)
+        case .array(let items):
+            text += "["
+            for (index, item) in items.enumerated() {
+                if index > 0 { text += "," }
+                item.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                text.append(json: member.key)
+                text += ":"
+                member.value.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+}
+
+extension String {
+    fileprivate mutating func append(json value: String) {
+        append("\"")
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": append("\\\"")
+            case "\\": append("\\\\")
+            case "\n": append("\\n")
+            case "\r": append("\\r")
+            case "\t": append("\\t")
+            default:
+                if scalar.value < 0x20 {
+                    let digits = String(scalar.value, radix: 16)
+                    append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+                } else {
+                    unicodeScalars.append(scalar)
+                }
+            }
+        }
+        append("\"")
+    }
+}

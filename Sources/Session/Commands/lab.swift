@@ -1,0 +1,49 @@
+import Labs
+
+extension ShellCommand {
+    static let lab = ShellCommand(
+        "lab", "[NAME] [--fault NAME]", .session,
+        "opens a lab: a small app to use, look into and break; alone, lists them",
+        example: """
+            :lab nosuch
+            //! no lab 'nosuch'
+            """, isEntry: true
+    ) { session, arguments throws(Complaint) in
+        guard let name = arguments.name else {
+            return Lab.all.map { "\($0.name)   \($0.sentence)" }
+        }
+        guard let lab = Lab.named(name) else {
+            throw Complaint("no lab '\(name)'; there are \(Lab.all.map(\.name).joined(separator: ", "))")
+        }
+        var source = lab.source
+        if let index = arguments.words.firstIndex(of: "--fault") {
+            let fault = index + 1 < arguments.words.count ? arguments.words[index + 1] : ""
+            guard let broken = lab.source(with: fault) else {
+                throw Complaint(
+                    "\(name) has no fault '\(fault)'; it has \(lab.faults.map(\.name).joined(separator: ", "))")
+            }
+            source = broken
+        }
+        guard session.open(source, named: "\(name).rx") else { throw Complaint("the lab \(name) was refused") }
+        return []
+    }
+}
+
+extension Session {
+    /// Carries out a whole source as part of the entry under way.
+    fileprivate func open(_ source: String, named name: String) -> Bool {
+        let entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
+        return world.perform(entry) == .fine
+    }
+
+    /// The source of the lab that an entry opened.
+    func labSource(_ entry: Entry) -> String? {
+        guard entry.text.hasPrefix(":lab ") else { return nil }
+        let arguments = Arguments(String(entry.text.dropFirst(4)))
+        guard let lab = arguments.name.flatMap(Lab.named) else { return nil }
+        guard let index = arguments.words.firstIndex(of: "--fault"), index + 1 < arguments.words.count else {
+            return lab.source
+        }
+        return lab.source(with: arguments.words[index + 1])
+    }
+}

@@ -1,0 +1,36 @@
+import Words
+
+extension ShellCommand {
+    static let screen = ShellCommand(
+        "screen", "", .look, "draws the scene that is on screen",
+        example: """
+            scene Hello() {
+                title "Hello"
+                button go "Go"
+            }
+            present(Hello())
+            //= screen → "Hello"
+            :screen
+            //= ┌ Hello ───────────────────────────────────────┐
+            //= │ ( Go )                                       │
+            //= └──────────────────────────────────────────────┘
+            """
+    ) { session, _ throws(Complaint) in session.world.interpreter.theStage.drawing() }
+
+    static let present = ShellCommand(
+        "present", "SCENE", .session, "shows a scene, as present(SCENE) does",
+        example: """
+            scene Hello() { title "Hello"
+                button go "Go"
+            }
+            :present Hello()
+            //= screen → "Hello"
+            """, isEntry: true
+    ) { session, arguments throws(Complaint) in
+        guard !arguments.text.isEmpty else { throw Complaint("which scene? :present SCENE") }
+        let entry = Entry(
+            number: session.nextNumber, text: "present(\(arguments.text))", origin: .prompt, time: session.now)
+        guard session.world.perform(entry) == .fine else { throw Complaint("nothing is presented") }
+        return []
+    }
+}

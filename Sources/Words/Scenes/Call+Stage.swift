@@ -1,0 +1,97 @@
+import Language
+import Reactive
+import Scenes
+import Values
+
+/// The names that scenes have given to their controls, so that a person's own are left alone.
+private final class StageNames { var given: [String: Object] = [:] }
+
+extension Interpreter {
+    /// All scenes of the session.
+    package var theStage: Stage {
+        if let stage = stage as? Stage { return stage }
+        let made = Stage(loop)
+        stage = made
+        let names = StageNames()
+        made.onScreen = { [unowned self] card in
+            guard let instance = card.scene as? Instance else { return }
+            for (name, control) in card.controls {
+                let known = self.names.globals[name]
+                if let known, known.value != names.given[name].map({ .object($0) }) { continue }
+                guard let index = instance.nominal.fieldIndex(name) else { continue }
+                names.given[name] = control
+                define(name, .object(control), as: instance.nominal.fields[index].type)
+            }
+        }
+        return made
+    }
+
+    /// What the stage needs to know of a person's scene.
+    func card(_ value: Value) throws -> SceneCard {
+        let instance: Instance = try value.object()
+        let stage = theStage
+        if let known = stage.card(of: instance) { return known }
+        var controls: [(name: String, control: Control)] = []
+        for (field, value) in zip(instance.nominal.fields, instance.fields) {
+            if case .object(let object) = value, let control = object as? Control {
+                controls.append((field.name, control))
+            }
+        }
+        for (_, control) in controls {
+            control.absence = { [weak stage, weak instance] in
+                guard let stage, let instance else { return "is not on screen: its scene is gone" }
+                return stage.absence(of: instance)
+            }
+        }
+        let title = instance.nominal.fieldIndex("title").map { instance.fields[$0] }
+        let name = instance.nominal.shortName
+        var isFirst = true
+        let card = SceneCard(instance, name, controls: controls) {
+            if case .object(let object)? = title, let property = object as? ControlProperty {
+                return (property.present ?? .string(name)).plain
+            }
+            return name
+        } load: { [unowned self, unowned instance] in
+            if isFirst { try callIfThere("viewDidLoad()", instance) }
+            isFirst = false
+            for function in library.methods("bindViewModel()", of: instance.nominal) {
+                _ = try function.call([.object(instance)])
+            }
+        }
+        if case .object(let object)? = title, let property = object as? ControlProperty, property.name == nil {
+            property.name = "title"
+        }
+        card.around = { [unowned stage] body in
+            let outer = stage.collecting
+            stage.collecting = card.bindings
+            defer { stage.collecting = outer }
+            try body()
+        }
+        return card
+    }
+
+    func callIfThere(_ selector: String, _ instance: Instance) throws {
+        _ = try library.method(selector, of: instance.nominal)?.function?.call([.object(instance)])
+    }
+}
+
+extension Call {
+    var stage: Stage { interpreter.theStage }
+}
+
+extension Control: NamedObject, StreamHolder {
+    package var typeName: String {
+        switch self {
+        case is Field: "UITextField"
+        case is Button: "UIButton"
+        case is Label: "UILabel"
+        case is Toggle: "UISwitch"
+        case is ImageView: "UIImageView"
+        case is Table: "UITableView"
+        default: "UIControl"
+        }
+    }
+}
+
+extension NavigationStack: NamedObject { package var typeName: String { "UINavigationController" } }
+extension Tabs: NamedObject { package var typeName: String { "UITabBarController" } }

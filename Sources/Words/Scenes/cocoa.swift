@@ -1,0 +1,58 @@
+import Language
+import Scenes
+import Values
+
+extension Word {
+    /// What RxCocoa calls the streams of controls.
+    static let cocoa: [Word] = [reactiveControl, controlEvent]
+
+    private static let reactiveControl = Word(
+        "tap",
+        [
+            "extension Reactive where Base == UIButton { var tap: Observable<Void> }",
+            "extension Reactive where Base == UITextField { var text: ControlProperty<String> }",
+            "extension Reactive where Base == UILabel { var text: ControlProperty<String> }",
+            "extension Reactive where Base == UISwitch { var isOn: ControlProperty<Bool> }",
+            "extension Reactive where Base == UIButton { var isEnabled: ControlProperty<Bool> }",
+            "extension Reactive where Base == UITextField { var isEnabled: ControlProperty<Bool> }",
+            "extension Reactive where Base == UISwitch { var isEnabled: ControlProperty<Bool> }",
+            "extension Reactive where Base == UILabel { var isHidden: ControlProperty<Bool> }",
+            "extension Reactive where Base == UIButton { var isHidden: ControlProperty<Bool> }",
+        ],
+        "the streams of a control under the names that RxCocoa has for them",
+        example: """
+            let go = UIButton("Go")
+            go.rx.isEnabled <~ go.rx.tap.map { false }
+            go.tap()
+            //= go.tap → ()
+            //= └ go.isEnabled → false
+            """
+    ) { call in
+        switch (call.signature, try call.receiver() as Control) {
+        case (0, let button as Button): .object(button.tapped)
+        case (1, let field as Field): .object(field.text)
+        case (2, let label as Label): .object(label.text)
+        case (3, let toggle as Toggle): .object(toggle.isOn)
+        case (7..., let control): .object(control.isHidden)
+        case (_, let control): .object(control.isEnabled)
+        }
+    }
+
+    private static let controlEvent = Word(
+        "controlEvent",
+        ["UITextField", "UIButton", "UISwitch"].map {
+            "extension Reactive where Base == \($0) { func controlEvent(_ event: UIControlEvent) -> Observable<Void> }"
+        },
+        "one () at each event of that kind",
+        example: """
+            let user = UITextField()
+            user.rx.controlEvent(.editingChanged).subscribe(onNext: { print("changed") })
+            user.type("a")
+            //= user.text → "a"
+            //= changed
+            """
+    ) { call in
+        let events = (try call.receiver() as Control).events(try call.controlEvents(0), at: call.site)
+        return .object(events.map({ _ in .void }, at: call.site))
+    }
+}

@@ -1,0 +1,290 @@
+import Language
+import Reactive
+import Scenes
+import Values
+
+extension Word {
+    static let scenes: [Word] =
+        [
+            fields, buttons, labels, toggles, images, enabled, controlEvents, targets, gestures, controlProperty,
+            orEmpty,
+            bindCommand, keep,
+        ] + tables + stages + cocoa
+
+    private static let fields = Word(
+        "UITextField",
+        [
+            "extension UITextField { init(_ caption: String = \"\", secure: Bool = false) }",
+            "extension UITextField { var text: ControlProperty<String> }",
+            "extension UITextField { var mark: ControlProperty<String> }",
+        ],
+        "a line of text that a person can type, and what marks it as wrong",
+        example: """
+            let user = UITextField("User name")
+            watch user.text as it
+            //= user.text → ""   it
+            user.type("bob")
+            //= user.text → "bob"   it
+            """
+    ) { call in
+        if call.signature == 0 { return .object(Field(call.loop, caption: call.string(0), isSecure: call.bool(1))) }
+        let field: Field = try call.receiver()
+        return .object(call.signature == 1 ? field.text : field.mark)
+    }
+
+    private static let buttons = Word(
+        "UIButton",
+        [
+            "extension UIButton { init(_ title: String = \"\") }", "extension UIButton { var taps: Observable<Void> }",
+            "extension UIButton { var title: ControlProperty<String> }",
+        ],
+        "something to tap",
+        example: """
+            let go = UIButton("Go")
+            watch go.taps
+            go.tap()
+            //= go.tap → ()
+            """
+    ) { call in
+        if call.signature == 0 { return .object(Button(call.loop, title: call.string(0))) }
+        let button: Button = try call.receiver()
+        return .object(call.signature == 1 ? button.tapped : button.title)
+    }
+
+    private static let labels = Word(
+        "UILabel",
+        [
+            "extension UILabel { init(_ text: String = \"\") }",
+            "extension UILabel { var text: ControlProperty<String> }",
+        ],
+        "text that only the program changes",
+        example: """
+            let status = UILabel()
+            status.text <~ Observable.just("fine")
+            //= status.text → "fine"
+            """
+    ) { call in
+        if call.signature == 0 { return .object(Label(call.loop, text: call.string(0))) }
+        return .object((try call.receiver() as Label).text)
+    }
+
+    private static let toggles = Word(
+        "UISwitch",
+        [
+            "extension UISwitch { init(_ caption: String = \"\", isOn: Bool = false) }",
+            "extension UISwitch { var isOn: ControlProperty<Bool> }",
+        ],
+        "on or off",
+        example: """
+            let all = UISwitch("all")
+            watch all.isOn as it
+            //= all.isOn → false   it
+            all.tap()
+            //= all.isOn → true   it
+            """
+    ) { call in
+        if call.signature == 0 { return .object(Toggle(call.loop, caption: call.string(0), isOn: call.bool(1))) }
+        return .object((try call.receiver() as Toggle).isOn)
+    }
+
+    private static let images = Word(
+        "UIImageView",
+        [
+            "extension UIImageView { init() }",
+            "extension UIImageView { init(load: (String) throws -> Observable<String>) }",
+            "extension UIImageView { var url: ControlProperty<String?> }",
+            "extension UIImageView { var image: ControlProperty<String?> }",
+        ],
+        "a picture that loads its own address; a new address clears it first",
+        example: """
+            let avatar = UIImageView(load: { Observable.just($0).delay(.milliseconds(10)) })
+            avatar.url <~ Observable.of("a.png", "b.png")
+            //= …
+            :advance 10ms
+            //= avatar.image → "b.png"
+            """
+    ) { call in
+        switch call.signature {
+        case 0:
+            let loop = call.loop
+            return .object(
+                ImageView(loop) { address in
+                    let network = Scheduler(loop, "net", .queued)
+                    return Stream.timer(50_000_000, on: network, at: Site("image")).map({ _ in .string(address) })
+                })
+        case 1:
+            let load = try call.function(0).unary
+            return .object(ImageView(call.loop) { try? load(.string($0)).object() })
+        case 2: return .object((try call.receiver() as ImageView).url)
+        default: return .object((try call.receiver() as ImageView).image)
+        }
+    }
+
+    private static let enabled = Word(
+        "isEnabled",
+        [
+            "extension UIControl { var isEnabled: ControlProperty<Bool> }",
+            "extension UIControl { var isHidden: ControlProperty<Bool> }",
+        ],
+        "whether a control can be touched, and whether it is seen",
+        example: """
+            let go = UIButton("Go")
+            go.isEnabled <~ Observable.just(false)
+            //= go.isEnabled → false
+            go.tap()
+            //! go is disabled
+            """
+    ) { call in
+        let control: Control = try call.receiver()
+        return .object(call.signature == 0 ? control.isEnabled : control.isHidden)
+    }
+
+    private static let controlEvents = Word(
+        "events",
+        ["UITextField", "UIButton", "UISwitch"].map {
+            "extension \($0) { func events(_ event: UIControlEvent) -> Observable<\($0)> }"
+        },
+        "the control itself, at each event of that kind; each subscription adds a target",
+        example: """
+            let user = UITextField()
+            user.events(.editingChanged).subscribe(onNext: { print($0.text.value) })
+            user.type("a")
+            //= user.text → "a"
+            //= a
+            """
+    ) { call in .object((try call.receiver() as Control).events(try call.controlEvents(0), at: call.site)) }
+
+    private static let targets = Word(
+        "addTarget",
+        [
+            "extension UIControl { @discardableResult func addTarget(for event: UIControlEvent, _ action: (UIControl) -> Void) -> Int }",
+            "extension UIControl { func removeTarget(_ target: Int) }",
+            "extension UIControl { var targetCount: Int }",
+        ],
+        "target and action, as a control knows them without any signal",
+        example: """
+            let go = UIButton("Go")
+            let target = go.addTarget(for: .touchUpInside) { _ in print("tapped") }
+            go.tap()
+            //= go.tap → ()   nobody listens
+            //= tapped
+            go.removeTarget(target)
+            print(go.targetCount)
+            //= 0
+            """
+    ) { call in
+        let control: Control = try call.receiver()
+        switch call.signature {
+        case 0:
+            let action = try call.function(1).unary
+            return .int(control.addTarget(try call.controlEvents(0)) { _ = try action(.object($0)) })
+        case 1:
+            control.removeTarget(call.int(0))
+            return .void
+        default: return .int(control.targetCount)
+        }
+    }
+
+    private static let gestures = Word(
+        "type",
+        [
+            "extension UITextField { func type(_ text: String) throws }",
+            "extension UITextField { func clear() throws }", "extension UITextField { func enter() throws }",
+            "extension UITextField { func leave() }", "extension UIButton { func tap() throws }",
+            "extension UISwitch { func tap() throws }",
+        ],
+        "what a person does: types, clears, ends with return, leaves a field, taps",
+        example: """
+            let user = UITextField()
+            user.type("a")
+            //= user.text → "a"
+            user.clear()
+            //= user.text → ""
+            """
+    ) { call in
+        switch call.signature {
+        case 0: try (call.receiver() as Field).type(call.string(0))
+        case 1: try (call.receiver() as Field).clear()
+        case 2: try (call.receiver() as Field).enter()
+        case 3: try (call.receiver() as Field).leave()
+        case 4: try (call.receiver() as Button).tap()
+        default: try (call.receiver() as Toggle).tap()
+        }
+        return .void
+    }
+
+    private static let controlProperty = Word(
+        "ControlProperty",
+        [
+            "extension ControlProperty { init(_ value: Element) }", "extension ControlProperty { var value: Element }",
+        ],
+        "a control's value: what a person makes of it is heard, what the program sets is only shown",
+        example: """
+            let user = UITextField()
+            print(user.text.value.count)
+            //= 0
+            """
+    ) { call in
+        if call.signature == 0 { return .object(ControlProperty(call.loop, call[0], at: call.site)) }
+        return (try call.receiver() as ControlProperty).present ?? .void
+    }
+
+    private static let orEmpty = Word(
+        "orEmpty", ["extension ControlProperty where Element == String { var orEmpty: ControlProperty<String> }"],
+        "the same: a text is never nil here",
+        example: """
+            let user = UITextField()
+            watch user.rx.text.orEmpty as it
+            //= user.text → ""   it
+            """
+    ) { call in call.receiver }
+
+    private static let bindCommand = Word(
+        "bind",
+        [
+            "extension Command { @discardableResult func bind(to button: UIButton) -> Disposable where Input == Void }"
+        ],
+        "a tap executes the command; the button is enabled while it may. Unbound, what it started is cancelled",
+        example: """
+            let save = Command { Observable.just(1).delay(.seconds(1)) }
+            let go = UIButton("Save")
+            go <~ save
+            go.tap()
+            //= go.tap → ()
+            //= └ save started
+            //=   └ save.enabled → false
+            //=     └ go.isEnabled → false
+            go.tap()
+            //! go is disabled: save is executing
+            """
+    ) { call in
+        let command: Command = try call.receiver()
+        let button: Button = try call.object(0)
+        button.reason = { [weak command] in
+            guard let command else { return nil }
+            let name = command.values.name ?? "its command"
+            return command.isExecuting ? "\(name) is executing" : "\(name) is not enabled"
+        }
+        let group = Group([
+            command.enabled.bind(to: button.isEnabled, elementsOnly: true),
+            button.tapped.subscribe(onNext: { _ in command.execute() }),
+            Cleanup { command.cancel() },
+        ])
+        return .object(group)
+    }
+
+    private static let keep = Word(
+        Parser.keeper, ["func \(Parser.keeper)<T>(_ binding: T)"], ""
+    ) { call in
+        if case .object(let object) = call[0], let binding = object as? Disposable {
+            call.stage.collecting?.insert(binding)
+        }
+        return .void
+    }
+}
+
+extension Call {
+    func controlEvents(_ index: Int) throws -> Set<ControlEvent> {
+        ControlEvent(rawValue: try enumCase(index)).map { [$0] } ?? ControlEvent.editing
+    }
+}

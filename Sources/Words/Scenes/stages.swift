@@ -1,0 +1,136 @@
+import Language
+import Reactive
+import Scenes
+import Values
+
+extension Word {
+    static let stages: [Word] = [present, navigation, navigationOf, tabs, tabBadge]
+
+    private static let scene = """
+        scene Hello() { title "Hello"
+            button go "Go"
+        }
+
+        """
+
+    private static let present = Word(
+        "present",
+        [
+            "func present(_ scene: UIViewController) throws", "func present(_ tabs: UITabBarController) throws",
+            "func dismiss() throws", "func back() throws", "func setRoot(_ scene: UIViewController) throws",
+        ],
+        "shows a scene over what is there, takes it away again; back is the swipe from the left edge",
+        example: scene + """
+            present(Hello())
+            //= screen → "Hello"
+            go.tap()
+            //= go.tap → ()   nobody listens
+            back()
+            //! Hello is a root: there is nothing behind it
+            """
+    ) { call in
+        switch call.signature {
+        case 0: try call.stage.present(call.interpreter.card(call[0]))
+        case 1: try call.stage.setRoot(call.object(0) as Tabs)
+        case 2: try call.stage.dismiss()
+        case 3: try call.stage.back()
+        default: try call.stage.setRoot(call.interpreter.card(call[0]))
+        }
+        return .void
+    }
+
+    private static let navigation = Word(
+        "UINavigationController",
+        [
+            "extension UINavigationController { init() }",
+            "extension UINavigationController { func push(_ scene: UIViewController) throws }",
+            "extension UINavigationController { func pop() throws }",
+            "extension UINavigationController { func popToRoot() }",
+            "extension UINavigationController { var count: Int }",
+        ],
+        "scenes on top of each other",
+        example: scene + """
+            let hello = Hello()
+            present(hello)
+            //= screen → "Hello"
+            hello.navigationController?.push(Hello())
+            //= screen → "Hello › Hello"
+            back()
+            //= screen → "Hello"
+            """
+    ) { call in
+        if call.signature == 0 {
+            let stack = NavigationStack()
+            stack.stage = call.stage
+            return .object(stack)
+        }
+        let stack: NavigationStack = try call.receiver()
+        switch call.signature {
+        case 1: try stack.push(call.interpreter.card(call[0]))
+        case 2: try stack.pop()
+        case 3: stack.popToRoot()
+        default: return .int(stack.cards.count)
+        }
+        return .void
+    }
+
+    private static let navigationOf = Word(
+        "navigationController",
+        ["extension UIViewController { var navigationController: UINavigationController? }"],
+        "the stack that a scene lies on; nil if it lies on none",
+        example: scene + """
+            print(Hello().navigationController == nil)
+            //= true
+            """
+    ) { call in
+        guard case .object(let scene) = call.receiver else { return .null }
+        return call.stage.stack(of: scene).map { .object($0) } ?? .null
+    }
+
+    private static let tabs = Word(
+        "UITabBarController",
+        [
+            "extension UITabBarController { init() }",
+            "extension UITabBarController { func add(_ name: String, _ root: UIViewController) throws }",
+            "extension UITabBarController { func select(_ name: String) throws }",
+            "extension UITabBarController { func stack(_ name: String) throws -> UINavigationController }",
+        ],
+        "scenes side by side, each with a stack of its own",
+        example: scene + """
+            let tabs = UITabBarController()
+            tabs.add("one", Hello())
+            tabs.add("two", Hello())
+            present(tabs)
+            //= screen → "one › Hello"
+            tabs.select("two")
+            //= screen → "two › Hello"
+            """
+    ) { call in
+        if call.signature == 0 {
+            let tabs = Tabs(call.loop)
+            tabs.stage = call.stage
+            return .object(tabs)
+        }
+        let tabs: Tabs = try call.receiver()
+        switch call.signature {
+        case 1:
+            let stack = NavigationStack()
+            try stack.add(call.interpreter.card(call[1]))
+            try tabs.add(call.string(0), stack)
+        case 2: try tabs.select(call.string(0))
+        default: return .object(try tabs.tab(call.string(0)).stack)
+        }
+        return .void
+    }
+
+    private static let tabBadge = Word(
+        "badge", ["extension UITabBarController { func badge(_ name: String) throws -> ControlProperty<Int> }"],
+        "the number on a tab, to be bound like any property",
+        example: scene + """
+            let tabs = UITabBarController()
+            tabs.add("cart", Hello())
+            tabs.badge("cart") <~ Observable.just(2)
+            //= cart.badge → 2
+            """
+    ) { call in .object(try (call.receiver() as Tabs).tab(call.string(0)).badge) }
+}

@@ -1,0 +1,201 @@
+import Language
+import Reactive
+import Scenes
+import Values
+
+/// What a cell of a person's class holds beside its fields.
+private final class CellModel: Object {
+    let row: BehaviorSubject
+    init(_ loop: Loop) { row = BehaviorSubject(loop, .null) }
+    override func visitReferences(_ visit: (Object) -> Void) { visit(row) }
+}
+
+extension Word {
+    static let tables: [Word] = [table, tableRows, tableGestures, tableEnds, cellModel, sections]
+
+    private static let table = Word(
+        "UITableView",
+        [
+            "extension UITableView { init() }",
+            "extension UITableView { init(_ makeCell: () throws -> UITableViewCell<Row>) }",
+        ],
+        "rows, drawn by cells that are used again",
+        example: """
+            let list = UITableView<String>()
+            list.rows <~ Observable.of(["a", "b"], ["b", "c"])
+            //= list.changes → "+0…1"
+            //= list.changes → "-0 +1"
+            """
+    ) { call in
+        let table = Table(call.loop)
+        guard call.signature == 1 else { return .object(table) }
+        let make = try call.function(0).nullary
+        let interpreter = call.interpreter
+        table.makeCell = {
+            let instance: Instance = try make().object()
+            let controls = instance.fields.compactMap { value -> Control? in
+                if case .object(let object) = value { object as? Control } else { nil }
+            }
+            return Table.Cell(instance, controls) { [unowned interpreter] row in
+                try interpreter.callIfThere("prepareForReuse()", instance)
+                interpreter.row(of: instance).next(row)
+            }
+        }
+        return .object(table)
+    }
+
+    private static let cellModel = Word(
+        "viewModel", ["extension UITableViewCell { var viewModel: BehaviorRelay<Row?> }"],
+        "the row that a cell shows now; nil before the first",
+        example: """
+            final class NameCell: UITableViewCell<String> {
+                let name = UILabel()
+                override init() {
+                    super.init()
+                    name.text <~ viewModel.map { $0 ?? "" }
+                }
+            }
+            let cell = NameCell()
+            cell.viewModel <- "ann"
+            //= …
+            print(cell.name.text.value)
+            //= ann
+            """
+    ) { call in .object(call.interpreter.row(of: try call.receiver())) }
+
+    private static let tableRows = Word(
+        "rows",
+        [
+            "extension UITableView { var rows: ControlProperty<[Row]> }",
+            "extension UITableView { var selected: Observable<Int> }",
+            "extension UITableView { var modelSelected: Observable<Row> }",
+            "extension UITableView { var changes: Observable<String> }",
+            "extension UITableView { var footerText: ControlProperty<String> }",
+            "extension UITableView { var isRefreshing: ControlProperty<Bool> }",
+            "extension UITableView { var isLoadingMore: ControlProperty<Bool> }",
+            "extension UITableView { var count: Int }",
+        ],
+        "a table's rows, which of them are chosen, what changed, and what its header and footer show",
+        example: """
+            let list = UITableView<String>()
+            list.rows <~ Observable.just(["a", "b"])
+            //= …
+            watch list.modelSelected as it
+            list.select(1)
+            //= list.selected → 1
+            //= └ _1 → "b"   it
+            """
+    ) { call in
+        let table: Table = try call.receiver()
+        return switch call.signature {
+        case 0: .object(table.rows)
+        case 1: .object(table.selected)
+        case 2:
+            .object(
+                table.selected.map(
+                    { [unowned table] value in
+                        guard case .int(let index) = value, table.all.indices.contains(index) else { return .null }
+                        return table.all[index]
+                    }, at: call.site))
+        case 3: .object(table.changes)
+        case 4: .object(table.footer)
+        case 5: .object(table.isRefreshing)
+        case 6: .object(table.isLoadingMore)
+        default: .int(table.all.count)
+        }
+    }
+
+    private static let tableGestures = Word(
+        "select",
+        [
+            "extension UITableView { func select(_ row: Int) throws }", "extension UITableView { func pull() throws }",
+            "extension UITableView { func scrollToEnd() throws }",
+            "extension UITableView { func scroll(to row: Int) throws }", "extension UITableView { func deselect() }",
+            "extension UITableView { func cell(_ row: Int) throws -> UITableViewCell<Row>? }",
+        ],
+        "what a person does with a table: chooses a row, pulls it, scrolls",
+        example: """
+            let list = UITableView<String>()
+            list.select(0)
+            //! list has no row 0: it has 0
+            """
+    ) { call in
+        let table: Table = try call.receiver()
+        switch call.signature {
+        case 0: try table.select(call.int(0))
+        case 1: try table.pull()
+        case 2: try table.scrollToEnd()
+        case 3: try table.scroll(to: call.int(0))
+        case 4: table.deselect()
+        default:
+            let line = call.int(0) - table.offset
+            return table.cells.indices.contains(line) ? .object(table.cells[line].object) : .null
+        }
+        return .void
+    }
+
+    private static let tableEnds = Word(
+        "onPull",
+        [
+            "extension UITableView { func onPull(_ action: () -> Void) }",
+            "extension UITableView { func onEnd(_ action: () -> Void) }",
+            "extension UITableView { func stopHeader() }", "extension UITableView { func stopFooter() }",
+        ],
+        "what pulling a table and reaching its end does: closures, and nothing else",
+        example: """
+            let list = UITableView<String>()
+            list.onPull { print("pulled") }
+            list.pull()
+            //= list.isRefreshing → true
+            //= pulled
+            list.stopHeader()
+            //= list.isRefreshing → false
+            """
+    ) { call in
+        let table: Table = try call.receiver()
+        switch call.signature {
+        case 0:
+            let action = try call.function(0).nullary
+            table.onPull = { _ = try action() }
+        case 1:
+            let action = try call.function(0).nullary
+            table.onEnd = { _ = try action() }
+        case 2: table.isRefreshing.next(.bool(false))
+        default: table.isLoadingMore.next(.bool(false))
+        }
+        return .void
+    }
+
+    private static let sections = Word(
+        "TableSection",
+        [
+            "extension TableSection { init(_ title: String, _ rows: [Row]) }",
+            "extension UITableView { func show(_ sections: [TableSection<Row>]) }",
+        ],
+        "rows under a title",
+        example: """
+            let list = UITableView<String>()
+            list.show([TableSection("due", ["a"]), TableSection("done", ["b"])])
+            //= list.changes → "+0…1"
+            """
+    ) { call in
+        if call.signature == 0 { return .tuple([call[0], call[1]]) }
+        let table: Table = try call.receiver()
+        table.show(
+            call.items(0).compactMap { value in
+                guard case .object(let object) = value, let pair = object as? TupleObject else { return nil }
+                return Table.Section(pair.items[0].plain, pair.items[1].items ?? [])
+            })
+        return .void
+    }
+}
+
+extension Interpreter {
+    /// The relay that holds the row of a cell.
+    fileprivate func row(of instance: Instance) -> BehaviorSubject {
+        if let known = instance.attachment as? CellModel { return known.row }
+        let made = CellModel(loop)
+        instance.attachment = made
+        return made.row
+    }
+}

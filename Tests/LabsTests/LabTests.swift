@@ -1,0 +1,111 @@
+import Glibc
+import Labs
+import Replay
+import Session
+import Testing
+
+/// A rule of a lab: a script that passes, and a line that breaks it.
+struct Rule: Sendable, CustomTestStringConvertible {
+    let lab: String
+    let name: String
+    let script: [String]
+    var testDescription: String { "\(lab): \(name)" }
+
+    static let all = Lab.all.flatMap { lab in
+        Folder.names("\(lab.name)/rules").filter { $0.hasSuffix(".rx") }.map { file in
+            let text = Folder.text("\(lab.name)/rules/\(file)")
+            return Rule(
+                lab: lab.name, name: String(file.dropLast(3)),
+                script: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        }
+    }
+
+    /// What is wrong when the script runs against the lab, or against the lab with a fault.
+    func findings(fault: String? = nil) -> [String] {
+        let lines = script.map { line in
+            fault.map { line == ":lab \(lab)" ? "\(line) --fault \($0)" : line } ?? line
+        }
+        return Folder.findings(lines, "\(name).rx")
+    }
+}
+
+/// The labs' folder.
+enum Folder {
+    static var root: String {
+        let here = #filePath
+        return here.firstRange(of: "Tests/LabsTests").map { here[..<$0.lowerBound] + "Sources/Labs/" } ?? ""
+    }
+
+    static func names(_ folder: String) -> [String] {
+        guard let directory = opendir(root + folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let item = readdir(directory) {
+            names.append(
+                withUnsafePointer(to: &item.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    static func text(_ path: String) -> String {
+        guard let file = fopen(root + path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    static func findings(_ lines: [String], _ name: String) -> [String] {
+        Suite(Session.open).judge(Document(name: name, lines: lines)).flatMap { verdict in
+            verdict.result == .passed ? [] : verdict.findings + (verdict.breakage ?? [])
+        }
+    }
+}
+
+@Suite("A lab") struct LabTests {
+    @Test("is in the binary as it is in its folder (if not: scripts/labs)")
+    func embedded() {
+        let folders = Folder.names("").filter { $0 != "Embedding" }
+        #expect(Lab.all.map(\.name) == folders)
+        for lab in Lab.all {
+            #expect(Folder.text("\(lab.name)/source.rx") == lab.source + "\n")
+            #expect(Folder.text("\(lab.name)/walkthrough.rx") == lab.walkthrough + "\n")
+            let patches = Folder.names("\(lab.name)/rules").filter { $0.hasSuffix(".patch") }.map { $0.dropLast(6) }
+            #expect(lab.faults.map(\.name) == patches.map(String.init))
+        }
+    }
+
+    @Test("has a walkthrough that says what it says", arguments: Lab.all.map(\.name))
+    func walkthrough(_ name: String) {
+        let lines = Folder.text("\(name)/walkthrough.rx").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(Folder.findings(lines.map(String.init), "walkthrough.rx") == [])
+    }
+
+    @Test("keeps its rule", arguments: Rule.all)
+    func rule(_ rule: Rule) { #expect(rule.findings() == []) }
+
+    @Test(
+        "with a fault breaks exactly the rule of that name",
+        arguments: Lab.all.flatMap { lab in
+            lab.faults.map { [lab.name, $0.name] }
+        })
+    func fault(_ fault: [String]) throws {
+        let lab = try #require(Lab.named(fault[0]))
+        #expect(lab.source(with: fault[1]) != nil, "its line is not there exactly once")
+        let rules = Rule.all.filter { $0.lab == lab.name }
+        let own = try #require(rules.firstIndex { $0.name == fault[1] })
+        // Each against each takes a minute in a debug build: `RXSH_FAULTS=all scripts/test`. Else its neighbour stands for the rest.
+        let asked = getenv("RXSH_FAULTS") == nil ? [rules[own], rules[(own + 1) % rules.count]] : rules
+        #expect(asked.filter { !$0.findings(fault: fault[1]).isEmpty }.map(\.name) == [fault[1]])
+    }
+
+    @Test("has a rule for each fault, and a fault for each rule")
+    func pairs() {
+        for lab in Lab.all {
+            #expect(lab.faults.map(\.name).sorted() == Rule.all.filter { $0.lab == lab.name }.map(\.name).sorted())
+        }
+    }
+}
