@@ -18,13 +18,13 @@ extension Cell {
         Cell(
             "a.map { $0 }", "a <- .completed", "a <- 4", ask: ":whynot out",
             """
-            a had ended at #1: a completed
+            4 came too late; a had ended at #1: a completed
               └ you typed it, m.rx:9
             """),
         Cell(
             "a.map { $0 }", "a.dispose()", "a <- 4", ask: ":whynot out",
             """
-            a was disposed at 0.000, m.rx:9     m.rx:9
+            a was disposed at 0.000, m.rx:9
             """),
         Cell(
             "a.map { $0 }", "unwatch", "a <- 4", ask: ":whynot out",

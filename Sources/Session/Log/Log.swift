@@ -88,6 +88,9 @@ package final class Log: Probe {
 
     package override func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {
         append(.dropped, stream, run, value, drop: reason)
+        guard reason == .ended, run == nil, loop.cause == 0 else { return }
+        let end = self[streams[facts(of: stream)].end].map { " at #\($0.id)" } ?? ""
+        detectors.say("\(title(of: facts(of: stream))) had ended\(end): \(value.literal) went nowhere")
     }
 
     package override func began(_ run: Hop) {

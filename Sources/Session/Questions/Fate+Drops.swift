@@ -33,7 +33,7 @@ extension Fate {
             if let disposal = facts.disposal {
                 let by = disposal.entry > 0 ? telling.entry(disposal.entry) : "a timer"
                 let when = Signal.seconds(disposal.time)
-                return say(6, "\(log.title(of: drop.stream)) was disposed at \(when), \(by)", at: disposal.site)
+                return say(6, "\(log.title(of: drop.stream)) was disposed at \(when), \(by)", at: nil)
             }
             say(5, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
         case .filtered where ["compactMap", "filterMap"].contains(site.word):

@@ -12,11 +12,18 @@ struct WhyNot {
         let upstream = wiring.upstream(of: stream)
         let name = log.title(of: stream)
         guard let push = push ?? lastPush(into: upstream, of: stream) else { return silence(of: stream, upstream) }
+        if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
+            let lines = AnswerLine.layout(Fate(self, stream, push).ending(end, 0))
+            return ["\(push.literal) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
+        }
         if push.stream == stream, push.kind != .next {
             return AnswerLine.layout(Fate(self, stream, push).ending(push, 0))
         }
         if push.stream == stream, push.run > 0 || !log.streams[stream].isSubject {
             return ["#\(push.id) is \(name) itself"]
+        }
+        if push.stream == stream, !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) {
+            return ["it did arrive: " + why.head(push)]
         }
         guard push.stream == stream || upstream.contains(push.stream) else { return unrelated(push, stream, upstream) }
         var fate = Fate(self, stream, push)
@@ -46,7 +53,8 @@ struct WhyNot {
             isRendered: false, drop: nil)
         let isSubject = log.streams[stream].isSubject
         return kept.reversed().lazy.map { log[$0] ?? none }.filter {
-            guard $0.kind == .next, $0.sub == 0 else { return false }
+            let isLate = $0.drop == .ended && $0.run == 0 && log.streams[$0.stream].end > 0
+            guard isLate || $0.kind == .next && $0.sub == 0 else { return false }
             return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)
         }
     }
