@@ -8,6 +8,9 @@ import Reactive
     /// One short run each, for profilers: no figures to quote.
     nonisolated(unsafe) private(set) static var isQuick = false
 
+    /// Which columns are measured.
+    nonisolated(unsafe) private(set) static var columns: Set<String> = ["engine", "typed", "logged"]
+
     private var json = false
     private var only: Set<String>?
     private var floor: Floor?
@@ -16,9 +19,10 @@ import Reactive
     static func main() {
         var bench = Bench()
         guard bench.read(CommandLine.arguments.dropFirst()) else {
-            "usage: bench [--json] [--quick] [--only W1,W2,…] [--floor PATH]\n".withCString {
-                _ = write(2, $0, strlen($0))
-            }
+            "usage: bench [--json] [--quick] [--only W1,W2,…] [--columns engine,typed,logged] [--floor PATH]\n"
+                .withCString {
+                    _ = write(2, $0, strlen($0))
+                }
             exit(2)
         }
         DeepStack.run { bench.run() }
@@ -33,6 +37,9 @@ import Reactive
             case "--only":
                 guard let ids = rest.popFirst() else { return false }
                 only = Set(ids.split(separator: ",").map(String.init))
+            case "--columns":
+                guard let names = rest.popFirst() else { return false }
+                Bench.columns = Set(names.split(separator: ",").map(String.init))
             case "--floor":
                 guard let path = rest.popFirst() else { return false }
                 floor = Floor(path: path)
@@ -42,12 +49,15 @@ import Reactive
         return true
     }
 
+    static func measures(_ column: String) -> Bool { columns.contains(column) }
+
     private func run() {
         let rows = Row.all.filter { only?.contains($0.id) ?? true }
         if !json { print(Report.heading) }
         var reports: [String] = []
         for row in rows {
-            let report = Report(row, floor: floor?.figure(of: row.id), engine: row.engine?(result))
+            let report = Report(
+                row, floor: floor?.figure(of: row.id), engine: Bench.measures("engine") ? row.engine?(result) : nil)
             if json {
                 reports.append(report.json)
             } else {

@@ -10,12 +10,12 @@ struct Report {
 
     init(_ row: Row, floor: Figure?, engine: Figure?) {
         (self.row, self.floor, self.engine) = (row, floor, engine)
-        if row.unit == "bytes" { typed = Typed.bytes() }
+        if row.unit == "bytes", Bench.measures("typed") { typed = Typed.bytes() }
         guard let pipeline = Typed.rows[row.id] else { return }
-        let plain = pipeline.figure(isLogged: false).figure
+        if Bench.measures("typed") { typed = pipeline.figure(isLogged: false).figure }
+        guard Bench.measures("logged") else { return }
         let traced = pipeline.figure(isLogged: true)
-        typed = plain
-        logged = (traced.figure, (traced.figure.median - plain.median) / max(traced.records, 1))
+        logged = (traced.figure, (traced.figure.median - (typed?.median ?? 0)) / max(traced.records, 1))
     }
 
     static let heading = [

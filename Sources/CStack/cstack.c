@@ -1,6 +1,9 @@
 #define _GNU_SOURCE
 #include "cstack.h"
 #include <pthread.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #ifdef __APPLE__
 _Bool cstack_bounds(uintptr_t *lowest, uintptr_t *size) {
@@ -36,6 +39,11 @@ static void *perform(void *argument) {
 
 _Bool cstack_run(uintptr_t size, void (*body)(void *), void *context) {
     struct call call = {body, context};
+#ifdef __GLIBC__
+    // A thread's own arena grows by a page and a system call at a time. The whole program runs on this one.
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_TOP_PAD, 1 << 20);
+#endif
     for (; size >= 1 << 20; size /= 2) {
         pthread_attr_t attributes;
         pthread_t thread;

@@ -42,7 +42,7 @@ open class Sink: Disposable {
 /// Downstream is held strongly and never cleared, so that it outlives any call under way. Disposing stops the hop and
 /// releases upstream only.
 open class Hop: Sink {
-    private final var shortTag: Int32 = 0
+    @usableFromInline final var shortTag: Int32 = 0
     public final let definition: Stream
     public final let downstream: Sink
     private final var upstream: Disposable?
@@ -60,7 +60,7 @@ open class Hop: Sink {
     public final var loop: Loop { definition.loop }
 
     /// For the probe: what it knows this run by.
-    public final var tag: Int {
+    @inlinable public final var tag: Int {
         get { Int(shortTag) }
         set { shortTag = Int32(clamping: newValue) }
     }

@@ -19,7 +19,8 @@ open class Stream: Object {
     public let site: Site
     // Most streams have no name, and there are many: kept small.
     private final var label: Label?
-    private final var shortTag: Int32 = 0
+    @usableFromInline final var shortTag: Int32 = 0
+    @usableFromInline final var isNamed = false
     private final let shortRank: Int32
 
     public init(_ loop: Loop, at site: Site, rank: Int = 0) {
@@ -31,7 +32,10 @@ open class Stream: Object {
     /// The name it was bound to, if any.
     public final var name: String? {
         get { label?.name }
-        set { labelled.name = newValue }
+        set {
+            labelled.name = newValue
+            isNamed = newValue != nil
+        }
     }
 
     private final var labelled: Label {
@@ -46,8 +50,10 @@ open class Stream: Object {
     /// Whether closures of it are known to keep something alive.
     public final var hasCaptured: Bool { label.map { !$0.captured.isEmpty } ?? false }
 
+    @inlinable public final var hasName: Bool { isNamed }
+
     /// For the probe: what it knows this stream by.
-    public final var tag: Int {
+    @inlinable public final var tag: Int {
         get { Int(shortTag) }
         set { shortTag = Int32(clamping: newValue) }
     }

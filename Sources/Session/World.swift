@@ -6,7 +6,9 @@ import Words
 package final class World {
     package let loop: Loop
     package let log: Log
-    package let interpreter: Interpreter
+    private let options: Session.Options
+    /// Made when an entry first needs it: a session of none is not to read the vocabulary.
+    package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
     /// Takes what is said.
     var say: (Line) -> Void = { _ in }
@@ -24,10 +26,10 @@ package final class World {
     private var partial = ""
 
     init(_ options: Session.Options, idsAfter lastID: Int = 0) {
+        self.options = options
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
         passing = PassingEntries(atMost: log.bound)
-        interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
         log.print = { [weak self] signal in self?.say(.signal(signal)) }
@@ -37,14 +39,19 @@ package final class World {
             say(.error(message(of: error)))
         }
         log.detectors.say = { [weak self] text in self?.say(.note(text)) }
+    }
+
+    private func opened() -> Interpreter {
+        let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.type(named: "StandardInput") {
             interpreter.define("stdin", .object(StandardInput(options.input)), as: .nominal(type, []))
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.print = { [weak self] text in self?.print(text) }
+        return interpreter
     }
 
-    package var isInterrupted: Bool { interpreter.state.isInterrupted }
+    package var isInterrupted: Bool { options.interrupt.isRaised }
 
     /// Nobody reads on after so many.
     private static let mostMistakes = 20

@@ -6,8 +6,8 @@ func arities(_ pattern: String) -> [String] {
         let names = (1...count).map { "S\($0)" }
         return
             pattern
-            .replacing("<S>", with: names.map { "\($0): ObservableConvertibleType" }.joined(separator: ", "))
-            .replacing("(S)", with: names.map { "_ source\($0.dropFirst()): \($0)" }.joined(separator: ", "))
-            .replacing("{S}", with: names.map { "\($0).Element" }.joined(separator: ", "))
+            .swapping("<S>", for: names.map { "\($0): ObservableConvertibleType" }.joined(separator: ", "))
+            .swapping("(S)", for: names.map { "_ source\($0.dropFirst()): \($0)" }.joined(separator: ", "))
+            .swapping("{S}", for: names.map { "\($0).Element" }.joined(separator: ", "))
     }
 }

@@ -1,31 +1,51 @@
 /// What a signature of the vocabulary declares, read off without parsing it: most are never asked for.
-struct DeclaredNames {
+package struct DeclaredNames {
     /// The type that is extended; empty for a function that belongs to none.
-    private(set) var owner = ""
-    private(set) var names: [String] = []
+    package private(set) var owner = ""
+    package private(set) var names: [String] = []
 
-    init(_ text: String) {
-        var before = ""
-        var word: [UInt8] = []
-        func isPart(_ byte: UInt8) -> Bool {
-            (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A)
-                || byte == 0x5F || byte >= 0x80
-        }
-        for byte in Array(text.utf8) + [0x20] {
-            if isPart(byte) {
-                word.append(byte)
-                continue
-            }
-            guard !word.isEmpty else { continue }
-            let name = String(decoding: word, as: UTF8.self)
-            word = []
+    package init(_ text: String) {
+        var text = text
+        text.withUTF8 { read($0) }
+    }
+
+    /// What the word before says of the next.
+    private enum Before { case nothing, isExtended, isDeclared }
+
+    private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+        var before = Before.nothing
+        var start = 0
+        for end in 0...text.count where end == text.count || !text[end].isPartOfName {
+            defer { start = end + 1 }
+            guard end > start else { continue }
+            let word = UnsafeBufferPointer(rebasing: text[start..<end])
             switch before {
-            case "extension": owner = name
-            case "func", "var", "let": names.append(name)
-            default: if name == "init" || name == "subscript" { names.append(name) }
+            case .isExtended: owner = String(decoding: word, as: UTF8.self)
+            case .isDeclared: names.append(String(decoding: word, as: UTF8.self))
+            case .nothing:
+                if word.says("init") { names.append("init") }
+                if word.says("subscript") { names.append("subscript") }
             }
-            before = name
+            let isDeclaration = word.says("func") || word.says("var") || word.says("let")
+            before = isDeclaration ? .isDeclared : word.says("extension") ? .isExtended : .nothing
         }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfName: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
+        default: false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    @inline(__always) fileprivate func says(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        for index in 0..<count where self[index] != word.utf8Start[index] { return false }
+        return true
     }
 }
 

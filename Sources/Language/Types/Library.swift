@@ -9,7 +9,7 @@ package final class Library {
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
     /// Signatures that have not been read yet, by the names they declare.
-    private var unread: [String: [(word: Word, index: Int)]] = [:]
+    private var unread: [String: [(word: Word, index: Int?)]] = [:]
     /// The names that words give to a type, by the type's name; "" for functions that belong to none.
     private var wordNames: [String: Set<String>] = [:]
     /// What the vocabulary got wrong; a test holds that there is nothing.
@@ -127,7 +127,7 @@ package final class Library {
         fileprivate let extensions: [ObjectIdentifier: [String: [Member]]]
         fileprivate let functions: [String: [Member]]
         fileprivate let methods: [ObjectIdentifier: [String: FunctionCell]]
-        fileprivate let unread: [String: [(word: Word, index: Int)]]
+        fileprivate let unread: [String: [(word: Word, index: Int?)]]
     }
 
     package var snapshot: Snapshot {
@@ -147,6 +147,13 @@ package final class Library {
 
     /// Notes which names a word's signatures declare; they are read when one of them is first asked for.
     private func index(_ word: Word) {
+        if let promise = word.promise {
+            for name in promise.names {
+                unread[name, default: []].append((word, nil))
+                wordNames[promise.owner, default: []].insert(name)
+            }
+            return
+        }
         for (index, text) in word.signatures.enumerated() {
             let declared = DeclaredNames(text)
             for name in declared.names {
@@ -158,7 +165,13 @@ package final class Library {
 
     private func readWords(named name: String) {
         guard let signatures = unread.removeValue(forKey: name) else { return }
-        for (word, index) in signatures { add(word, index, only: name) }
+        for (word, index) in signatures {
+            if let index {
+                add(word, index, only: name)
+            } else {
+                for index in word.signatures.indices { add(word, index, only: name) }
+            }
+        }
     }
 
     /// Reads all signatures, and gives what is wrong with them.

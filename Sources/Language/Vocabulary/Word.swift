@@ -5,7 +5,10 @@ package final class Word: Sendable {
     package let name: String
     /// Swift declarations inside of the extension that they belong to; the order is preference:
     /// `extension ObservableType { func take(_ count: Int) -> Observable<Element> }`.
-    package let signatures: [String]
+    package var signatures: [String] { promise?.signatures ?? given }
+    private let given: [String]
+    /// Signatures that are made when one is first asked for.
+    package let promise: Promise?
     /// What other libraries call it.
     package let elsewhere: Elsewhere
     /// One sentence.
@@ -21,7 +24,22 @@ package final class Word: Sendable {
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         self.name = name
-        self.signatures = signatures
+        given = signatures
+        promise = nil
+        self.sentence = sentence
+        self.elsewhere = elsewhere
+        self.marble = marble
+        self.example = example
+        self.body = body
+    }
+
+    package init(
+        _ name: String, _ promise: Promise, _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
+        marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
+    ) {
+        self.name = name
+        given = []
+        self.promise = promise
         self.sentence = sentence
         self.elsewhere = elsewhere
         self.marble = marble
@@ -31,7 +49,8 @@ package final class Word: Sendable {
 
     /// Whether a signature changes its receiver. Asked at each call, and so without a search through characters.
     func isMutating(_ index: Int) -> Bool {
-        var bytes = signatures[index].utf8[...]
+        guard promise == nil else { return false }
+        var bytes = given[index].utf8[...]
         while let start = bytes.firstIndex(of: 0x6D) {
             bytes = bytes[start...]
             if bytes.starts(with: "mutating ".utf8) { return true }

@@ -24,6 +24,8 @@ public final class Scheduler: Object {
     public let tick: Int
     /// When the test's clock stood at 0.
     public let origin: Int
+    /// Whether it goes by the name of main.
+    public let isMain: Bool
 
     public init(
         _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, unitsPerSecond: Double = 1_000_000_000,
@@ -36,6 +38,7 @@ public final class Scheduler: Object {
         self.unitsPerSecond = unitsPerSecond
         self.tick = tick
         origin = self.timeline.now
+        isMain = name == "main"
     }
 
     /// When the test's clock reaches `ticks`.

@@ -24,14 +24,12 @@ extension Log {
     }
 
     /// Whether the shell's watch hears what a command's gate has heard already, for the same cause.
-    func isEcho(_ record: Record) -> Bool {
-        guard record.kind == .next, let run = run(record.run), run.isWatched, run.label == nil, hasGates else {
-            return false
-        }
-        var number = record.number - 1
-        while let earlier = self[number], earlier.turn == record.turn {
-            if earlier.stream == record.stream, earlier.kind == .next, self.run(earlier.run)?.isGate == true {
-                return earlier.literal == record.literal && self[earlier.cause]?.anchor == self[record.cause]?.anchor
+    func isEcho(_ value: Value, of stream: Int, _ run: Int, cause: Int) -> Bool {
+        guard let run = self.run(run), run.isWatched, run.label == nil else { return false }
+        var number = newest
+        while let earlier = self[number], earlier.turn == turn {
+            if earlier.stream == stream, earlier.kind == .next, self.run(earlier.run)?.isGate == true {
+                return earlier.literal == value.literal && self[earlier.cause]?.anchor == self[cause]?.anchor
             }
             number -= 1
         }

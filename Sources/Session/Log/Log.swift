@@ -3,11 +3,11 @@ import Reactive
 /// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
 package final class Log: Probe {
     let loop: Loop
+    private var records: Ring
     /// How many records are kept.
-    package let bound: Int
-    private var records: [Record] = []
+    package var bound: Int { records.bound }
     /// The number of the newest record.
-    package private(set) var newest = 0
+    package var newest: Int { records.newest }
     package private(set) var streams: [StreamFacts] = []
     /// By number, from 1.
     package private(set) var runs: [RunFacts] = [
@@ -27,6 +27,7 @@ package final class Log: Probe {
     /// The first id in `numbers`.
     private var firstID = 1
     private var lastSub = 0
+    private var lastQueue: Record.Queue?
 
     /// Whether there is a command that a stream enables.
     private(set) var hasGates = false
@@ -45,23 +46,18 @@ package final class Log: Probe {
     /// `lastID`: the ids of a world that this one replaces are not used again.
     package init(_ loop: Loop, bound: Int = 100_000, idsAfter lastID: Int = 0) {
         self.loop = loop
-        self.bound = bound
+        records = Ring(atMost: bound)
         self.lastID = lastID
         firstID = lastID + 1
     }
 
-    package subscript(number: Int) -> Record? {
-        guard number > max(0, newest - bound), number <= newest, (number - 1) % bound < records.count else {
-            return nil
-        }
-        return records[(number - 1) % bound]
-    }
+    package subscript(number: Int) -> Record? { records[number] }
 
     /// What led to a kept record, whose it is, and whether a closure pushed it; without copying the record.
     func links(of number: Int) -> (cause: Int, stream: Int, isPush: Bool) {
-        let index = (number - 1) % bound
+        guard let record = records.find(number) else { return (0, 0, false) }
         return (
-            records[index].cause, records[index].stream, records[index].run == 0 && records[index].kind != .dropped
+            record.pointee.cause, record.pointee.stream, record.pointee.run == 0 && record.pointee.kind != .dropped
         )
     }
 
@@ -75,7 +71,7 @@ package final class Log: Probe {
     package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
 
     /// The numbers that are still kept, oldest first.
-    package var kept: ClosedRange<Int>? { newest == 0 ? nil : (newest - records.count + 1)...newest }
+    package var kept: ClosedRange<Int>? { records.kept }
 
     // MARK: what the engine tells
 
@@ -164,7 +160,8 @@ package final class Log: Probe {
     /// The index of a stream's facts; it is entered if it is new.
     package func facts(of stream: Stream) -> Int {
         if stream.tag > 0 {
-            if streams[stream.tag - 1].name != stream.name { streams[stream.tag - 1].name = stream.name }
+            streams[stream.tag - 1].name = stream.name
+            streams[stream.tag - 1].isNamed = stream.hasName
             return stream.tag - 1
         }
         let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
@@ -172,7 +169,8 @@ package final class Log: Probe {
             StreamFacts(
                 name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
                 isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
-                isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip"))
+                isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
+                isNamed: stream.hasName))
         stream.tag = streams.count
         return stream.tag - 1
     }
@@ -189,50 +187,58 @@ package final class Log: Probe {
         _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
         heardBy watch: Watch? = nil, drop: Drop? = nil, isNotice: Bool = false, cause: Int? = nil
     ) -> Int {
-        newest += 1
-        var record = Record(
-            number: newest, cause: cause ?? loop.cause, kind: kind, stream: facts(of: stream), run: run?.tag ?? 0,
-            turn: turn,
-            time: loop.timeline.now, entry: entry, value: value, isRendered: isRendered, drop: drop)
-        if case .object(let object) = value {
-            record.value = .string(Value.object(object).literal)
-            record.isRendered = true
+        let (number, cause, index) = (newest + 1, cause ?? loop.cause, index(of: stream))
+        let anchor = records.find(cause)?.pointee.anchor ?? 0
+        let isEcho = hasGates && kind == .next && isEcho(value, of: index, run?.tag ?? 0, cause: cause)
+        let isNamed = kind != .dropped && stream.hasName && !isEcho
+        if watch == nil, !isNotice, !isEcho { count(kind, index, run?.tag ?? 0, number) }
+        let above = records.find(anchor)
+        let place = Record.Place(
+            number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
+            id: identify(number, isNamed: isNamed), sub: lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
+            depth: above.map { $0.pointee.turn == turn ? $0.pointee.depth + 1 : 0 } ?? 0,
+            listener: run == nil ? loop.runningListener : 0, newestRun: runs.count - 1)
+        let pusher = run == nil ? loop.site : nil
+        if case .object = value {
+            records.append(Record(place, kind, .string(value.literal), isRendered: true, drop, queue, pusher))
+        } else {
+            records.append(Record(place, kind, value, isRendered: isRendered, drop, queue, pusher))
         }
-        record.anchor = self[record.cause]?.anchor ?? 0
-        if let scheduler = loop.scheduler { record.scheduler = scheduler.name }
-        record.newestRun = runs.count - 1
-        if run == nil {
-            record.listener = loop.runningListener
-            record.site = loop.site
-        }
-        let isEcho = isEcho(record)
-        let isNamed = kind != .dropped && stream.name != nil && !isEcho
-        identify(&record, isNamed: isNamed)
-        store(record)
-        if watch == nil, !isNotice, !isEcho { count(record) }
-        if isNamed || isDeep {
+        if isNamed || isDeep, let record = records[number] {
             print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
         }
-        return record.number
+        return number
     }
 
-    /// Gives a record its id, and its depth under the nearest printed cause of its turn.
-    private func identify(_ record: inout Record, isNamed: Bool) {
-        if let above = self[record.anchor], above.turn == record.turn { record.depth = above.depth + 1 }
+    /// The index of a stream's facts, as they are known, but for a name that it has been given since.
+    @inline(__always) private func index(of stream: Stream) -> Int {
+        let tag = stream.tag
+        if tag > 0, streams[tag - 1].isNamed == stream.hasName { return tag - 1 }
+        return facts(of: stream)
+    }
+
+    /// Where work is done, if not on main.
+    private var queue: Record.Queue? {
+        guard let scheduler = loop.scheduler, !scheduler.isMain else { return nil }
+        if let lastQueue, lastQueue.name == scheduler.name { return lastQueue }
+        lastQueue = Record.Queue(scheduler.name)
+        return lastQueue
+    }
+
+    /// Gives out an id, or a number under the last one.
+    @inline(__always) private func identify(_ number: Int, isNamed: Bool) -> Int {
         guard isNamed else {
-            lastSub += 1
-            (record.id, record.sub) = (lastID, lastSub)
-            return
+            lastSub &+= 1
+            return lastID
         }
-        lastID += 1
+        lastID &+= 1
         lastSub = 0
-        record.id = lastID
-        record.anchor = record.number
         if numbers.count >= 2 * bound {
             numbers.removeFirst(bound)
             firstID += bound
         }
-        numbers.append(record.number)
+        numbers.append(number)
+        return lastID
     }
 
     /// How deep a record stands when everything is printed.
@@ -243,20 +249,16 @@ package final class Log: Probe {
         return depth
     }
 
-    private func count(_ record: Record) {
-        switch record.kind {
+    @inline(__always) private func count(_ kind: Record.Kind, _ stream: Int, _ run: Int, _ number: Int) {
+        switch kind {
         case .next:
-            streams[record.stream].count += 1
-            streams[record.stream].last = record.number
+            streams[stream].count += 1
+            streams[stream].last = number
         case .completed, .error:
-            streams[record.stream].end = record.number
-            runs[record.run].end = record.number
+            streams[stream].end = number
+            runs[run].end = number
         default: break
         }
-    }
-
-    private func store(_ record: Record) {
-        if records.count < bound { records.append(record) } else { records[(record.number - 1) % bound] = record }
     }
 
     private func signal(_ record: Record, _ value: Value, _ stream: Stream, heardBy listeners: [Sink]) -> Signal {

@@ -13,36 +13,91 @@ package struct Record {
     }
 
     /// Its place in the log, from 1.
-    package var number: Int
+    package let number: Int
     /// The number of the record that led to it; 0 for what a person or the clock began.
-    package var cause: Int
-    package var kind: Kind
-    /// The stream's index in the log's table.
-    package var stream: Int
-    /// The run's number; 0 for a subject that was pushed.
-    package var run: Int
-    package var turn: Int
-    package var time: Int
-    /// The entry that was being carried out; 0 for a timer's work.
-    package var entry: Int
-    /// What was sent or dropped: itself, if it holds no object, else its literal.
-    package var value: Value
-    package var isRendered: Bool
-    package var drop: Drop?
-    /// The printed id; for what is printed only under `:deep`, the last one given out before.
-    package var id = 0
-    /// 0 for what is printed anyway; else its number under `id`.
-    package var sub = 0
+    package let cause: Int
     /// The number of the nearest record with an id of its own that it is or came from; 0 if there is none.
-    package var anchor = 0
-    package var depth = 0
-    package var scheduler = "main"
-    /// The subscription whose closure pushed; 0 if none did.
-    package var listener = 0
+    package let anchor: Int
+    package let turn: Int
+    package let time: Int
+    /// The printed id; for what is printed only under `:deep`, the last one given out before.
+    package let id: Int
+    /// What was sent or dropped: itself, if it holds no object, else its literal.
+    package let value: Value
+    package let kind: Kind
+    package let isRendered: Bool
+    // There are many records: what is small is kept small, and what is rare elsewhere.
+    private let shortStream: Int32
+    private let shortRun: Int32
+    private let shortEntry: Int32
+    private let shortSub: Int32
+    private let shortDepth: Int32
+    private let shortListener: Int32
+    private let shortNewestRun: Int32
+    private let reason: Reason?
+    private let queue: Queue?
     /// The word that pushed.
-    package var site: Site?
+    package let site: Site?
+
+    /// Why a value went no further.
+    final class Reason {
+        let drop: Drop
+        init(_ drop: Drop) { self.drop = drop }
+        /// The commonest one.
+        nonisolated(unsafe) static let filtered = Reason(.filtered)
+    }
+
+    /// The name of a scheduler that is not main.
+    final class Queue {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    /// Where a record stands among the others.
+    struct Place {
+        let number, cause, anchor, turn, time, id, sub, stream, run, entry, depth: Int
+        let listener, newestRun: Int
+    }
+
+    @inline(__always) init(
+        _ place: Place, _ kind: Kind, _ value: Value, isRendered: Bool, _ drop: Drop?, _ queue: Queue?,
+        _ site: Site?
+    ) {
+        (number, cause, anchor) = (place.number, place.cause, place.anchor)
+        (turn, time, id) = (place.turn, place.time, place.id)
+        shortStream = Int32(truncatingIfNeeded: place.stream)
+        shortRun = Int32(truncatingIfNeeded: place.run)
+        shortEntry = Int32(clamping: place.entry)
+        shortSub = Int32(truncatingIfNeeded: place.sub)
+        shortDepth = Int32(truncatingIfNeeded: place.depth)
+        shortListener = Int32(truncatingIfNeeded: place.listener)
+        shortNewestRun = Int32(truncatingIfNeeded: place.newestRun)
+        (self.kind, self.value, self.isRendered, self.queue, self.site) = (kind, value, isRendered, queue, site)
+        reason =
+            switch drop {
+            case nil: nil
+            case .filtered?: Reason.filtered
+            case let drop?: Reason(drop)
+            }
+    }
+
+    /// The stream's index in the log's table.
+    package var stream: Int { Int(shortStream) }
+    /// The run's number; 0 for a subject that was pushed.
+    package var run: Int { Int(shortRun) }
+    /// The entry that was being carried out; 0 for a timer's work.
+    package var entry: Int { Int(shortEntry) }
+    package var drop: Drop? { reason?.drop }
+    package var scheduler: String { queue?.name ?? "main" }
+
+    /// The subscription whose closure pushed; 0 if none did.
+    package var listener: Int { Int(shortListener) }
     /// The number of the newest run at that moment.
-    package var newestRun = 0
+    package var newestRun: Int { Int(shortNewestRun) }
+
+    /// 0 for what is printed anyway; else its number under `id`.
+    package var sub: Int { Int(shortSub) }
+    package var depth: Int { Int(shortDepth) }
 
     /// What was sent or dropped, as a literal on one line.
     package var literal: String {
@@ -64,6 +119,8 @@ package struct StreamFacts {
     package let isShared: Bool
     /// Whether elements of its sides meet in it.
     package let isJoin: Bool
+    /// Whether its stream had a name when it was last looked at.
+    var isNamed: Bool
     /// How many elements it has sent since it was known, and the record of the last.
     package var count = 0
     package var last = 0

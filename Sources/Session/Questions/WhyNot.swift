@@ -46,13 +46,10 @@ struct WhyNot {
 
     private func pushes(
         into upstream: Set<Int>, of stream: Int, before number: Int = .max
-    ) -> LazyFilterSequence<LazyMapSequence<ReversedCollection<Range<Int>>, Record>> {
+    ) -> some Sequence<Record> {
         let kept = log.kept.map { $0.lowerBound..<min(number, $0.upperBound + 1) } ?? 0..<0
-        let none = Record(
-            number: 0, cause: 0, kind: .dropped, stream: 0, run: 0, turn: 0, time: 0, entry: 0, value: .void,
-            isRendered: false, drop: nil)
         let isSubject = log.streams[stream].isSubject
-        return kept.reversed().lazy.map { log[$0] ?? none }.filter {
+        return kept.reversed().lazy.compactMap { log[$0] }.filter {
             let isLate = $0.drop == .ended && $0.run == 0 && log.streams[$0.stream].end > 0
             guard isLate || $0.kind == .next && $0.sub == 0 else { return false }
             return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)

@@ -4,14 +4,16 @@ import Reactive
 extension Word {
     static let combineLatest = Word(
         "combineLatest",
-        arities("extension Observable { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
-            + arities(
-                "extension Observable { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
-            )
-            + [
-                "extension Observable { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
-                "extension Observable { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
-            ],
+        Promise("Observable", ["combineLatest"]) {
+            arities("extension Observable { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
+                + arities(
+                    "extension Observable { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
+                )
+                + [
+                    "extension Observable { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
+                    "extension Observable { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
+                ]
+        },
         "the latest element of every side, whenever one side speaks and all have spoken",
         elsewhere: Elsewhere(
             rac: "combineLatest:", reactiveSwift: "combineLatest", combine: "combineLatest", rxjs: "combineLatest"),

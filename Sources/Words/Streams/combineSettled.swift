@@ -4,18 +4,20 @@ import Reactive
 extension Word {
     static let combineSettled = Word(
         "combineSettled",
-        arities("extension Observable { static func combineSettled<<S>>((S)) -> Observable<({S})> }")
-            + arities(
-                """
-                extension Observable { static func combineSettled<<S>, R>((S), \
-                resultSelector: ({S}) throws -> R) -> Observable<R> }
-                """)
-            + [
-                """
-                extension Observable { static func combineSettled<S: ObservableConvertibleType>(_ sources: [S]) \
-                -> Observable<[S.Element]> }
-                """
-            ],
+        Promise("Observable", ["combineSettled"]) {
+            arities("extension Observable { static func combineSettled<<S>>((S)) -> Observable<({S})> }")
+                + arities(
+                    """
+                    extension Observable { static func combineSettled<<S>, R>((S), \
+                    resultSelector: ({S}) throws -> R) -> Observable<R> }
+                    """)
+                + [
+                    """
+                    extension Observable { static func combineSettled<S: ObservableConvertibleType>(_ sources: [S]) \
+                    -> Observable<[S.Element]> }
+                    """
+                ]
+        },
         "combineLatest without glitches: once a turn, when all that the turn changes has changed",
         marble: """
             -1-----2--|

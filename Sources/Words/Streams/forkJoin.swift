@@ -4,13 +4,15 @@ import Reactive
 extension Word {
     static let forkJoin = Word(
         "forkJoin",
-        arities("extension Observable { static func forkJoin<<S>>((S)) -> Observable<({S})> }")
-            + [
-                """
-                extension Observable { static func forkJoin<S: ObservableConvertibleType>(_ sources: [S]) \
-                -> Observable<[S.Element]> }
-                """
-            ],
+        Promise("Observable", ["forkJoin"]) {
+            arities("extension Observable { static func forkJoin<<S>>((S)) -> Observable<({S})> }")
+                + [
+                    """
+                    extension Observable { static func forkJoin<S: ObservableConvertibleType>(_ sources: [S]) \
+                    -> Observable<[S.Element]> }
+                    """
+                ]
+        },
         "the last elements of all sides, when all have completed",
         elsewhere: Elsewhere(rxjs: "forkJoin"),
         example: """

@@ -4,20 +4,22 @@ import Reactive
 extension Word {
     static let zip = Word(
         "zip",
-        arities("extension Observable { static func zip<<S>>((S)) -> Observable<({S})> }")
-            + arities(
-                "extension Observable { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
-            )
-            + [
-                """
-                extension Observable { static func zip<S: ObservableConvertibleType>(_ sources: [S]) \
-                -> Observable<[S.Element]> }
-                """,
-                """
-                extension Observable { static func zip<S: ObservableConvertibleType, R>(_ sources: [S], \
-                resultSelector: ([S.Element]) throws -> R) -> Observable<R> }
-                """,
-            ],
+        Promise("Observable", ["zip"]) {
+            arities("extension Observable { static func zip<<S>>((S)) -> Observable<({S})> }")
+                + arities(
+                    "extension Observable { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
+                )
+                + [
+                    """
+                    extension Observable { static func zip<S: ObservableConvertibleType>(_ sources: [S]) \
+                    -> Observable<[S.Element]> }
+                    """,
+                    """
+                    extension Observable { static func zip<S: ObservableConvertibleType, R>(_ sources: [S], \
+                    resultSelector: ([S.Element]) throws -> R) -> Observable<R> }
+                    """,
+                ]
+        },
         "the first elements of all sides together, then the second, and so on",
         elsewhere: Elsewhere(rac: "zip:", reactiveSwift: "zip", combine: "zip", rxjs: "zip"),
         marble: """

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let singles: [Word] = [createSingle, subscribeSingle, makeSingle, flatMapSingle, zipSingle]
+    static let singles: [Word] = [createSingle, subscribeSingle, makeSingle, flatMapSingle] + zips
 
     private static let createSingle = Word(
         "create",
@@ -112,16 +112,23 @@ extension Word {
         "another source of one element, made of the element"
     ) { call in .object(try call.stream().flatMap(call.opening(0), at: call.site)) }
 
-    private static let zipSingle = Word(
-        "zip",
-        arities("extension Single { static func zip<<S>>((S)) -> Single<({S})> }")
-            + arities(
-                "extension Single { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Single<R> }")
-            + arities("extension Maybe { static func zip<<S>>((S)) -> Maybe<({S})> }")
-            + arities("extension Maybe { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Maybe<R> }"),
-        "the elements of several sources of one element, together"
-    ) { call in
-        let (sources, combiner) = try call.joined()
-        return .object(Stream.zip(call.loop, sources, combiner, at: call.site))
+    private static let zips = ["Single", "Maybe"].map(zip)
+
+    private static func zip(_ trait: String) -> Word {
+        Word(
+            "zip",
+            Promise(trait, ["zip"]) {
+                arities("extension \(trait) { static func zip<<S>>((S)) -> \(trait)<({S})> }")
+                    + arities(
+                        """
+                        extension \(trait) { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) \
+                        -> \(trait)<R> }
+                        """)
+            },
+            "the elements of several sources of one element, together"
+        ) { call in
+            let (sources, combiner) = try call.joined()
+            return .object(Stream.zip(call.loop, sources, combiner, at: call.site))
+        }
     }
 }

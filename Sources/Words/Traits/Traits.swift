@@ -4,12 +4,10 @@ extension Word {
     /// Streams that promise more: one element, no error, the main queue.
     static let traits: [Word] =
         singles + maybes + completables + drivers
-        + ["Single", "Maybe"].flatMap { trait in plain.map { $0.lifted(to: trait) } }
-        + ["Driver", "Signal", "Infallible"].flatMap { trait in
-            ([.asObservable] + calm).map { $0.lifted(to: trait) }
-        }
-        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug].map {
-            $0.lifted(to: "Completable")
+        + plain.flatMap { $0.lifted(to: ["Single", "Maybe"]) }
+        + calm.flatMap { $0.lifted(to: ["Driver", "Signal", "Infallible"]) }
+        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug].flatMap {
+            $0.lifted(to: ["Completable"])
         }
 
     /// What a stream of one element keeps being after.
@@ -27,20 +25,30 @@ extension Word {
 
     /// Completables have no element to name.
     private static func withoutElement(_ signature: String) -> String? {
-        let plain = signature.replacing("Completable<Element>", with: "Completable")
-        return plain.contains("Completable<") ? nil : plain
+        let plain = signature.swapping("Completable<Element>", for: "Completable")
+        return plain.holds("Completable<") ? nil : plain
     }
 
-    /// The same word as a member of a trait, whose results are of that trait too.
-    private func lifted(to trait: String) -> Word {
-        let lifted = signatures.filter { $0.contains("extension Observable") }.map { signature in
-            signature.replacing("extension ObservableType", with: "extension \(trait)")
-                .replacing("extension Observable ", with: "extension \(trait) ")
-                .replacing("Observable<", with: "\(trait)<")
+    /// The same word as a member of traits, whose results are of them too.
+    private func lifted(to traits: [String]) -> [Word] {
+        let names =
+            promise?.names
+            ?? signatures.filter { $0.holds("extension Observable") }.flatMap { DeclaredNames($0).names }
+        return traits.map { trait in
+            // Some declarations have no place in a Completable.
+            let names =
+                trait == "Completable"
+                ? signatures.compactMap { Word.lifted($0, to: trait) }.flatMap { DeclaredNames($0).names } : names
+            let promise = Promise(trait, names) { self.signatures.compactMap { Word.lifted($0, to: trait) } }
+            return Word(name, promise, sentence, elsewhere: elsewhere, marble: marble, body)
         }
-        let isCompletable = trait == "Completable"
-        return Word(
-            name, isCompletable ? lifted.compactMap(Word.withoutElement) : lifted,
-            sentence, elsewhere: elsewhere, marble: marble, body)
+    }
+
+    private static func lifted(_ signature: String, to trait: String) -> String? {
+        guard signature.holds("extension Observable") else { return nil }
+        let lifted = signature.swapping("extension ObservableType", for: "extension \(trait)")
+            .swapping("extension Observable ", for: "extension \(trait) ")
+            .swapping("Observable<", for: "\(trait)<")
+        return trait == "Completable" ? withoutElement(lifted) : lifted
     }
 }
