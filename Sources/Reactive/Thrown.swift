@@ -3,7 +3,12 @@
 /// Like all values it stays on the thread of its loop; `Error` asks for `Sendable` regardless.
 public struct Thrown: Error, @unchecked Sendable {
     public let value: Value
-    public init(_ value: Value) { self.value = value }
+    /// Where it was thrown, if a closure of a person's threw it.
+    public let place: Place?
+    public init(_ value: Value, at place: Place? = nil) {
+        self.value = value
+        self.place = place
+    }
 }
 
 /// An error of Swift's as a value.

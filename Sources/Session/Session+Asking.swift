@@ -7,10 +7,20 @@ extension Session {
         guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
     }
 
-    /// The index in the log of the stream with this name.
+    /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
+    /// `vm.results`.
     func stream(named name: String) throws(Complaint) -> Int {
         let names = log.streams.compactMap(\.name)
         if let index = log.streams.lastIndex(where: { $0.name == name }) { return index }
+        let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+        let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
+        if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
+        if longer.count > 1 { throw Complaint("'\(name)' could be \(longer.prefix(6).joined(separator: ", "))") }
+        for part in [".values", ".elements"] where name.hasSuffix(part) {
+            return try stream(named: String(name.dropLast(part.count)))
+        }
+        let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
+        if !parts.isEmpty { throw Complaint("of which of its streams? \(parts.prefix(8).joined(separator: ", "))") }
         let near = nearest(name, among: names).map { "; near: \($0)" } ?? ""
         throw Complaint("there is no stream '\(name)'\(near)")
     }

@@ -99,7 +99,7 @@ extension Cell {
             out had ended at #3: out completed
               └ asDriver                                                                   m.rx:7
                 └ asDriver   took over from error "odd" of asDriver, and then completed: its source is over for good     m.rx:7
-                  └ map   its closure failed: "odd"                                        m.rx:7
+                  └ map   its closure failed: "odd", thrown at m.rx:4                      m.rx:7
                     └ #1 a <- 0     you typed it, m.rx:9
             """),
         Cell(

@@ -138,7 +138,7 @@ extension Cell {
             """
             out had ended at #3: out completed
               └ catch   took over from error "odd" of map, and then completed: its source is over for good     m.rx:7
-                └ map   its closure failed: "odd"                                          m.rx:7
+                └ map   its closure failed: "odd", thrown at m.rx:4                        m.rx:7
                   └ #1 a <- 0     you typed it, m.rx:9
             """),
         Cell(
@@ -146,7 +146,7 @@ extension Cell {
             """
             out had ended at #3: out completed
               └ catchAndReturn   took over from error "odd" of map, and then completed: its source is over for good     m.rx:7
-                └ map   its closure failed: "odd"                                          m.rx:7
+                └ map   its closure failed: "odd", thrown at m.rx:4                        m.rx:7
                   └ #1 a <- 0     you typed it, m.rx:9
             """),
         Cell(
@@ -154,14 +154,14 @@ extension Cell {
             """
             #2 out → 0
             └ catch   took over from error "odd" of map, and its source is over for good     m.rx:7
-              └ map   its closure failed: "odd"                                          m.rx:7
+              └ map   its closure failed: "odd", thrown at m.rx:4                        m.rx:7
                 └ #1 a <- 0     you typed it, m.rx:9
             """),
         Cell(
             "a.map { try half($0) }", "a <- 0", "a <- 4", ask: ":whynot out",
             """
             out had ended at #2: out error: "odd"
-              └ map   its closure failed: "odd"     m.rx:7
+              └ map   its closure failed: "odd", thrown at m.rx:4     m.rx:7
                 └ #1 a <- 0     you typed it, m.rx:9
             """),
         Cell(
@@ -175,8 +175,8 @@ extension Cell {
             "a.map { try half($0) }.retry(2)", "a <- 0", "a <- 0", "a <- 4", ask: ":whynot out",
             """
             out had ended at #3: out error: "odd"
-              └ retry 2   no try is left              m.rx:7
-                └ map   its closure failed: "odd"     m.rx:7
+              └ retry 2   no try is left                                m.rx:7
+                └ map   its closure failed: "odd", thrown at m.rx:4     m.rx:7
                   └ #2 a <- 0     you typed it, m.rx:10
             """),
         Cell(

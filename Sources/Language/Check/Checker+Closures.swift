@@ -93,6 +93,8 @@ extension Checker {
                 value = use(local, capture.span)
             } else if let global = session.globals[capture.name] {
                 value = Typed(.global(global), global.type, capture.span)
+            } else if let itself, local("self") != nil, !candidates(of: itself, capture.name, isStatic: false).isEmpty {
+                value = infer(Expression(.name(capture.name, []), capture.span), expected: nil)
             } else {
                 value = mistake(
                     capture.span, "unknown name '\(capture.name)'", near: nearest(capture.name, among: namesInReach))

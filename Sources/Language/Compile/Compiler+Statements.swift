@@ -159,7 +159,12 @@ extension Compiler {
             return { a, b, frame in .return(try load(a, b, frame)) }
         case .throw(let typed):
             let load = value(typed)
-            return { a, b, frame in throw (try load(a, b, frame)).error }
+            let place = place(typed.span)
+            return { a, b, frame in
+                let error = try load(a, b, frame).error
+                if let thrown = error as? Thrown { throw Thrown(thrown.value, at: place) }
+                throw error
+            }
         case .break(let label): return { _, _, _ in .break(label) }
         case .continue(let label): return { _, _, _ in .continue(label) }
         case .fallthrough: return { _, _, _ in .fallthrough }

@@ -10,7 +10,11 @@ extension ShellCommand {
             //= 1 stopped at filter: the predicate said no     entry 2
             """
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else { throw Complaint("of which stream? :whynot NAME, :whynot NAME #7") }
+        guard let name = arguments.name else {
+            guard let id = arguments.id else { throw Complaint("of which stream? :whynot NAME, :whynot NAME #7") }
+            guard let push = session.log.printed(id) else { throw Complaint("there is no #\(id)\(session.log.range)") }
+            return session.whyNot.answer(push)
+        }
         let stream = try session.stream(named: name)
         var push: Record?
         if let id = arguments.id {

@@ -28,6 +28,8 @@ package final class Log: Probe {
     private var firstID = 1
     private var lastSub = 0
     private var lastQueue: Record.Queue?
+    /// Where the errors were thrown that closures threw, by record.
+    private(set) var places: [Int: Place] = [:]
 
     /// Whether there is a command that a stream enables.
     private(set) var hasGates = false
@@ -177,9 +179,11 @@ package final class Log: Probe {
 
     private func append(_ event: Event, _ stream: Stream, _ run: Hop?, heardBy watch: Watch?) -> Int {
         switch event {
-        case .next(let element): append(.next, stream, run, element, heardBy: watch)
-        case .error(let error): append(.error, stream, run, .string(describe(error)), isRendered: true, heardBy: watch)
-        case .completed: append(.completed, stream, run, .void, heardBy: watch)
+        case .next(let element): return append(.next, stream, run, element, heardBy: watch)
+        case .error(let error):
+            if let place = (error as? Thrown)?.place, places.count < 10_000 { places[newest + 1] = place }
+            return append(.error, stream, run, .string(describe(error)), isRendered: true, heardBy: watch)
+        case .completed: return append(.completed, stream, run, .void, heardBy: watch)
         }
     }
 

@@ -47,7 +47,15 @@ extension Fate {
         case .switchedAway:
             say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
         case .disabled:
-            say(6, "\(drop.literal) was refused: \(disabledBy(drop))", at: site)
+            guard let gate = gate(of: drop) else {
+                return say(6, "\(drop.literal) was refused: the command was not enabled", at: site)
+            }
+            let name = log.title(of: gate.stream)
+            let id = log.name(of: gate).map { " (\($0))" } ?? ""
+            let way = question.why.way(from: gate, 1)
+            say(
+                6, "\(drop.literal) was refused: \(name) is \(gate.literal)\(id)", at: log.streams[gate.stream].site,
+                more: AnswerLine.layout(way))
         default: say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
         }
     }
@@ -61,17 +69,16 @@ extension Fate {
         return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
     }
 
-    /// `canSubmit is false (#8)`
-    private func disabledBy(_ drop: Record) -> String {
+    /// What the gate that refused a command had said last.
+    private func gate(of drop: Record) -> Record? {
         for input in wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
         where input.role == .gate {
-            let last = wiring.records(of: input.stream, before: drop.number).first { $0.kind == .next }
+            let said = wiring.records(of: input.stream, before: drop.number).prefix(100).filter { $0.kind == .next }
             let isExecuting = log.streams[input.stream].site.word == "executing"
-            guard let last, last.literal == (isExecuting ? "true" : "false") else { continue }
-            let name = log.title(of: input.stream)
-            return "\(name) is \(last.literal)" + (log.name(of: last).map { " (\($0))" } ?? "")
+            guard let last = said.first, last.literal == (isExecuting ? "true" : "false") else { continue }
+            return said.first { $0.sub == 0 && $0.literal == last.literal } ?? last
         }
-        return "the command was not enabled"
+        return nil
     }
 
     /// An element that waits in a zip for the partner that has the same place in its row.

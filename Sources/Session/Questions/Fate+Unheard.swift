@@ -13,9 +13,16 @@ extension Fate {
             return over(last, record)
         }
         if record.kind != .next { return }
+        if let late = late(record, users) { return say(4, late.text, at: late.site) }
         if users.isEmpty, record.stream != target { return inClosures(record) }
         let name = log.title(of: target)
         let time = Signal.seconds(record.time)
+        if let loose = loose(record.stream) {
+            let site = log.streams[loose].site
+            return say(
+                4, "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
+                    + "\(record.literal) went nowhere: it has no run", at: site)
+        }
         if record.run > 0, push?.run ?? 0 > 0 {
             return say(
                 3,
@@ -23,6 +30,33 @@ extension Fate {
                     + "so it had no run of \(log.title(of: record.stream))", at: nil)
         }
         say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: nil)
+    }
+
+    /// The end of a chain that a stream is built into, that does not lead to what is asked of, and that nobody runs.
+    private func loose(_ stream: Int) -> Int? {
+        var here = stream
+        for _ in 0..<100 {
+            guard let user = wiring.users[here].first(where: way.contains) else { break }
+            if user == target || !wiring.runs[user].isEmpty { return nil }
+            here = user
+        }
+        return here == stream || log.streams[here].isSubject ? nil : here
+    }
+
+    /// That a listener came after an element which is not kept for newcomers.
+    private func late(_ record: Record, _ users: [Int]) -> (text: String, site: Site)? {
+        let facts = log.streams[record.stream]
+        guard facts.isSubject || facts.isShared else { return nil }
+        let runs = (users + [target]).flatMap { wiring.runs[$0] }
+        guard let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since })
+        else { return nil }
+        let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
+        let name = log.title(of: target)
+        return (
+            "\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(record.literal)"
+                + "\(log.name(of: record).map { " (\($0))" } ?? ""): \(log.title(of: record.stream)) keeps nothing for "
+                + "newcomers; \(remedy)", facts.site
+        )
     }
 
     /// A stream on the way that somebody listens to, and nobody has connected.

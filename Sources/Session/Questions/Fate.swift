@@ -24,12 +24,14 @@ struct Fate {
     var log: Log { question.log }
     var telling: Telling { question.telling }
 
-    init(_ question: WhyNot, _ target: Int, _ push: Record?) {
+    init(_ question: WhyNot, _ target: Int, _ push: Record?, way: Set<Int>? = nil) {
         self.question = question
         self.target = target
         self.push = push
-        way = question.wiring.upstream(of: target).union([target])
+        self.way = way ?? question.wiring.upstream(of: target).union([target])
     }
+
+    var hasFindings: Bool { !findings.isEmpty }
 
     /// The answer: the weightiest reasons, each once.
     var lines: [String] {

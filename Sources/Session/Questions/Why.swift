@@ -121,11 +121,15 @@ struct Why {
         let facts = log.streams[record.stream]
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        let parts = [reason.sentence, sharing].compactMap { $0 }
+        var parts = [reason.sentence, sharing].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.contains(facts.site.detail) }
         let name = isTimeSaid ? facts.site.word : facts.site.title
+        if record.kind == .error, let place = log.places[record.number], log[record.cause]?.kind != .error {
+            let thrown = telling.place(place)
+            if thrown != telling.at(facts.site), !parts.isEmpty { parts[0] += ", thrown at \(thrown)" }
+        }
         let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
         let steps = [AnswerLine(indent: indent, text: text, place: telling.at(facts.site))]
         return (steps + reason.sides.map { AnswerLine(indent: indent + 1, text: $0) } + greeting, indent + 1)

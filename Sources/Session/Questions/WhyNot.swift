@@ -11,7 +11,9 @@ struct WhyNot {
     func answer(_ stream: Int, _ push: Record?) -> [String] {
         let upstream = wiring.upstream(of: stream)
         let name = log.title(of: stream)
-        guard let push = push ?? lastPush(into: upstream, of: stream) else { return silence(of: stream, upstream) }
+        guard let push = push ?? lastPush(into: upstream, of: stream) else {
+            return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
+        }
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
             let lines = AnswerLine.layout(Fate(self, stream, push).ending(end, 0))
             return ["\(push.literal) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
@@ -25,7 +27,9 @@ struct WhyNot {
         if push.stream == stream, !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) {
             return ["it did arrive: " + why.head(push)]
         }
-        guard push.stream == stream || upstream.contains(push.stream) else { return unrelated(push, stream, upstream) }
+        guard push.stream == stream || upstream.contains(push.stream) else {
+            return closures(instead: push, of: stream) ?? unrelated(push, stream, upstream)
+        }
         var fate = Fate(self, stream, push)
         fate.follow(push)
         guard let arrived = fate.arrived else { return fate.lines }
@@ -35,6 +39,28 @@ struct WhyNot {
             lines += missed.lines.map { "  " + $0 }
         }
         return lines
+    }
+
+    /// What became of a push, wherever it went.
+    func answer(_ push: Record) -> [String] {
+        var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
+        fate.follow(push)
+        return fate.hasFindings ? fate.lines : ["#\(push.id) went as far as its streams go: :log shows it"]
+    }
+
+    /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
+    private func closures(instead push: Record?, of stream: Int) -> [String]? {
+        guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
+        let typed = kept.reversed().lazy.compactMap { log[$0] }.first {
+            $0.kind == .next && $0.sub == 0 && $0.run == 0 && $0.cause == 0 && $0.stream != stream
+        }
+        guard let push = push ?? typed else { return nil }
+        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
+        fate.follow(push)
+        guard fate.hasFindings else { return nil }
+        let name = log.title(of: stream)
+        return ["nothing is wired to \(name): only closures push it. What became of \(why.head(push)):"]
+            + fate.lines.map { "  " + $0 }
     }
 
     // MARK: what could have come

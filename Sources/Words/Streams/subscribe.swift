@@ -23,6 +23,10 @@ extension Word {
             """
     ) { call in
         let stream = try call.stream()
+        // A subject that is bound is known as what the chain ends in.
+        if call.signature == 2, let subject = try call.object(0) as Object as? Subject {
+            return .object(stream.bind(to: subject))
+        }
         if call.signature == 2 { return .object(stream.subscribe(try call.entrance(0))) }
         if call.signature == 1 {
             let handler: Transform = try call.transform(0)
