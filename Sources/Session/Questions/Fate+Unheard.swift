@@ -20,7 +20,8 @@ extension Fate {
         if let loose = loose(record.stream) {
             let site = log.streams[loose].site
             return say(
-                4, "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
+                4,
+                "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
                     + "\(record.literal) went nowhere: it has no run", at: site)
         }
         if record.run > 0, push?.run ?? 0 > 0 {
@@ -48,7 +49,9 @@ extension Fate {
         let facts = log.streams[record.stream]
         guard facts.isSubject || facts.isShared else { return nil }
         let runs = (users + [target]).flatMap { wiring.runs[$0] }
-        guard let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since })
+        guard
+            let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
+            )
         else { return nil }
         let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
         let name = log.title(of: target)
