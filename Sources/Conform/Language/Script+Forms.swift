@@ -13,9 +13,9 @@ extension Script {
         script.add("let test = TestScheduler(initialClock: 0)")
         try script.declareSources()
         switch vector.form {
-        case .simple: try script.writeSimple()
+        case .simple, .using: try script.writeSimple()
         case .script: try script.writeSteps()
-        case .groups, .using: throw Inexpressible("its form is not written down")
+        case .groups: try script.writeGroups()
         }
         script.add(":advance \(vector.lastTime + 1_000)s")
         return script
@@ -29,6 +29,8 @@ extension Script {
             return "\(["subscribe": "subscribed", "dispose": "disposed"][key] ?? key): \(time)"
         }
         let arguments = times.filter { !$0.isEmpty }.joined(separator: ", ")
+        listen("res", vector.expected("res"))
+        if vector.form == .using { prints = Script.fate(of: vector["expected_resource"]) }
         add("let res = test.start\(arguments.isEmpty ? "" : "(\(arguments))") { \(phrase.text) }")
     }
 
@@ -45,10 +47,20 @@ extension Script {
         for handle in handles(steps) { add("var \(handle): Disposable = Disposables.create()") }
         for (observer, kind) in try observers(steps) {
             add("let \(observer) = test.createObserver(\(kind.text).self)")
+            if vector.expected(observer) != nil { listen(observer, vector.expected(observer)) }
         }
+        let wanted = steps.compactMap { $0["hasObservers"]?.bool }.map { "\($0)" }
+        if !wanted.isEmpty { prints = wanted }
         for step in steps where step["do"]?.string != "let" {
             guard let time = step["t"]?.time else { throw Inexpressible("the step \(step) has no time") }
             add("test.scheduleAt(\(time)) { \(try statement(step)) }")
+        }
+    }
+
+    /// What is printed of a resource.
+    private static func fate(of resource: Json?) -> [String] {
+        [("made", "created"), ("let go", "disposed")].compactMap { verb, key in
+            resource?[key]?.int.map { "\(verb) at \($0)" }
         }
     }
 

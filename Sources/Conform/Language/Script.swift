@@ -10,7 +10,14 @@ final class Script {
     /// Streams that steps have named, and what they carry.
     var named: [String: Phrase] = [:]
 
+    /// The observers, and what each must hear.
+    private(set) var observers: [(name: String, expected: Json?)] = []
+    /// What must be printed, if anything is said of it.
+    var prints: [String]?
+
     init(_ vector: Vector) { self.vector = vector }
+
+    func listen(_ name: String, _ expected: Json?) { observers.append((name, expected)) }
 
     /// What timed words are given: RxTest's scheduler, or a queue without its extra tick.
     var scheduler: String { vector.hasTick ? "test" : "MainScheduler.asyncInstance" }

@@ -46,6 +46,21 @@ extension Sentence {
                 "Observable.generate(initialState: \(initial.text), condition: \(condition)\($0.ownScheduler), iterate: \(iterate))",
                 initial.kind)
         },
+        "deferred": {
+            let factory = try $0.closure("factory", [])
+            return Phrase("Observable<\(factory.kind.inner.text)>.deferred \(factory.text)", factory.kind.inner)
+        },
+        "using": {
+            let failure = try $0.argument("resource")["throw"]?.string
+            let body = try $0.furnished("observable")
+            let make =
+                failure.map { "{ () -> Disposable in throw \($0.debugDescription) }" }
+                    ?? """
+                    { print("made at \\(test.clock)"); \
+                    return Disposables.create { print("let go at \\(test.clock)") } }
+                    """
+            return Phrase("Observable.using(\(make), observableFactory: \(body.text))", body.kind.inner)
+        },
         "timer": {
             let period = $0.has("period") ? ", period: \(try $0.time("period"))" : ""
             return Phrase("Observable<Int>.timer(\(try $0.time("due"))\(period), scheduler: \($0.scheduler))", .int)
@@ -105,6 +120,7 @@ extension Sentence {
         },
         "scan": { node in
             let source = try node.source()
+            guard node.has("seed") else { return try node.seedless("scan", source) }
             let seed = try node.value("seed")
             guard node.flag("into") else {
                 let combine = try node.closure("fn", [seed.kind, source.kind])
@@ -115,6 +131,7 @@ extension Sentence {
         },
         "reduce": { node in
             let source = try node.source()
+            guard node.has("seed") else { return try node.seedless("reduce", source) }
             let seed = try node.value("seed")
             let combine = try node.closure("fn", [seed.kind, source.kind])
             guard node.has("mapResult") else {
@@ -175,6 +192,12 @@ extension Sentence {
         let closure = try closure("fn", [source.kind]).text
         let behavior = flag("inclusive") ? ", behavior: .inclusive" : ""
         return Phrase("\(source.text).take(\(label): \(closure)\(behavior))", source.kind)
+    }
+
+    /// `scan` and `reduce` where the first element is the seed.
+    private func seedless(_ word: String, _ source: Phrase) throws -> Phrase {
+        if has("mapResult") { throw Inexpressible("a result without a seed is not changed") }
+        return Phrase("\(source.text).\(word) \(try closure("fn", [source.kind, source.kind]).text)", source.kind)
     }
 
     private func done() throws -> Phrase {

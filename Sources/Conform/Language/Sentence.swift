@@ -161,17 +161,10 @@ extension Sentence {
     private func opening(_ argument: Json, _ body: Json, _ kinds: [Kind]) throws -> Phrase {
         let names = (argument["params"]?.array ?? []).compactMap(\.string)
         let (head, bound) = try parameters(names, kinds, of: .nothing)
-        if let condition = body["if"]?.string, let yes = body["then"], let no = body["else"] {
-            let test = try read(condition).phrase(bound, counter: "").text
-            let (first, second) = (
-                try Sentence(yes, in: script, scope: bound).phrase().plain,
-                try Sentence(no, in: script, scope: bound).phrase().plain
-            )
-            let kind = first.kind.joined(second.kind)
-            let type = "Observable<\(kind.text)>"
-            return Phrase(
-                "{ (\(names.joined(separator: ", "))) -> \(type) in if \(test) { return \(first.text) }; return \(second.text) }",
-                .stream(kind))
+        let heads = String(head.dropLast(4))
+        if body["if"] != nil || body["throw"] != nil {
+            let (text, kind) = try statements(body, bound)
+            return Phrase("{ (\(heads)) -> Observable<\(kind.text)> in \(text) }", .stream(kind))
         }
         if let list = body["select"]?.array, let index = body["index"]?.string {
             let choices = try list.map { try Sentence($0, in: script, scope: bound).phrase().plain }
@@ -182,6 +175,21 @@ extension Sentence {
         let inner = try Sentence(body, in: script, scope: bound).phrase().plain
         return Phrase("{ \(head)\(inner.text) }", .stream(inner.kind))
     }
+
+    /// A choice of streams, or what is thrown instead, as statements.
+    private func statements(_ body: Json, _ bound: [String: Meaning]) throws -> (text: String, kind: Kind) {
+        if let name = body["throw"]?.string { return ("throw \(Formula.error(name, bound))", .unknown) }
+        guard let condition = body["if"]?.string, let yes = body["then"], let no = body["else"] else {
+            let phrase = try Sentence(body, in: script, scope: bound).phrase().plain
+            return ("return \(phrase.text)", phrase.kind)
+        }
+        let test = try read(condition).phrase(bound, counter: "").text
+        let (first, second) = (try statements(yes, bound), try statements(no, bound))
+        return ("if \(test) { \(first.text) }; \(second.text)", first.kind.joined(second.kind))
+    }
+
+    /// The stream of `key`, where a resource is given.
+    func furnished(_ key: String) throws -> Phrase { try opening(.null, argument(key), [.unknown]) }
 
     /// `a, b in `, and what the names mean inside.
     private func parameters(

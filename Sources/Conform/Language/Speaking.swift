@@ -35,9 +35,8 @@ extension Vector {
             guard case .object(let object)? = session.world.interpreter.names.globals[name]?.value else { return nil }
             return object
         }
-        let observers = form == .simple ? ["res"] : (self["expected_observers"]?.members ?? []).map(\.key)
-        for name in observers {
-            try comparison.events(name, (value(name) as? Recorder)?.events ?? [], expected(name))
+        for observer in script.observers {
+            try comparison.events(observer.name, (value(observer.name) as? Recorder)?.events ?? [], observer.expected)
         }
         for (index, wanted) in subscriptions.enumerated() {
             guard let wanted, let source = value(script.names[index]) as? RecordedStream else { continue }
@@ -47,9 +46,8 @@ extension Vector {
             }
             try comparison.spans(index, spans, wanted)
         }
-        let wanted = (self["steps"]?.array ?? []).compactMap { $0["hasObservers"]?.bool }.map { "\($0)" }
-        if !wanted.isEmpty, wanted != prints {
-            return .failed(comparison.differences + ["hasObservers: expected \(wanted); came \(prints)"])
+        if let wanted = script.prints, wanted != prints {
+            return .failed(comparison.differences + ["printed: expected \(wanted); came \(prints)"])
         }
         return comparison.differences.isEmpty ? .passed : .failed(comparison.differences)
     }

@@ -90,7 +90,7 @@ struct LineScan {
             case 0x3B where depth == 0:
                 ternaries = 0
                 needsBody = false
-            case Byte.question where place > 0 && line[place - 1] <= 32 || place == 0:
+            case Byte.question where depth == 0 && (place == 0 || line[place - 1] <= 32):
                 if place + 1 >= line.count || line[place + 1] <= 32 { ternaries += 1 }
             case Byte.quote:
                 place = skipString(line, place)

@@ -11,8 +11,9 @@ extension Word {
             func reduce<A, Result>(_ seed: A, accumulator: (A, Element) throws -> A, \
             mapResult: (A) throws -> Result) -> Observable<Result>
             """,
+            "func reduce(_ accumulator: (Element, Element) throws -> Element) -> Observable<Element>",
         ],
-        "what has been made of all elements, when the source completes",
+        "what has been made of all elements, when the source completes; without a seed an empty source is an error",
         elsewhere: Elsewhere(
             rac: "aggregateWithStart:reduce:", reactiveSwift: "reduce", combine: "reduce", rxjs: "reduce"),
         marble: """
@@ -26,6 +27,7 @@ extension Word {
             //= _1 completed
             """
     ) { call, source in
+        if call.signature == 3 { return source.reduce(nil, try call.combine(0), at: call.site) }
         let result = try call.has(2) ? call.transform(2) : { $0 }
         return source.reduce(call[0], try call.combine(1), mapResult: result, at: call.site)
     }
