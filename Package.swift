@@ -42,6 +42,7 @@ let package = Package(
         [
             .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
+            .testTarget(name: "ScreenTests", dependencies: ["rxsh"]),
         ],
         [
             .executableTarget(name: "Conform", dependencies: ["Session", "Reactive"]),

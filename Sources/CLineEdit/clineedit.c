@@ -85,6 +85,8 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
     el_set(self->el, EL_CLIENTDATA, self);
     el_set(self->el, EL_SIGNAL, 0);
     el_set(self->el, EL_EDITOR, "emacs");
+    // Between two lines libedit goes back to what it found: keys pressed then must not be echoed, nor wait for a line end.
+    el_set(self->el, EL_SETTY, "-x", "-echo", "-icanon", NULL);
     el_wset(self->el, EL_PROMPT, prompt_of);
     el_wset(self->el, EL_GETCFN, read_of);
     for (int slot = 0; slot < 16; slot++) {
@@ -153,7 +155,10 @@ void cle_push(CLineEdit *self, uint32_t character) {
     el_wpush(self->el, text);
 }
 
-void cle_prepare(CLineEdit *self, int raw) { el_set(self->el, EL_PREP_TERM, raw); }
+void cle_prepare(CLineEdit *self, int raw) {
+    el_set(self->el, EL_PREP_TERM, raw);
+    if (!raw && isOriginalKnown) tcsetattr(STDIN_FILENO, TCSADRAIN, &original);
+}
 void cle_resize(CLineEdit *self) { el_resize(self->el); }
 void cle_write(const char *bytes, size_t count) { fwrite(bytes, 1, count, stdout); }
 void cle_flush(void) { fflush(stdout); }
@@ -222,7 +227,7 @@ static void note(int signal) {
             struct termios raw;
             int isKnown = tcgetattr(STDIN_FILENO, &raw) == 0;
             restore();
-            kill(getpid(), SIGSTOP);
+            raise(SIGSTOP);
             if (isKnown) tcsetattr(STDIN_FILENO, TCSANOW, &raw);
             tell('W');
         }

@@ -4,6 +4,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <signal.h>
 
 #ifdef __APPLE__
 _Bool cstack_bounds(uintptr_t *lowest, uintptr_t *size) {
@@ -51,7 +52,14 @@ _Bool cstack_run(uintptr_t size, void (*body)(void *), void *context) {
         _Bool started = pthread_attr_setstacksize(&attributes, size) == 0
             && pthread_create(&thread, &attributes, perform, &call) == 0;
         pthread_attr_destroy(&attributes);
-        if (started) return pthread_join(thread, 0) == 0;
+        if (!started) continue;
+        // Signals are for the thread that works: what it reads after one must not be older than the signal.
+        sigset_t all, before;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        int failure = pthread_join(thread, 0);
+        pthread_sigmask(SIG_SETMASK, &before, 0);
+        return failure == 0;
     }
     return 0;
 }

@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Words
 
 /// What could stand where a person is typing.
 extension Session {
@@ -8,34 +9,72 @@ extension Session {
         let isCommand = before.drop(while: \.isWhitespace).first == ":"
         let word = String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
         let count = word.unicodeScalars.count
-        let rest = before.dropLast(word.count)
-        if isCommand, rest.drop(while: \.isWhitespace) == ":" {
-            return (count, ShellCommand.all.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.sentence) })
-        }
-        if rest.last == ".", !isCommand { return (count, members(String(rest.dropLast()), word)) }
-        var names = world.interpreter.names.globals.values.filter { $0.name.hasPrefix(word) }.map { global in
-            (text: global.name, note: "\(global.type)" + (world.present(global).map { " = \($0.cut(to: 30))" } ?? ""))
-        }
-        if isCommand {
-            let known = Set(names.map(\.text))
-            names += log.streams.compactMap(\.name).filter { $0.hasPrefix(word) && !known.contains($0) }.map {
-                ($0, "stream")
-            }
-        } else {
-            names += world.interpreter.library.typeNames.filter { $0.hasPrefix(word) }.map { ($0, "type") }
-            names += world.interpreter.library.functionNames.filter {
-                $0.hasPrefix(word) && $0.first?.isLetter == true
-            }.map { ($0, "function") }
-            names += ["let", "var", "func", "struct", "class", "enum", "watch", "unwatch", "viewmodel"]
-                .filter { $0.hasPrefix(word) }.map { ($0, "") }
-        }
-        return (count, names.sorted { $0.text < $1.text })
+        let rest = String(before.dropLast(word.count))
+        if isCommand { return completions(ofCommand: before, word, rest) }
+        let wanted = world.interpreter.suggestions(behind: rest)
+        let fitting = wanted.found.filter { $0.name.hasPrefix(word) }.map { (text: $0.name, note: $0.note) }
+        if wanted.isAll { return (count, fitting) }
+        let names = fitting + names(beginning: word)
+        // Of all that there is, only what has begun to be typed.
+        if word.isEmpty { return (count, names.isEmpty ? vocabulary(word) : names) }
+        return (count, names + vocabulary(word))
     }
 
-    private func members(_ base: String, _ word: String) -> [(text: String, note: String)] {
-        let start = base.lastIndex { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(base.index(after:))
-        let expression = String(base[(start ?? base.startIndex)...])
-        return world.interpreter.members(of: expression).filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.note) }
+    /// Types, functions and keywords.
+    private func vocabulary(_ word: String) -> [(text: String, note: String)] {
+        let library = world.interpreter.library
+        var names = library.typeNames.filter { $0.hasPrefix(word) }.map { (text: $0, note: "type") }
+        names += library.functionNames.filter { $0.hasPrefix(word) && $0.first?.isLetter == true }.map {
+            ($0, "function")
+        }
+        names += ["let", "var", "func", "struct", "class", "enum", "watch", "unwatch", "viewmodel"]
+            .filter { $0.hasPrefix(word) }.map { ($0, "") }
+        return names.sorted { $0.text < $1.text }
+    }
+
+    /// Behind a colon: commands, then what the command takes.
+    private func completions(
+        ofCommand before: String, _ word: String, _ rest: String
+    ) -> (replaced: Int, candidates: [(text: String, note: String)]) {
+        let count = word.unicodeScalars.count
+        let line = rest.drop(while: \.isWhitespace)
+        if line == ":" {
+            return (count, ShellCommand.all.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.sentence) })
+        }
+        let argument = String(before.reversed().prefix { $0 != " " }.reversed())
+        switch line.dropFirst().prefix(while: \.isLetter) {
+        case "save": return (argument.unicodeScalars.count, Files.beginning(with: argument).map { ($0, "") })
+        case "help" where rest.hasSuffix(":"):
+            return (count, ShellCommand.all.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.sentence) })
+        case "help":
+            let words = Vocabulary.standard.words.filter { !word.isEmpty && $0.name.hasPrefix(word) }
+            return (count, words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 })
+        case let name:
+            let options = ShellCommand.named(String(name))?.options.filter { $0.hasPrefix(argument) } ?? []
+            if argument.hasPrefix("-") { return (argument.unicodeScalars.count, options.map { ($0, "") }) }
+            return (count, (argument.isEmpty ? options.map { ($0, "") } : []) + streamNames(word))
+        }
+    }
+
+    private func streamNames(_ word: String) -> [(text: String, note: String)] {
+        let names = names(beginning: word)
+        let known = Set(names.map(\.text))
+        return names
+            + log.streams.compactMap(\.name).filter { $0.hasPrefix(word) && !known.contains($0) }.map { ($0, "stream") }
+    }
+
+    /// What the person has named, with types and present values.
+    package func names(beginning word: String = "") -> [(text: String, note: String)] {
+        world.interpreter.names.globals.values.filter { $0.name.hasPrefix(word) && $0.source > 0 }.map { global in
+            (text: global.name, note: "\(global.type)" + (world.present(global).map { " = \($0.cut(to: 30))" } ?? ""))
+        }.sorted { $0.text < $1.text }
+    }
+}
+
+extension ShellCommand {
+    /// The `--options` of its usage.
+    fileprivate var options: [String] {
+        usage.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }.map(String.init)
     }
 }
 

@@ -35,6 +35,9 @@ package final class Session {
     private var isReplaying = false
     /// Said as soon as an edited entry is accepted.
     var announcement: String?
+    /// Whether somebody looks who can be shown a table that changes, and whether that is wanted.
+    package var hasPanel = false
+    package var isFollowing = false
     /// Streams that print nothing for now.
     package var muted = Muted()
     /// The detectors that are muted.

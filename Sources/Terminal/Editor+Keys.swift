@@ -36,7 +36,7 @@ extension Editor {
             case .down: go(up: false)
             case .complete: complete()
             case .search: beginSearch()
-            case .clear: clear()
+            case .clear: clearScreen()
             case .lineStart: press(.home)
             case .lineEnd: press(.end)
             case nil: false
@@ -75,6 +75,7 @@ extension Editor {
         guard let edit else { return false }
         if scalars.isEmpty, let ahead = shell.typedAhead {
             insert(ahead)
+            cle_push(edit, 0x1D)
             return true
         }
         if shell.isComplete(text) {
@@ -85,7 +86,8 @@ extension Editor {
         return true
     }
 
-    private func clear() -> Bool {
+    /// An empty screen, with the line at its top.
+    @discardableResult package func clearScreen() -> Bool {
         put("\u{1B}[H\u{1B}[2J")
         painted = nil
         return true
@@ -131,12 +133,13 @@ extension Editor {
             return true
         }
         let width = found.candidates.map(\.text.displayWidth).max() ?? 0
-        for candidate in found.candidates.prefix(40) {
+        let most = max(8, screen.rows - 3)
+        for candidate in found.candidates.prefix(most) {
             let gap = String(repeating: " ", count: width - candidate.text.displayWidth + 3)
             let line = "  " + candidate.text + (candidate.note.isEmpty ? "" : gap + candidate.note)
             notes.append(line.replacing("\n", with: " ").cut(to: screen.columns))
         }
-        if found.candidates.count > 40 { notes.append("  … \(found.candidates.count - 40) more") }
+        if found.candidates.count > most { notes.append("  … \(found.candidates.count - most) more") }
         drawLines()
         return true
     }

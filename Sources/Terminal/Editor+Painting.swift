@@ -24,6 +24,10 @@ extension Editor {
     /// A longer line has no colours.
     private static let mostColoured = 20_000
 
+    /// Empties the row of the cursor and all below. Not from the corner of the screen: some terminals would keep what was
+    /// there in their history, a copy of the line each time.
+    private static let clear = "\u{1B}[K\u{1B}[C\u{1B}[J\r"
+
     /// From where the cursor is to the first row of what is painted.
     private var climb: String {
         guard let painted, painted.row > 0 else { return "\r" }
@@ -44,6 +48,8 @@ extension Editor {
     private func looks(_ scalars: [Unicode.Scalar]) -> [Look] {
         guard hasColour else { return [] }
         guard scalars.count <= Editor.mostColoured else { return Array(repeating: .plain, count: scalars.count) }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
         var looks: [Look] = []
         looks.reserveCapacity(scalars.count)
         for piece in shell.pieces(text, at: cursor) {
@@ -73,20 +79,26 @@ extension Editor {
         let visible = sheet.rows[top..<min(sheet.rows.count, top + most)]
         var out = ""
         var widths: [Int] = []
-        for row in visible {
-            if !widths.isEmpty { out += "\r\n" }
+        isPanelOld = false
+        let panel = shell.hasPanel ? shell.panel(screen.columns - 1).prefix(max(0, most - visible.count - 1)) : []
+        for row in panel {
+            out += row.text + "\u{1B}[K\r\n"
+            widths.append(row.width)
+        }
+        for (index, row) in visible.enumerated() {
+            if index > 0 { out += "\r\n" }
             out += row.text
             // Behind a full row the cursor still stands on its last character.
             if row.width < screen.columns { out += "\u{1B}[K" }
             widths.append(row.width)
-            if widths.count == 1, top == 0 { out += rightPrompt(behind: row.width, &widths[0]) }
+            if index == 0, top == 0 { out += rightPrompt(behind: row.width, &widths[panel.count]) }
         }
         if let last = visible.last, last.width < screen.columns { out += "\u{1B}[J" }
         let row = sheet.row - top
         if visible.count - 1 > row { out += "\u{1B}[\(visible.count - 1 - row)A" }
         out += "\r"
         if sheet.column > 0 { out += "\u{1B}[\(sheet.column)C" }
-        painted = Painted(widths: widths, row: row, column: sheet.column, top: top)
+        painted = Painted(widths: widths, row: panel.count + row, column: sheet.column, top: top)
         return out
     }
 
@@ -106,9 +118,10 @@ extension Editor {
         screen = painted == nil ? ScreenSize() : screen
         let lines = notes.map(\.harmless) + shell.lines(screen.columns)
         notes = []
+        if lines.isEmpty, isPanelOld, painted != nil { return paint() }
         guard !lines.isEmpty else { return cle_flush() }
         let isTyping = painted != nil
-        var out = isTyping ? Editor.beginFrame + climb + "\u{1B}[J" : ""
+        var out = isTyping ? Editor.beginFrame + climb + Editor.clear : ""
         for line in lines { out += line + "\r\n" }
         if isTyping {
             painted?.row = 0
@@ -123,9 +136,9 @@ extension Editor {
         var scalars = scalars
         if scalars.last == "\n" { scalars.removeLast() }
         let sheet = Sheet(
-            prompt: Editor.prompt, scalars, looks: Array(looks(scalars).prefix(scalars.count)), cursor: 0,
+            prompt: Editor.prompt, scalars, looks: looks(scalars), cursor: 0,
             columns: screen.columns)
-        var out = climb + "\u{1B}[J"
+        var out = climb + Editor.clear
         for (index, row) in sheet.rows.enumerated() {
             // An empty row behind a full one was only a place for the cursor.
             if index == sheet.rows.count - 1, index > 0, row.width == 0, scalars.last != "\n" { break }
@@ -146,7 +159,7 @@ extension Editor {
         let above = old.widths.prefix(old.row).reduce(0) { $0 + max(1, ($1 + new.columns - 1) / new.columns) }
         let up = min(above + old.column / new.columns, new.rows - 1)
         painted?.row = up
-        put(Editor.beginFrame + climb + "\u{1B}[J" + painting() + Editor.endFrame)
+        put(Editor.beginFrame + climb + Editor.clear + painting() + Editor.endFrame)
         cle_flush()
     }
 }

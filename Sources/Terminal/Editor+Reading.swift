@@ -4,6 +4,8 @@ import Glibc
 /// The event loop inside of libedit's read: keys, timers, signals, other threads, frames.
 extension Editor {
     static let frame: UInt64 = 16_000_000
+    /// While an entry runs nobody types: there are fewer frames, and each has more to fold.
+    static let entryFrame: UInt64 = 250_000_000
     /// How long an escape waits for more of its sequence, and a paste for its end.
     private static let patience = (escape: 30, paste: 1000)
 
@@ -59,6 +61,8 @@ extension Editor {
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { return false }
             if count > 0 { decoder.feed(bytes[..<count]) }
+            // A ^C that came meanwhile was pressed before these keys.
+            if poll(&files[1], 1, 0) > 0, !handleSignals() { return false }
         }
         if files[2].revents != 0 {
             bell.silence()
@@ -67,11 +71,12 @@ extension Editor {
             work()
         }
         let time = Editor.now
-        if time >= nextFrame, shell.hasLines || !notes.isEmpty {
+        if time >= nextFrame, shell.hasLines || !notes.isEmpty || isPanelOld {
             drawLines()
             nextFrame = time + Editor.frame
-        } else if ready == 0, !shell.status.isEmpty {
+        } else if time >= nextClock, !shell.status.isEmpty {
             needsPaint = true
+            nextClock = time + 1_000_000_000
         }
         return true
     }
@@ -80,8 +85,9 @@ extension Editor {
     private func work() {
         cle_state(CLE_WORK)
         shell.tick()
+        isPanelOld = shell.hasPanel
         cle_state(CLE_EDITING)
-        shell.stopped()
+        if shell.stopped() { _ = cameSignals() }
     }
 
     /// Milliseconds until something must be done; -1 for none.
@@ -90,7 +96,7 @@ extension Editor {
         func atMost(_ time: Int) { least = min(least ?? time, time) }
         if decoder.isOpen { atMost(decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) }
         if let left = shell.nanosecondsToNext { atMost(max(0, (left + 999_999) / 1_000_000)) }
-        if shell.hasLines || !notes.isEmpty {
+        if shell.hasLines || !notes.isEmpty || isPanelOld {
             let time = Editor.now
             atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
@@ -99,12 +105,18 @@ extension Editor {
         return Int32(clamping: least ?? -1)
     }
 
-    /// False when the line is broken off.
-    private func handleSignals() -> Bool {
+    /// What signals have come since; a change of size is seen to at once.
+    private func cameSignals() -> Set<UInt8> {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(signals, &bytes, bytes.count)
         let came = Set(bytes.prefix(max(0, count)))
         if came.contains(UInt8(ascii: "W")) { resize() }
+        return came
+    }
+
+    /// False when the line is broken off.
+    private func handleSignals() -> Bool {
+        let came = cameSignals()
         if came.contains(UInt8(ascii: "Z")) { suspend() }
         guard came.contains(UInt8(ascii: "C")) else { return true }
         if search != nil {
@@ -125,7 +137,7 @@ extension Editor {
         put("\u{1B}[?2004l")
         cle_flush()
         cle_prepare(edit, 0)
-        kill(getpid(), SIGSTOP)
+        raise(SIGSTOP)
         cle_prepare(edit, 1)
         put("\u{1B}[?2004h")
         resize()

@@ -7,7 +7,7 @@ import Values
 /// One thread owns it, and whoever has something to say says it there. Other threads ring the bell.
 package final class Editor {
     let shell: any Shell
-    let history: History
+    package let history: History
     let hasColour: Bool
     var edit: OpaquePointer?
     var decoder = KeyDecoder()
@@ -17,6 +17,10 @@ package final class Editor {
     var notes: [String] = []
     /// The earliest moment for the next frame.
     var nextFrame: UInt64 = 0
+    /// When the clock at the right is to go on.
+    var nextClock: UInt64 = 0
+    /// Whether what the panel shows may have changed.
+    var isPanelOld = false
     /// The place in the history that the line shows, and the line that was typed before it.
     var recalled: Int?
     var draft = ""
@@ -81,9 +85,10 @@ package final class Editor {
     private func carryOut(_ work: () -> Bool) -> Bool {
         if let edit { cle_prepare(edit, 1) }
         cle_state(CLE_ENTRY)
+        nextFrame = Editor.now + Editor.entryFrame
         let goesOn = work()
         cle_state(CLE_EDITING)
-        shell.stopped()
+        _ = shell.stopped()
         drawLines()
         return goesOn
     }
@@ -92,7 +97,7 @@ package final class Editor {
     package func flush() {
         let time = Editor.now
         guard painted == nil, time >= nextFrame else { return }
-        nextFrame = time + Editor.frame
+        nextFrame = time + Editor.entryFrame
         drawLines()
     }
 

@@ -16,13 +16,17 @@ package protocol Shell: AnyObject {
     var hasLines: Bool { get }
     /// Takes what is to be drawn, ready for a screen of so many columns. Nothing in it may drive the terminal but our own colours.
     func lines(_ columns: Int) -> [String]
+    /// Whether rows are to stand above the line, always as they are now.
+    var hasPanel: Bool { get }
+    /// Those rows, ready for a screen of so many columns.
+    func panel(_ columns: Int) -> [(text: String, width: Int)]
     /// What stands at the right of the line; empty for nothing.
     var status: String { get }
     /// ^C on an empty line.
     func interrupt()
-    /// ^C while something ran, which has stopped.
-    func stopped()
-    /// What Enter on an empty line types: the next line of a script that is played.
+    /// Something ran and is over; whether ^C has stopped it.
+    func stopped() -> Bool
+    /// What Enter on an empty line enters: the next entry of a script that is played.
     var typedAhead: String? { get }
     /// The last words, when the person leaves with ^D.
     var farewell: String? { get }

@@ -17,58 +17,68 @@ struct Burst {
         case nothing
     }
 
+    /// The signals of one stream: of a turn, or of several short ones.
     private struct Group {
         let turn: Int
-        var count = 0
-        /// Where its signals stand among the items.
-        var places: [Int] = []
-        /// The first that is left out.
-        var firstHidden = 0
-        var last: Signal
         /// Whether they came in more turns than one.
         var isBurst = false
-        let first: Int
+        var count = 0
+        /// How many of them stand in earlier frames.
+        var drawn = 0
+        /// Where the others stand among the items.
+        var places: [Int] = []
+        /// Those that are left out of this frame.
+        var hidden = 0
+        var firstHidden = 0
+        var last: Signal
+
+        var isFolded: Bool { hidden > 0 || count > Burst.mostInTurn }
     }
 
     private var items: [Item] = []
     private var groups: [Group] = []
+    /// The group of each stream that its next signal may belong to.
     private var current: [String: Int] = [:]
 
     var isEmpty: Bool { items.isEmpty }
 
     mutating func add(_ line: Line) {
         guard case .signal(let signal) = line, signal.kind == .next else { return items.append(.line(line)) }
-        var number = current[signal.name] ?? -1
-        if number < 0 || (groups[number].turn != signal.turn && isFolded(number)) {
-            number = groups.count
-            groups.append(Group(turn: signal.turn, last: signal, first: signal.id))
-            current[signal.name] = number
-        }
+        let number = group(of: signal)
         groups[number].count += 1
-        if groups[number].turn != signal.turn { groups[number].isBurst = true }
         groups[number].last = signal
-        let count = groups[number].count
+        if groups[number].turn != signal.turn { groups[number].isBurst = true }
         let most = groups[number].isBurst ? Burst.mostInFrame : Burst.mostInTurn
-        if count <= most {
+        guard groups[number].count > most else {
             groups[number].places.append(items.count)
             items.append(.line(line))
-        } else if count == most + 1 {
-            fold(number)
+            return
         }
+        if groups[number].hidden == 0 { fold(number, from: signal.id) }
+        groups[number].hidden += 1
     }
 
-    /// Whether a group's turn is over and its signals were too many: the next turn's begin anew.
-    private func isFolded(_ number: Int) -> Bool {
-        !groups[number].isBurst && groups[number].count > Burst.mostInTurn
+    /// A turn that said much stays one by itself; short ones go together.
+    private mutating func group(of signal: Signal) -> Int {
+        if let number = current[signal.name] {
+            let group = groups[number]
+            if group.turn == signal.turn || group.isBurst || (!group.isFolded && group.drawn == 0) { return number }
+        }
+        groups.append(Group(turn: signal.turn, last: signal))
+        current[signal.name] = groups.count - 1
+        return groups.count - 1
     }
 
-    private mutating func fold(_ number: Int) {
-        let places = groups[number].places
-        let kept = groups[number].isBurst ? 0 : Burst.shown
-        if kept < places.count, case .line(.signal(let signal)) = items[places[kept]] {
-            groups[number].firstHidden = signal.id
+    /// Takes back what is too much of the items that stand there.
+    private mutating func fold(_ number: Int, from id: Int) {
+        let group = groups[number]
+        groups[number].firstHidden = id
+        for (index, place) in group.places.dropFirst(group.isBurst ? 0 : max(0, Burst.shown - group.drawn)).enumerated()
+        {
+            if index == 0, case .line(.signal(let signal)) = items[place] { groups[number].firstHidden = signal.id }
+            items[place] = .nothing
+            groups[number].hidden += 1
         }
-        for place in places.dropFirst(kept) { items[place] = .nothing }
         groups[number].places = []
         items.append(.gap(number))
     }
@@ -80,29 +90,32 @@ struct Burst {
             switch item {
             case .nothing: continue
             case .line(let line): lines += Burst.text(line, columns).map { dress($0, line) }
-            case .gap(let number):
-                let group = groups[number]
-                let last = Line.signal(group.last)
-                if group.isBurst {
-                    let text = Burst.summary(group.last, count: group.count, first: group.first, columns)
-                    lines.append(dress(text, last))
-                } else {
-                    let missing = group.count - Burst.shown - 1
-                    let end = group.last.id - 1
-                    lines.append(dress("… \(missing) more, :log #\(group.firstHidden) #\(end)", .note("")))
-                    lines += Burst.text(last, columns).map { dress($0, last) }
-                }
+            case .gap(let number): lines += summary(of: groups[number], columns, dress)
             }
         }
+        // A turn that is not over goes on where it was.
+        let open = current.compactMap { name, number in groups[number].isBurst ? nil : groups[number] }
         self = Burst()
+        for var group in open {
+            (group.drawn, group.places, group.hidden) = (group.count, [], 0)
+            current[group.last.name] = groups.count
+            groups.append(group)
+        }
         return lines
     }
 
-    private static func summary(_ last: Signal, count: Int, first: Int, _ columns: Int) -> String {
-        let range = " (#\(first)–#\(last.id))"
-        let head = "\(last.name) … \(count) values, last "
-        let room = columns - (head + range).displayWidth
-        return (head + last.value.cut(to: max(8, room)) + range).harmless
+    private func summary(of group: Group, _ columns: Int, _ dress: (String, Line) -> String) -> [String] {
+        let last = Line.signal(group.last)
+        if group.isBurst {
+            let head = "\(group.last.name) … \(group.hidden) values, last "
+            let range = " (#\(group.firstHidden)–#\(group.last.id))"
+            let room = columns - (head + range).displayWidth
+            return [dress((head + group.last.value.cut(to: max(8, room)) + range).harmless, last)]
+        }
+        let rows = Burst.text(last, columns).map { dress($0, last) }
+        guard group.hidden > 1 else { return rows }
+        let gap = "… \(group.hidden - 1) more, :log #\(group.firstHidden) #\(group.last.id - 1)"
+        return [dress(gap, .note(""))] + rows
     }
 
     /// The rows of a line; a signal has one, and its value gives way.

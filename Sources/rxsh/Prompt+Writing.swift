@@ -91,7 +91,17 @@ extension Prompt {
 
     func complete(_ text: String, at cursor: Int) -> Completion {
         let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor)))
+        if before.allSatisfy(\.isWhitespace) {
+            return Completion(replaced: 0, candidates: session.names() + Prompt.beginnings)
+        }
         let found = session.completions(before)
         return Completion(replaced: found.replaced, candidates: found.candidates)
     }
+
+    /// What may be done where nothing stands yet.
+    private static let beginnings: [(text: String, note: String)] = [
+        ("let", "names a value or a stream: let a = BehaviorRelay(value: 1)"),
+        ("watch", "shows what comes: watch a"),
+        (":help", "lists the commands"),
+    ]
 }

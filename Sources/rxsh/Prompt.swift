@@ -18,6 +18,8 @@ final class Prompt: Shell {
     /// Streams that printed by themselves, and when they did last.
     private var printing: [String: Int] = [:]
     private var isEntering = false
+    private var hasErred = false
+    private var panel = Panel()
     /// The mistake in the line, of the text that it was looked for in.
     var mistake: (text: String, range: Range<Int>?) = ("", nil)
 
@@ -41,6 +43,7 @@ final class Prompt: Shell {
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
         session = Session(options) { hear($0) }
+        session.hasPanel = true
         hear = { [unowned self] in say($0) }
     }
 
@@ -85,6 +88,13 @@ final class Prompt: Shell {
         }
     }
 
+    var hasPanel: Bool { session.isFollowing }
+
+    func panel(_ columns: Int) -> [(text: String, width: Int)] {
+        panel.show(Graph(session.log).table.map { $0.harmless.cut(to: columns) })
+        return panel.rows(hasColour)
+    }
+
     var status: String {
         let (timers, live) = (session.timers, session.liveSubscriptions)
         guard timers > 0 || live > 0 else { return "" }
@@ -96,13 +106,21 @@ final class Prompt: Shell {
 
     // MARK: entries
 
-    func isComplete(_ text: String) -> Bool { !EntryLines.entries(of: text).isOpen }
+    func isComplete(_ text: String) -> Bool {
+        Newcomer.meant(text) != text || !EntryLines.entries(of: text).isOpen
+    }
 
     func run(_ entry: String) -> Bool {
         beginClock()
         catchUp()
         isEntering = true
-        defer { isEntering = false }
+        defer {
+            isEntering = false
+            if let playback, playback.isOver {
+                say(.note("\(playback.name): played to its end; ^D to leave"))
+                self.playback = nil
+            }
+        }
         if editing == nil {
             let entries = EntryLines.entries(of: entry).entries
             if entries.count > 1 { return entries.allSatisfy { Interrupt.isRaised || carryOut($0.text) } }
@@ -125,7 +143,25 @@ final class Prompt: Shell {
             editor?.prefill = opened.entry.text
             return true
         }
-        return session.enter(text) != .quit
+        if isOfTheScreen(text) { return true }
+        let outcome = session.enter(text)
+        if outcome == .failed, !hasErred {
+            hasErred = true
+            say(.note(":help says what can be typed, Tab what fits"))
+        }
+        return outcome != .quit
+    }
+
+    /// What other shells call their screen and their past by.
+    private func isOfTheScreen(_ text: String) -> Bool {
+        let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard ["clear", "cls", "history"].contains(word), session.entry(defining: word) == nil else { return false }
+        if word == "history" {
+            for entry in editor?.history.entries.suffix(20) ?? [] { say(.answer("  \(entry)")) }
+        } else {
+            editor?.clearScreen()
+        }
+        return true
     }
 
     /// `:edit NAME` puts the definition into the line; Enter takes it back, changed.
@@ -154,7 +190,11 @@ final class Prompt: Shell {
         say(.note(session.muted.sentence(of: recent)))
     }
 
-    func stopped() { if Interrupt.flag.set(false) { say(.note("stopped")) } }
+    func stopped() -> Bool {
+        let wasStopped = Interrupt.flag.set(false)
+        if wasStopped { say(.note("stopped")) }
+        return wasStopped
+    }
 
     var farewell: String? {
         guard liveTime != nil else { return nil }

@@ -14,8 +14,11 @@ extension Checker {
         case .wrap: return Typed(.wrap(value), wanted, span)
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
-            let hint =
+            var hint =
                 value.type.wrapped.map { $0.couldBe(wanted) } == true ? "it may be nil: ?? gives a fallback" : nil
+            if wanted.nominal?.name == "RxTimeInterval", value.type.nominal?.name == "Int" {
+                hint = ".seconds(\(source.text(span)))"
+            }
             return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
         }
     }

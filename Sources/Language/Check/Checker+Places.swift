@@ -16,7 +16,7 @@ extension Checker {
         let target = infer(place, expected: nil)
         if let reason = cannotChange(target) {
             _ = infer(value, expected: target.type, isTrial: true)
-            return mistake(place.span, reason)
+            return mistake(place.span, reason, hint: name == nil ? push(place, target, value) : nil)
         }
         markAssigned(target)
         guard let name else { return Typed(.assign(target, check(value, as: target.type)), .void, span) }
@@ -28,6 +28,18 @@ extension Checker {
         if result.type.isPoison { return result }
         if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, target, right), .void, span) }
         return Typed(.assign(target, result), .void, span)
+    }
+
+    /// What is pushed is no assignment: `a = 1` and `a.value = 1`, as they should be.
+    private func push(_ place: Expression, _ target: Typed, _ value: Expression) -> String? {
+        let text = source.text(place.span)
+        let isValue = text.hasSuffix(".value")
+        let name = isValue ? String(text.dropLast(6)) : text
+        let kinds = [
+            "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay", "ReplayRelay",
+        ]
+        guard isValue || kinds.contains(target.type.nominal?.name ?? "") else { return nil }
+        return "\(name) <- \(source.text(value.span))"
     }
 
     private func assignTuple(_ items: [Argument], _ value: Expression, _ span: Span) -> Typed {

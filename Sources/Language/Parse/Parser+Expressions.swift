@@ -107,7 +107,8 @@ extension Parser {
         }
         let isKnown = Precedence.table[sign] != nil || sign == "?" || sign == "->"
         let message = isKnown ? "a value is expected before '\(sign)'" : "'\(sign)' is not an operator of this language"
-        report(message)
+        let isArrow = sign == "-" && index > 0 && tokens[index - 1].isOperator("<")
+        report(message, hint: isArrow ? "a <- 1" : nil)
         return hole()
     }
 

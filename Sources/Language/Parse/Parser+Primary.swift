@@ -17,7 +17,7 @@ extension Parser {
             advance()
             let number = Int(token.text.dropFirst()) ?? 0
             if dollars.isEmpty {
-                report("\(token.text) stands in closures only", at: token.span)
+                report("\(token.text) stands in closures only", at: token.span, hint: "map { \(token.text) * 2 }")
                 isRecovering = false
             } else {
                 dollars[dollars.count - 1] = max(dollars[dollars.count - 1], number)

@@ -26,10 +26,31 @@ extension Parser {
             } else if token.isSign(")") || token.isSign("]") {
                 report("this \(described(token)) closes nothing")
             } else {
-                report("\(described(token)) is not expected here; a new statement begins on a new line or after ';'")
+                reportStray()
             }
         }
         if isRecovering { recover() }
+    }
+
+    private static let beginnings = [
+        "let", "var", "func", "struct", "class", "enum", "if", "for", "while", "return", "watch", "unwatch",
+        "viewmodel", "guard", "import", "extension", "protocol", "switch",
+    ]
+
+    /// Something stands behind a whole statement: of a word and a name the word was perhaps another one.
+    private mutating func reportStray() {
+        let message = "\(described(token)) is not expected here; a new statement begins on a new line or after ';'"
+        guard index > 0, tokens[index - 1].kind == .identifier,
+            index == 1 || tokens[index - 1].startsLine || [";", "{"].contains(tokens[index - 2].text),
+            [.identifier, .string, .integer, .float].contains(token.kind)
+        else { return report(message) }
+        let word = tokens[index - 1]
+        if let near = nearest(word.text, among: Parser.beginnings) {
+            return report("'\(word.text)' begins no statement", at: word.span, near: near)
+        }
+        let rest = token.kind == .identifier ? token.text : source.text(token.span)
+        let isWatch = ["subscribe", "show", "observe", "listen", "see", "bind"].contains(word.text)
+        report(message, hint: isWatch ? "watch \(rest)" : "\(word.text)(\(rest))")
     }
 
     mutating func parseStatement() -> Statement {

@@ -44,7 +44,7 @@ extension Interpreter {
     }
 
     /// What may stand behind the dot after an expression: names, with their types and a sentence.
-    package func members(of expression: String) -> [(name: String, note: String)] {
+    package func members(of expression: String) -> [Suggestion] {
         let source = SourceText(expression)
         var parser = Parser(source)
         guard let statement = parser.parse().statements.first, case .expression(let tree) = statement.kind else {
@@ -57,21 +57,6 @@ extension Interpreter {
             let value = checker.infer(tree, expected: nil)
             checker.settle()
             return checker.listed(value.type, isStatic: false)
-        }
-    }
-}
-
-extension Checker {
-    fileprivate func listed(_ type: Type, isStatic: Bool) -> [(name: String, note: String)] {
-        var seen: Set<String> = []
-        let names = isStatic ? staticNames(type) : memberNames(type)
-        return names.filter { $0.first?.isLetter == true && seen.insert($0).inserted }.sorted().map { name in
-            guard let found = candidates(of: type, name, isStatic: isStatic).first else { return (name, "") }
-            let result = found.member.result.replacing(found.map)
-            guard case .word(let word, _) = found.member.implementation, !word.sentence.isEmpty else {
-                return (name, "\(result)")
-            }
-            return (name, "\(result)   \(word.sentence)")
         }
     }
 }

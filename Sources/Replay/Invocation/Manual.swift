@@ -32,6 +32,16 @@ package enum Manual {
         for option in Option.all {
             lines += [".TP", ".B " + roff(option.usage), roff(sentence(option.sentence + home(option)))]
         }
+        lines += [".SH COMMANDS", "At the prompt, and in scripts:"]
+        for command in ShellCommand.all {
+            let usage = command.usage.isEmpty ? "" : " " + command.usage
+            lines += [".TP", ".B :" + roff(command.name + usage), roff(sentence(command.sentence))]
+        }
+        lines += [
+            ".SH FILES", ".TP", ".B ~/.config/rxsh/rc.rx", "Run first at every prompt.", ".TP",
+            ".B ~/.local/state/rxsh/history", "What was entered.", ".TP", ".B ~/.editrc",
+            "Keys, as editrc(5) has them.",
+        ]
         lines += [".SH EXIT STATUS"]
         for (status, meaning) in statuses { lines += [".TP", ".B \(status)", roff(sentence(meaning))] }
         return lines.joined(separator: "\n")

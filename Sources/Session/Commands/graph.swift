@@ -1,7 +1,7 @@
 extension ShellCommand {
     static let graph = ShellCommand(
-        "graph", "[up|down|around NAME] [--dot|--mermaid|--json]", .look,
-        "shows what is wired to what: a table, or a tree from one stream",
+        "graph", "[up|down|around NAME] [--dot|--mermaid|--json|--follow]", .look,
+        "shows what is wired to what: a table, or a tree from one stream; --follow keeps the table above the prompt",
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.map { $0 * 10 }
@@ -14,6 +14,10 @@ extension ShellCommand {
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json }
+        if arguments.has("--follow"), session.hasPanel {
+            session.isFollowing.toggle()
+            return [session.isFollowing ? "the table stays above the prompt; once more takes it away" : "taken away"]
+        }
         let words = arguments.plain
         guard let direction = words.first else {
             return graph.streams.isEmpty ? ["no stream has a name yet"] : graph.table

@@ -1,3 +1,4 @@
+import Language
 import Words
 
 extension ShellCommand {
@@ -11,13 +12,16 @@ extension ShellCommand {
         guard let name = arguments.words.first else { return overview }
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
-                throw Complaint("there is no command \(name); :help lists them")
+                let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
+                throw Complaint("there is no command \(name)\(near); :help lists them")
             }
             return ["\(name) \(command.usage)", command.sentence, ""]
                 + command.example.split(separator: "\n").map { "  \($0)" }
         }
         guard let word = session.world.word(named: name) else {
-            throw Complaint("there is no word '\(name)'; :help lists the commands, Tab completes words")
+            let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
+            let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
+            throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
         }
         var lines = ["\(word.name)   \(word.sentence)"]
         if let signature = word.signatures.first { lines.append(signature) }

@@ -1,0 +1,135 @@
+import Reactive
+import Values
+
+/// A name that could be typed, and what is said beside it.
+package typealias Suggestion = (name: String, note: String)
+
+extension Interpreter {
+    /// What belongs behind `text`: members behind a dot, cases where their type is wanted, labels in a call.
+    /// `isAll`: nothing else can stand there.
+    package func suggestions(behind text: String) -> (found: [Suggestion], isAll: Bool) {
+        let globals = names.globals
+        defer { names.globals = globals }
+        var place = CallSite(text)
+        for parameter in place.closures { bind(parameter, &place) }
+        guard let last = place.tokens.last else { return ([], false) }
+        if place.text(last) == "." {
+            let dot = place.tokens.count - 1
+            if let base = place.chain(endingAt: dot - 1) { return (members(of: base), true) }
+            guard let wanted = wantedType(place, before: dot) else { return ([], true) }
+            return (asked { $0.listed(wanted.wrapped ?? wanted, isStatic: true, onlyItself: true) }, true)
+        }
+        guard ["(", ","].contains(place.text(last)), let call = place.call else { return ([], false) }
+        return (labels(of: call), false)
+    }
+
+    /// Gives the parameters of a closure that is being typed their types, so that they can be asked for members.
+    private func bind(_ closure: CallSite.Closure, _ place: inout CallSite) {
+        guard let call = closure.call else { return }
+        let types: [[Type]] = callees(call).compactMap { member, map in
+            let last = member.parameters.last { $0.type.isFunction }
+            guard case .function(let parameters, _)? = (last?.type.wrapped ?? last?.type)?.resolved else { return nil }
+            return parameters.map { $0.replacing(map) }
+        }
+        guard let parameters = types.first else { return }
+        for (index, type) in parameters.enumerated() {
+            let name = index < closure.names.count ? closure.names[index] : CallSite.shorthand(index)
+            names.globals[name] = Global(name, type, isLet: true)
+        }
+    }
+
+    private func asked<Answer>(_ body: (Checker) -> Answer, about text: String = "") -> Answer {
+        let checker = Checker(library, names, SourceText(text), number: 0)
+        return checker.inFunction(FunctionScope(parent: nil, result: .void)) { body(checker) }
+    }
+
+    /// What a call could mean, with what type parameters stand for.
+    private func callees(_ call: CallSite.Call) -> [(member: Member, map: [ObjectIdentifier: Type])] {
+        guard let base = call.base else {
+            if let type = library.type(named: call.name) {
+                let itself = Type.nominal(type, type.generics.map { .parameter($0) })
+                return asked { $0.candidates(of: itself, "init", isStatic: true).map { ($0.member, $0.map) } }
+            }
+            return library.functions(named: call.name).map { ($0, [:]) }
+        }
+        return typed(base) { checker, type, isStatic in
+            checker.candidates(of: type, call.name, isStatic: isStatic).map { ($0.member, $0.map) }
+        } ?? []
+    }
+
+    /// Asks about the type of an expression, or about the type that it names.
+    private func typed<Answer>(_ expression: String, _ body: (Checker, Type, Bool) -> Answer) -> Answer? {
+        let source = SourceText(expression)
+        var parser = Parser(source)
+        guard case .expression(let tree)? = parser.parse().statements.first?.kind else { return nil }
+        let checker = Checker(library, names, source, number: 0)
+        return checker.inFunction(FunctionScope(parent: nil, result: .void)) {
+            if let type = checker.typeReference(tree) { return body(checker, type, true) }
+            let value = checker.infer(tree, expected: nil)
+            checker.settle()
+            return body(checker, value.type, false)
+        }
+    }
+
+    private func labels(of call: CallSite.Call) -> [Suggestion] {
+        var seen: Set<String> = []
+        return callees(call).flatMap { member, map in
+            member.parameters.compactMap { parameter in
+                guard let label = parameter.label, label != "labelled", !call.labels.contains(label),
+                    seen.insert(label).inserted
+                else { return nil }
+                return (label + ": ", "\(parameter.type.replacing(map))")
+            }
+        }
+    }
+
+    /// The type that is wanted where a dot with nothing before it stands.
+    private func wantedType(_ place: CallSite, before dot: Int) -> Type? {
+        guard dot > 0 else { return nil }
+        let before = place.text(place.tokens[dot - 1])
+        switch before {
+        case "(", ",", ":":
+            guard let call = place.call else { return nil }
+            for (member, map) in callees(call) {
+                let parameter: ParameterType?
+                if before == ":" {
+                    parameter = member.parameters.first { $0.label == call.label }
+                } else {
+                    let bare = member.parameters.filter { $0.label == nil }
+                    parameter = bare.indices.contains(call.bareBefore) ? bare[call.bareBefore] : bare.last
+                }
+                if let type = parameter?.type.replacing(map), (type.wrapped ?? type).nominal != nil { return type }
+            }
+            return nil
+        case "=":
+            if let annotation = place.annotation(before: dot - 1) {
+                return typed(annotation) { _, type, isStatic in isStatic ? type : nil } ?? nil
+            }
+            return place.chain(endingAt: dot - 2).flatMap { typed($0) { _, type, _ in type } }
+        case "==", "!=": return place.chain(endingAt: dot - 2).flatMap { typed($0) { _, type, _ in type } }
+        case "<-":
+            return place.chain(endingAt: dot - 2).flatMap { typed($0) { _, type, _ in type.arguments.first } } ?? nil
+        default: return nil
+        }
+    }
+}
+
+extension Checker {
+    /// What a type has by a name, or its instances have. `onlyItself`: only what is of the type itself, as its cases are.
+    func listed(_ type: Type, isStatic: Bool, onlyItself: Bool = false) -> [Suggestion] {
+        var seen: Set<String> = []
+        let names = isStatic ? staticNames(type) : memberNames(type)
+        return names.filter { $0.first?.isLetter == true && seen.insert($0).inserted }.sorted().compactMap { name in
+            guard let found = candidates(of: type, name, isStatic: isStatic).first else {
+                // An item of a tuple.
+                return type.nominal == nil ? (name, "") : nil
+            }
+            let result = found.member.result.replacing(found.map)
+            if onlyItself, name == "init" || result.nominal !== type.nominal { return nil }
+            guard case .word(let word, _) = found.member.implementation, !word.sentence.isEmpty else {
+                return (name, "\(result)")
+            }
+            return (name, "\(result)   \(word.sentence)")
+        }
+    }
+}

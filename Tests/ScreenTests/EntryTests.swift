@@ -1,0 +1,86 @@
+import Testing
+
+@Suite("An entry", .enabled(if: Screen.isHere, Screen.missing))
+struct EntryTests {
+    @Test func `that is pasted stands there whole, and runs when it is asked to`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.paste("let a = [\n  1,\n  2\n]\nlet b = a.count\n")
+        try screen.seeLast("let b = a.count")
+        #expect(try !screen.rows().contains { $0.hasPrefix("a : ") })
+        try screen.press("Enter")
+        try screen.see("a : [Int]")
+        try screen.see("b : Int = 2")
+    }
+
+    @Test func `of a pasted transcript loses its prompt`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.paste(
+            "› let a = BehaviorRelay(value: 1)\na : BehaviorRelay<Int>\n› :info a\na : BehaviorRelay<Int>\n")
+        try screen.wait("the entries alone") { $0.suffix(2) == ["› let a = BehaviorRelay(value: 1)", ":info a"] }
+        try screen.press("Enter")
+        try screen.see("defined by entry 1")
+    }
+
+    @Test func `whose paste never ends is there after a moment`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.send("\u{1B}[200~let a = 1")
+        try screen.seeLast("› let a = 1")
+        try screen.press("Enter")
+        try screen.see("a : Int = 1")
+    }
+
+    @Test func `taller than the screen is edited in it, and left whole`() throws {
+        let screen = try Screen(columns: 40, rows: 8)
+        try screen.begin()
+        let lines = (1...30).map { "  \($0)," }.joined(separator: "\n")
+        try screen.paste("let a = [\n\(lines)\n]")
+        try screen.wait("its end") { $0.suffix(2) == ["  30,", "]"] }
+        for _ in 0..<12 { try screen.press("Up") }
+        try screen.wait("the window goes along") { rows in
+            try rows.contains("  20,") && screen.cursor.row < 8
+        }
+        try screen.press("Enter")
+        try screen.see("a : [Int]")
+        let transcript = try screen.transcript()
+        #expect(transcript.contains("› let a = ["))
+        #expect(
+            (1...30).allSatisfy { number in transcript.count { $0 == "  \(number)," } == 1 },
+            "\(transcript.joined(separator: "\n"))")
+    }
+
+    /// Widths and heights apart: tmux moves rows into its history when a screen gets narrower, and back when it gets higher.
+    static let sizes = [
+        [(31, 20), (70, 20), (25, 20), (120, 20), (20, 20), (80, 20)], [(80, 9), (80, 4), (80, 24), (80, 12)],
+    ]
+
+    @Test(arguments: sizes) func `survives every change of the window`(_ sizes: [(Int, Int)]) throws {
+        let screen = try Screen(columns: 80, rows: 20)
+        try screen.begin()
+        try screen.type("let names = [\"观察 number one\", \"观察 number two\"].map { $0.count }")
+        for (columns, rows) in sizes {
+            try screen.resize(columns, rows)
+            try screen.wait("one whole line at \(columns)×\(rows)") { lines in
+                let text = lines.drop { !$0.hasPrefix("›") }.joined()
+                return lines.count { $0.hasPrefix("›") } == 1 && text.hasSuffix("{ $0.count }")
+                    && text.count { $0 == "观" } == 2
+            }
+        }
+        try screen.press("Enter")
+        try screen.see("names : [Int]")
+    }
+
+    @Test func `to be changed comes back into the line`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("let a = BehaviorRelay(value: 1)")
+        try screen.enter(":edit a")
+        try screen.seeLast("› let a = BehaviorRelay(value: 1)")
+        try screen.press("Left", "BSpace")
+        try screen.type("7")
+        try screen.press("Enter")
+        try screen.see("a changed")
+    }
+}

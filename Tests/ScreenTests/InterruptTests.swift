@@ -1,0 +1,70 @@
+import Testing
+
+@Suite("^C at the prompt", .enabled(if: Screen.isHere, Screen.missing))
+struct InterruptTests {
+    /// No loop of it is so long that it would be refused.
+    static let endless = "for _ in 0..<9_000_000 { for _ in 0..<9_000_000 {} }"
+
+    @Test func `stops an entry that runs, and clears no later line`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter(InterruptTests.endless)
+        try screen.wait("it runs") { try $0.last == "› " + InterruptTests.endless && screen.cursor.column == 0 }
+        try screen.press("C-c")
+        try screen.see("stopped")
+        try screen.enter("let a = 1")
+        try screen.see("a : Int = 1")
+    }
+
+    @Test func `clears the line`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.type("watch 观察")
+        try screen.seeLast("› watch 观察")
+        try screen.press("C-c")
+        try screen.wait("a new prompt") { $0.suffix(2) == ["› watch 观察^C", "›"] }
+    }
+
+    @Test func `says what could be done when nothing runs`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.press("C-c")
+        try screen.see("nothing is running; ^D leaves")
+    }
+
+    @Test func `mutes what prints by itself, and keeps it in the log`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)")
+        try screen.enter("watch t")
+        try screen.see("t → 3")
+        try screen.press("C-c")
+        try screen.see("t is muted; :unmute prints it again")
+        try screen.enter(":unmute")
+        try screen.wait("printed again") { _ in
+            try screen.transcript().contains { $0.hasPrefix("t: printed again;") }
+        }
+    }
+
+    @Test func `stops a timer's work that never ends`() throws {
+        let screen = try Screen("exec RXSH")
+        try screen.begin()
+        try screen.enter("let p = PublishSubject<Int>(); p.subscribe(onNext: { _ in \(InterruptTests.endless) })")
+        try screen.enter("Observable.just(1).delay(.milliseconds(5), scheduler: MainScheduler.instance).bind(to: p)")
+        try screen.seeWork()
+        try screen.press("C-c")
+        try screen.see("stopped")
+        try screen.enter("let a = 1")
+        try screen.see("a : Int = 1")
+    }
+
+    @Test func `comes through a storm of signals`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("let t = Observable<Int>.interval(.microseconds(10), scheduler: MainScheduler.instance)")
+        try screen.enter("watch t")
+        try screen.see("values, last")
+        try screen.press("C-c")
+        try screen.see("t is muted")
+    }
+}

@@ -1,0 +1,179 @@
+import Testing
+
+@Suite("Keys", .enabled(if: Screen.isHere, Screen.missing))
+struct KeyTests {
+    @Test func `typed before the prompt is there are not lost`() throws {
+        let screen = try Screen("sh")
+        try screen.type("sleep 0.2; exec \(Screen.binary)")
+        try screen.press("Enter")
+        try screen.enter("let a = 1")
+        try screen.type("a + 1")
+        try screen.see("a : Int = 1")
+        try screen.seeLast("› a + 1")
+    }
+
+    @Test func `move and change the line`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.type("abc 中文 def")
+        try screen.press("Left", "Left", "Left", "Left", "BSpace", "Home")
+        try screen.type("x")
+        try screen.press("End")
+        try screen.type("y")
+        try screen.press("C-Left", "Left", "DC")
+        try screen.seeLast("› xabc 中defy")
+    }
+
+    @Test func `that control take two columns when they are quoted`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.type("a")
+        try screen.press("C-v", "C-g")
+        try screen.type("b")
+        try screen.seeLast("› a^Gb")
+        #expect(try screen.cursor.column == 6)
+    }
+
+    @Test func `walk through lines of an entry, then through history`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("let old = 1")
+        try screen.see("old : Int = 1")
+        try screen.enter("func f() -> Int {")
+        try screen.type("return 1")
+        try screen.seeLast("  return 1")
+        try screen.press("Up", "End")
+        try screen.wait("the cursor is in the first line") { try $0.count == screen.cursor.row + 2 }
+        try screen.press("Up")
+        try screen.seeLast("› let old = 1")
+        try screen.press("Down")
+        try screen.seeLast("  return 1")
+    }
+
+    @Test func `search the history as they are typed, in any script`() throws {
+        let screen = try Screen(files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tlet 不 = 2\n/\t1\tlet x = 3\n"])
+        try screen.begin()
+        try screen.press("C-r")
+        try screen.type("不")
+        try screen.seeLast("(search '不') let 不 = 2")
+        try screen.press("BSpace")
+        try screen.type("let")
+        try screen.seeLast("(search 'let') let x = 3")
+        try screen.press("C-r", "C-r")
+        try screen.seeLast("(search 'let') let 观察 = 1")
+        try screen.type("zz")
+        try screen.see("(nothing with 'letzz')")
+        try screen.press("C-g")
+        try screen.seeLast("›")
+        try screen.press("C-r")
+        try screen.type("观")
+        try screen.seeLast("(search '观') let 观察 = 1")
+        try screen.press("Enter")
+        try screen.see("观察 : Int = 1")
+    }
+
+    @Test func `complete with types, values and words of help`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("let price = BehaviorRelay(value: 42)")
+        try screen.type("pri")
+        try screen.press("Tab")
+        try screen.wait("candidates") { rows in rows.contains { $0.hasPrefix("  price ") && $0.contains("42") } }
+        try screen.type("c")
+        try screen.press("Tab")
+        try screen.seeLast("› price")
+        try screen.type(".ma")
+        try screen.press("Tab")
+        try screen.wait("members") { rows in rows.contains { $0.hasPrefix("  map ") && $0.contains("Observable") } }
+        try screen.press("C-c")
+        try screen.type(":whyn")
+        try screen.press("Tab")
+        try screen.seeLast("› :whynot")
+    }
+
+    struct Tab: Sendable, CustomTestStringConvertible {
+        let typed: String
+        let shown: [String]
+        let hidden: [String]
+        var testDescription: String { typed }
+
+        init(_ typed: String, _ shown: String..., without hidden: [String] = []) {
+            (self.typed, self.shown, self.hidden) = (typed, shown, hidden)
+        }
+    }
+
+    static let tabs = [
+        Tab("price.debounce(", "scheduler:", "price   ", without: ["Decodable"]),
+        Tab("price.debounce(.", "milliseconds", "seconds   ", without: ["Decodable", "price   "]),
+        Tab("let c: Colour = .", "red ", "green", without: ["price"]),
+        Tab("paint(.", "red ", "green", without: ["price"]), Tab("colour <- .", "red ", "green"),
+        Tab("names.map { $0.", "uppercased", "count   "), Tab("names.filter { name in name.", "hasPrefix"),
+        Tab("[1, 2].", "reversed", "count   "), Tab("price.map { $0 * 2 }.", "debounce", "throttle"),
+        Tab("Colour.", "red ", "green"), Tab(":help de", "debounce", "delay"), Tab(":graph ", "--dot", "price "),
+        Tab(":save f", "first.rx", "folder/"), Tab("pri", "price ", "BehaviorRelay<Int> = 42", "print "),
+    ]
+
+    @Test func `complete what fits where the cursor stands`() throws {
+        let screen = try Screen(columns: 100, rows: 100, files: ["first.rx": "", "folder/.keep": ""])
+        try screen.begin()
+        try screen.enter("enum Colour { case red, green(Int) }; func paint(_ c: Colour) {}")
+        try screen.enter("let price = BehaviorRelay(value: 42); let colour = PublishSubject<Colour>()")
+        try screen.enter("let names = Observable.of(\"a\", \"b\")")
+        for tab in KeyTests.tabs {
+            try screen.press("C-l")
+            try screen.seeLast("›")
+            try screen.type(tab.typed)
+            try screen.press("Tab")
+            try screen.wait("candidates of \(tab.typed)") { rows in
+                let list = rows.dropLast()
+                return rows.last?.withoutStatus == "› " + tab.typed.trimmed
+                    && tab.shown.allSatisfy { text in list.contains { $0.contains(text.trimmed) } }
+                    && tab.hidden.allSatisfy { text in !list.contains { $0.contains(text) } }
+            }
+            try screen.press("C-u")
+        }
+    }
+
+    @Test func `bring an entry of several lines back whole, from the file of an earlier session`() throws {
+        let screen = try Screen(files: ["history": "/\t1\tlet a = [\\n  1,\\n  2]\n"])
+        try screen.begin()
+        try screen.press("Up")
+        try screen.wait("three lines") { $0.suffix(3) == ["› let a = [", "  1,", "  2]"] }
+        try screen.press("Enter")
+        try screen.see("a : [Int]")
+    }
+
+    @Test func `typed while something runs are there afterwards`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("for _ in 0..<2_000 { for _ in 0..<200 {} }")
+        try screen.enter("let a = 1")
+        try screen.type("a + 中")
+        try screen.wait("in order, and once") { rows in
+            rows.dropFirst().map(\.withoutStatus) == [
+                "› for _ in 0..<2_000 { for _ in 0..<200 {} }", "› let a = 1", "a : Int = 1", "› a + 中",
+            ]
+        }
+    }
+
+    @Test func `are bound as the person's own file says`() throws {
+        let screen = try Screen(files: [
+            ".editrc": "rxsh:bind -s ^T hello\nother:bind -s ^T no\nrxsh:bind ^G ed-move-to-beg\n"
+        ])
+        try screen.begin()
+        try screen.press("C-t")
+        try screen.seeLast("› hello")
+        try screen.press("C-g")
+        try screen.wait("the cursor at the start") { _ in try screen.cursor.column == 2 }
+    }
+
+    @Test func `leave entries that begin with a blank out of the history`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.enter("let a = 1")
+        try screen.enter(" let secret = 2")
+        try screen.see("secret : Int = 2")
+        try screen.press("Up")
+        try screen.seeLast("› let a = 1")
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("A session at the prompt", .enabled(if: Screen.isHere, Screen.missing))
+struct LifeTests {
+    @Test func `begins with the person's own file, and without it if that is wanted`() throws {
+        let files = ["rc.rx": "let mine = 5\nlet wrong = nosuch\n"]
+        let screen = try Screen(files: files)
+        try screen.see("mine : Int = 5")
+        try screen.see("rc.rx:2:13: error: unknown name 'nosuch'")
+        try screen.seeLast("›")
+        let bare = try Screen("RXSH --no-rc", files: files)
+        try bare.begin()
+        try bare.enter("mine")
+        try bare.see("unknown name 'mine'")
+    }
+
+    @Test func `begins with a file that is named`() throws {
+        let screen = try Screen("RXSH first.rx", files: ["first.rx": "let a = 41\n"])
+        try screen.see("a : Int = 41")
+        try screen.enter("a + 1")
+        try screen.see("42 : Int")
+    }
+
+    struct Word: Sendable, CustomTestStringConvertible {
+        let typed: String
+        let seen: String
+        var testDescription: String { typed }
+    }
+
+    static let words = [
+        Word(typed: "help", seen: ":help WORD explains a word"), Word(typed: "?", seen: ":help WORD explains a word"),
+        Word(typed: "? map", seen: "elsewhere:"), Word(typed: "help :why", seen: ":why"),
+        Word(typed: "ls", seen: "no stream has a name yet"),
+        Word(typed: ":help map", seen: "elsewhere:"), Word(typed: ":help :why", seen: ":why NAME"),
+        Word(typed: ":help debonce", seen: "near: debounce"), Word(typed: ":help :wyh", seen: "near: :why"),
+        Word(typed: "wacth 1", seen: "near: watch"), Word(typed: "lte a = 1", seen: "near: let"),
+        Word(typed: ":hlep", seen: "unknown command ':hlep'; near: :help"),
+    ]
+
+    @Test func `understands what a newcomer types`() throws {
+        for word in LifeTests.words {
+            let screen = try Screen(rows: 60)
+            try screen.begin()
+            try screen.press("Enter", "Enter")
+            try screen.enter(word.typed)
+            try screen.see(word.seen)
+            try screen.seeLast("›")
+        }
+    }
+
+    @Test(arguments: ["quit", "exit", ":quit", "C-d"]) func `ends when it is told to`(_ way: String) throws {
+        let screen = try Screen("RXSH; echo left with $?")
+        try screen.begin()
+        if way == "C-d" { try screen.press(way) } else { try screen.enter(way) }
+        try screen.see("left with 0")
+    }
+
+    @Test func `says in one line what was running when it was left`() throws {
+        let screen = try Screen("RXSH; echo left with $?")
+        try screen.begin()
+        try screen.enter("let t = Observable<Int>.interval(.seconds(60), scheduler: MainScheduler.instance); watch t")
+        try screen.see("watching t")
+        try screen.press("C-d")
+        try screen.wait("one line") { rows in
+            guard let row = rows.firstIndex(of: "left while t (interval) was running") else { return false }
+            return rows[..<row].last == "›" && rows[(row + 1)...].first == "left with 0"
+        }
+    }
+
+    @Test func `shows names when Tab is pressed on an empty line`() throws {
+        let screen = try Screen(rows: 60)
+        try screen.begin()
+        try screen.enter("let price = BehaviorRelay(value: 42)")
+        try screen.press("Tab")
+        try screen.wait("names and what to do next") { rows in
+            rows.contains { $0.hasPrefix("  price ") } && rows.contains { $0.contains(":help") }
+        }
+    }
+
+    @Test func `plays a script, an entry with each Enter, and what is typed between`() throws {
+        let screen = try Screen("RXSH play s.rx", files: ["s.rx": "let a = 1\nlet b = [\n  a]\n"])
+        try screen.begin()
+        try screen.press("Enter")
+        try screen.see("a : Int = 1")
+        try screen.enter("a + 6")
+        try screen.see("7 : Int")
+        try screen.press("Enter")
+        try screen.wait("two lines, and the end") { rows in
+            guard let row = rows.firstIndex(of: "› let b = [") else { return false }
+            return rows[row...].dropFirst().first == "  a]" && rows.contains { $0.contains("played to its end") }
+        }
+    }
+}

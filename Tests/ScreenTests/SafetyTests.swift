@@ -1,0 +1,91 @@
+import Testing
+
+@Suite("A terminal", .enabled(if: Screen.isHere, Screen.missing))
+struct SafetyTests {
+    @Test func `is driven by no value, print, error or name`() throws {
+        let screen = try Screen(columns: 100)
+        try screen.begin()
+        let evil = #"\u{1B}]0;evil\u{7}\u{1B}[31m"#
+        try screen.enter("let a = BehaviorRelay(value: \"\(evil)\"); print(\"\(evil)\"); watch a")
+        try screen.wait("the value, escaped") { rows in rows.contains { $0.contains(#"a → "\u{1B}]0;evil\u{7}"#) } }
+        try screen.see(#"\u{1B}]0;evil\u{7}\u{1B}[31m"#)
+        try screen.type("a")
+        try screen.press("Tab")
+        try screen.enter("")
+        try screen.enter("let long = 1")
+        try screen.see("long : Int = 1")
+        #expect(try screen.tmux("display-message", "-p", "#{pane_title}").contains("evil") == false)
+        #expect(try !screen.rows("-e").contains { $0.contains("evil") && $0.contains("\u{1B}[31m") })
+    }
+
+    @Test func `is left as it was found`() throws {
+        let screen = try Screen("sh")
+        try screen.enter("stty -a >before; \(Screen.binary); stty -a >after; cmp before after && echo the same")
+        try screen.seeLast("›")
+        try screen.press("C-d")
+        try screen.see("the same")
+    }
+
+    @Test func `gets the shell back after a stop`() throws {
+        let screen = try Screen("bash --norc -i")
+        try screen.enter(Screen.binary)
+        try screen.seeLast("›")
+        try screen.type("let a = 中")
+        try screen.seeLast("› let a = 中")
+        try screen.press("C-z")
+        try screen.see("Stopped")
+        try screen.enter("fg")
+        try screen.seeLast("› let a = 中")
+        try screen.press("BSpace")
+        try screen.enter("5")
+        try screen.see("a : Int = 5")
+    }
+
+    struct Dress: Sendable, CustomTestStringConvertible {
+        let command: String
+        let settings: [String: String]
+        let isColoured: Bool
+        let isPlain: Bool
+        var testDescription: String { "\(settings) \(command)" }
+    }
+
+    static let dresses = [
+        Dress(command: "RXSH", settings: [:], isColoured: true, isPlain: false),
+        Dress(command: "RXSH", settings: ["NO_COLOR": "1"], isColoured: false, isPlain: false),
+        Dress(command: "RXSH", settings: ["NO_COLOR": ""], isColoured: true, isPlain: false),
+        Dress(command: "RXSH --color always", settings: ["NO_COLOR": "1"], isColoured: true, isPlain: false),
+        Dress(command: "RXSH --color never", settings: [:], isColoured: false, isPlain: false),
+        Dress(command: "RXSH --plain", settings: [:], isColoured: false, isPlain: true),
+        Dress(command: "RXSH", settings: ["TERM": "dumb"], isColoured: false, isPlain: true),
+        Dress(command: "RXSH", settings: ["LANG": "C", "LC_ALL": "C"], isColoured: true, isPlain: false),
+    ]
+
+    @Test(arguments: dresses) func `has colours and moves of the cursor as it was asked`(_ dress: Dress) throws {
+        let screen = try Screen("read line; " + dress.command, settings: dress.settings)
+        try screen.tmux("pipe-pane", "cat >\(screen.home)/raw")
+        try screen.press("Enter")
+        try screen.wait("a prompt") { $0.last == "›" || $0.last == ">" }
+        try screen.enter("let a = \"中\"")
+        try screen.see("a : String = \"中\"")
+        try screen.press("C-d")
+        try screen.wait("the end") { _ in try screen.tmux("display-message", "-p", "#{pane_dead}").hasPrefix("1") }
+        let raw = try Screen.run(["cat", "\(screen.home)/raw"])
+        #expect(raw.contains("\u{1B}") == !dress.isPlain)
+        #expect(raw.contains("\u{1B}[0;35m") == dress.isColoured)
+    }
+
+    @Test func `sees brackets that belong together, and what is wrong`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.type("print((1))")
+        try screen.seeLast("› print((1))")
+        try screen.wait("a pair") { _ in
+            try screen.rows("-e").last?.contains("print\u{1B}[1m(") == true
+        }
+        try screen.press("C-u")
+        try screen.type("let a = nosuch + 1")
+        try screen.wait("an underline") { _ in
+            try screen.rows("-e").last?.contains("\u{1B}[4m\u{1B}[31mnosuch") == true
+        }
+    }
+}

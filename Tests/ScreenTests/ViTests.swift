@@ -1,0 +1,45 @@
+import Testing
+
+@Suite("vi's keys", .enabled(if: Screen.isHere, Screen.missing))
+struct ViTests {
+    private func open() throws -> Screen {
+        let screen = try Screen(files: [".editrc": "bind -v\n"])
+        try screen.begin()
+        return screen
+    }
+
+    @Test func `hear a lone escape at once`() throws {
+        let screen = try open()
+        try screen.type("abc")
+        try screen.seeLast("› abc")
+        try screen.press("Escape")
+        try screen.wait("the cursor steps back") { _ in try screen.cursor.column == 4 }
+        try screen.type("x")
+        try screen.seeLast("› ab")
+    }
+
+    @Test func `run the line from command mode, and go back in history with k`() throws {
+        let screen = try open()
+        try screen.type("let a = 7")
+        try screen.press("Escape")
+        try screen.wait("command mode") { _ in try screen.cursor.column == 10 }
+        try screen.press("Enter")
+        try screen.see("a : Int = 7")
+        try screen.seeLast("›")
+        try screen.press("Escape")
+        try screen.type("k")
+        try screen.seeLast("› let a = 7")
+    }
+
+    @Test func `leave the arrows alone`() throws {
+        let screen = try open()
+        try screen.enter("let a = 7")
+        try screen.see("a : Int = 7")
+        try screen.press("Up", "Left", "Left")
+        try screen.type("1")
+        try screen.seeLast("› let a =1 7")
+        try screen.press("Escape")
+        try screen.type("0dw")
+        try screen.seeLast("› a =1 7")
+    }
+}
