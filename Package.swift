@@ -15,6 +15,11 @@ func module(
 /// an overlap must not trap, and the checks would cost a third of the time of an event.
 let reentrant: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"])]
 
+/// Thirty thousand addresses need not be mended at each start of a program that is loaded where it was linked.
+let quick = LinkerSetting.unsafeFlags(
+    ["-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc"],
+    .when(platforms: [.linux], configuration: .release))
+
 let package = Package(
     name: "rxsh",
     targets: [
@@ -40,7 +45,9 @@ let package = Package(
         [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
         module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
         [
-            .executableTarget(name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"]),
+            .executableTarget(
+                name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"],
+                linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
             .testTarget(name: "ScreenTests", dependencies: ["rxsh"]),
         ],
