@@ -71,7 +71,10 @@ extension Log {
 extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
     package func subscriptions() -> [String] {
-        log.runs.dropFirst().filter { $0.endedAt == nil && $0.feeds == 0 && !$0.isEar && !$0.isWatched }.map { run in
+        let own = log.runs.dropFirst().filter {
+            $0.endedAt == nil && $0.feeds == 0 && !$0.isEar && !$0.isWatched && !$0.isGate
+        }
+        return own.map { run in
             "\(log.title(of: run.stream)), \(origin(ofEntry: run.entry))"
         }
     }

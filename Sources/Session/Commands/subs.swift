@@ -30,6 +30,10 @@ extension Log {
     func listener(of run: Int) -> String {
         let facts = runs[run]
         if facts.isWatched { return facts.label.map { "watch as \($0)" } ?? "watch" }
+        if facts.isGate {
+            let enabled = streams.first { $0.inputs.contains { $0.stream == facts.stream && $0.role == .gate } }
+            return "→ " + (enabled?.name ?? "a command")
+        }
         if facts.feeds == 0 { return "subscribe" }
         var next = facts.feeds
         while streams[runs[next].stream].name == nil, runs[next].feeds > 0 { next = runs[next].feeds }

@@ -172,7 +172,7 @@ package final class Log: Probe {
                 name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
                 isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
                 isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
-                isNamed: stream.hasName))
+                isReport: stream.isReport, isNamed: stream.hasName))
         stream.tag = streams.count
         return stream.tag - 1
     }

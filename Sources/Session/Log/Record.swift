@@ -119,6 +119,8 @@ package struct StreamFacts {
     package let isShared: Bool
     /// Whether elements of its sides meet in it.
     package let isJoin: Bool
+    /// Whether a command says it of itself.
+    package let isReport: Bool
     /// Whether its stream had a name when it was last looked at.
     var isNamed: Bool
     /// How many elements it has sent since it was known, and the record of the last.

@@ -66,6 +66,10 @@ struct Why {
             }
             here = cause
         }
+        if record.kind == .refused, let gate = wiring.gate(of: record) {
+            steps.append(AnswerLine(indent: indent, text: head(gate)))
+            return steps + way(from: gate, indent + 1)
+        }
         if let origin = beginning(here, isRoot: here.number == record.number) {
             steps.append(AnswerLine(indent: indent, text: origin))
         }
@@ -91,8 +95,12 @@ struct Why {
         let at = telling.at(record.site)
         let isElsewhere = at != typed && record.site?.place.map(telling.isInType) ?? false
         let pushed =
-            record.kind == .next
-            ? "\(name) <- \(record.literal)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+            record.kind == .started || record.kind == .refused
+            ? "\(name) <- \(record.kind == .started ? record.literal : "()")"
+            : record.kind == .finished
+                ? "\(name).cancel()"
+                : record.kind == .next
+                    ? "\(name) <- \(record.literal)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
         return AnswerLine(
             indent: indent, text: "#\(record.id) \(pushed)     you typed it, \(typed)", place: isElsewhere ? at : "")
     }
@@ -115,6 +123,9 @@ struct Why {
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [AnswerLine], next: Int) {
+        if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
+            return ([], indent)
+        }
         if record.run == 0, log.streams[record.stream].isSubject {
             return record.cause == 0 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }

@@ -11,6 +11,7 @@ struct WhyNot {
     func answer(_ stream: Int, _ push: Record?) -> [String] {
         let upstream = wiring.upstream(of: stream)
         let name = log.title(of: stream)
+        if let answer = answerOfCommand(stream, upstream, push) { return answer }
         guard let push = push ?? lastPush(into: upstream, of: stream) else {
             return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
         }

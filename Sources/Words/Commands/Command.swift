@@ -116,16 +116,22 @@ extension Word {
     }
 
     private static let allowsConcurrentExecution = Word(
-        "allowsConcurrentExecution", ["extension Command { var allowsConcurrentExecution: Bool }"],
+        "allowsConcurrentExecution", ["extension Command { var allowsConcurrentExecution: Bool { get set } }"],
         "whether a command may start while it executes",
         example: """
             let save = Command(allowsConcurrentExecution: true) { Observable.just(1).delay(.seconds(1)) }
             save <- ()
             //= save started
+            save.allowsConcurrentExecution = false
+            //= save.enabled → false
             save <- ()
-            //= save started
+            //= save refused: it is executing (#1)
             """
-    ) { call in .bool((try call.receiver() as Command).allowsConcurrentExecution) }
+    ) { call in
+        let command: Command = try call.receiver()
+        if call.has(0) { command.allowsConcurrentExecution = call.bool(0) }
+        return .bool(command.allowsConcurrentExecution)
+    }
 }
 
 extension Command: NamedObject {

@@ -34,7 +34,9 @@ extension Word {
         let source = try call.stream()
         if call.signature == 7 {
             let (command, loop): (Command, Loop) = (try call.object(0), call.loop)
-            return .object(source.subscribe(onNext: { command.execute($0) }, onError: { loop.onFault?($0) }))
+            return .object(
+                source.subscribe(
+                    onNext: { command.execute($0) }, onError: { loop.onFault?($0) }, into: command.values as? Subject))
         }
         if call.signature == 6 {
             let loop = call.loop

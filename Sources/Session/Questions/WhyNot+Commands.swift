@@ -1,0 +1,85 @@
+import Reactive
+
+/// Commands: what became of the last order to execute.
+extension WhyNot {
+    /// Why nothing came out of a stream that is a command's, or comes from one; nil if no order is the newest push.
+    func answerOfCommand(_ stream: Int, _ upstream: Set<Int>, _ push: Record?) -> [String]? {
+        let commands = upstream.union([stream]).filter {
+            log.streams[$0].isReport && log.streams[$0].site.word == "values"
+        }
+        guard !commands.isEmpty else { return nil }
+        var order = push.flatMap { $0.kind == .started || $0.kind == .refused ? $0 : nil }
+        if push == nil {
+            order = commands.compactMap { command in
+                wiring.records(of: command).first { $0.kind == .started || $0.kind == .refused }
+            }.max { $0.number < $1.number }
+            let newest =
+                (upstream.union([stream])).compactMap { index in
+                    wiring.records(of: index).first { $0.kind == .next && $0.sub == 0 && $0.run == 0 && $0.cause == 0 }
+                }.map(\.number).max() ?? 0
+            if let found = order, found.number < newest { order = nil }
+        }
+        guard let order else { return nil }
+        return order.kind == .refused ? refused(order) : carriedOut(order, stream)
+    }
+
+    private func refused(_ order: Record) -> [String] {
+        guard let gate = wiring.gate(of: order) else { return [why.head(order)] }
+        return AnswerLine.layout(
+            [AnswerLine(indent: 0, text: why.head(order)), AnswerLine(indent: 1, text: why.head(gate))]
+                + why.way(from: gate, 2))
+    }
+
+    private func carriedOut(_ order: Record, _ stream: Int) -> [String]? {
+        let name = log.title(of: order.stream)
+        var value: Record?
+        for record in wiring.records(of: order.stream) {
+            if record.number <= order.number { break }
+            if record.kind == .next { value = record }
+            guard value == nil else { continue }
+            if record.kind == .error { return AnswerLine.layout(Fate(self, stream, record).failure(record)) }
+            if record.kind == .finished {
+                return [
+                    "#\(order.id) \(name) "
+                        + (record.literal.isEmpty
+                            ? "finished at #\(record.id): its work completed without an element"
+                            : "was cancelled at #\(record.id)")
+                ]
+            }
+        }
+        if let value { return value.stream == stream ? ["it did arrive: " + why.head(value)] : answer(stream, value) }
+        let runs = log.runs.indices.dropFirst().filter {
+            log.runs[$0].feeds == 0 && !log.runs[$0].isWatched && log[log.runs[$0].openedBy]?.anchor == order.number
+        }
+        for work in log.work {
+            var run = work.sink.owner?.tag ?? 0
+            let site = log.run(run).map { log.streams[$0.stream].site }
+            while let facts = log.run(run), facts.feeds > 0 { run = facts.feeds }
+            guard runs.contains(run), let site else { continue }
+            return [
+                "#\(order.id) started \(name); it is on its way: \(site.title) is due at "
+                    + Signal.seconds(work.due) + suffix(telling.at(site))
+            ]
+        }
+        guard let run = runs.last else { return ["#\(order.id) started \(name), which has said nothing yet"] }
+        let source = log.runs[run].stream
+        return ["#\(order.id) started \(name), whose work has said nothing yet: \(described(source))"]
+    }
+}
+
+extension Fate {
+    fileprivate func failure(_ error: Record) -> [AnswerLine] {
+        [AnswerLine(indent: 0, text: question.why.head(error))] + question.why.way(from: error, 1)
+    }
+}
+
+extension Wiring {
+    /// The record that a refusal names: `canSubmit is false (#8)`.
+    func gate(of refusal: Record) -> Record? {
+        let text = refusal.literal
+        guard text.hasSuffix(")"), let start = text.lastIndex(of: "#"),
+            let id = Int(text[text.index(after: start)...].dropLast())
+        else { return nil }
+        return log.printed(id)
+    }
+}
