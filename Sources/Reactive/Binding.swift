@@ -21,10 +21,10 @@ public final class TwoWayBinding: Disposable {
         let toRight = Passage(right, group, passesEnds)
         toLeft.opposite = toRight
         toRight.opposite = toLeft
-        group.insert(toLeft.listen(to: right))
+        group.insert(right.subscribe(toLeft))
         guard !group.isDisposed else { return }
         toRight.isAwake = false
-        let subscription = toRight.listen(to: left)
+        let subscription = left.subscribe(toRight)
         toRight.isAwake = true
         group.insert(subscription)
     }
@@ -34,7 +34,7 @@ public final class TwoWayBinding: Disposable {
     public override func visitReferences(_ visit: (Object) -> Void) { visit(group) }
 
     /// What is heard on one side and pushed into the other.
-    private final class Passage {
+    private final class Passage: Sink {
         private let target: Subject
         private let group: Group
         private let passesEnds: Bool
@@ -50,15 +50,10 @@ public final class TwoWayBinding: Disposable {
             self.group = group
             self.passesEnds = passesEnds
             site = target.loop.site
+            super.init()
         }
 
-        func listen(to source: Subject) -> Disposable {
-            source.subscribe(
-                onNext: { [self] in next($0) }, onError: { [self] in end(.error($0)) },
-                onCompleted: { [self] in end(.completed) }, into: target)
-        }
-
-        private func next(_ value: Value) {
+        override func next(_ value: Value) {
             guard isAwake, opposite?.passing != value else { return }
             let outer = passing
             passing = value
@@ -67,9 +62,14 @@ public final class TwoWayBinding: Disposable {
             passing = outer
         }
 
-        private func end(_ event: Event) {
+        override func error(_ error: any Error) {
             group.dispose()
-            if passesEnds { target.on(event) }
+            if passesEnds { target.error(error) }
+        }
+
+        override func completed() {
+            group.dispose()
+            if passesEnds { target.completed() }
         }
     }
 }

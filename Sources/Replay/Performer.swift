@@ -12,6 +12,10 @@ package protocol Performer: AnyObject {
     var nextDue: Int? { get }
     /// Lets time pass, and does what falls due.
     func advance(to time: Int)
+    /// How many times as fast as the wall its clock runs now; nil if it stands still.
+    var liveFactor: Double? { get }
+    /// The person leaves in good order.
+    func leave()
     /// No more entries will come: what was expected is judged.
     func finish() -> Outcome
     /// What is still to come, by name.
@@ -45,6 +49,9 @@ package struct Setup {
     package var wantsJSON = false
     /// Entries can be undone and saved. Not in a pipe, which may have no end.
     package var hasPast = true
+    /// Where entries are written down as they are done, and what was written there before.
+    package var journal: JournalFile?
+    package var past: Journal?
     /// Where `stdin.lines` reads.
     package var input: LineReader?
 

@@ -10,6 +10,8 @@ extension Session: Performer {
         enter(entry.text, from: file.map { .file($0, line: entry.line) } ?? .prompt)
     }
 
+    package var liveFactor: Double? { if case .live(let factor) = clock { factor } else { nil } }
+
     package func finish() -> Outcome { .fine }
 
     package var pending: [Pending] { pendingWork().map { Pending($0, isEndless: $0.hasSuffix("(interval)")) } }
@@ -29,9 +31,12 @@ extension Session: Performer {
             }
         }
         options.interrupt = Interrupt.flag
-        return Session(options) { line in
+        options.journal = setup.journal
+        let session = Session(options) { line in
             if case .note = line, !setup.hasNotes { return }
             hear(line)
         }
+        if let past = setup.past { session.resume(past) }
+        return session
     }
 }

@@ -20,6 +20,20 @@ package struct Entry {
     package let origin: Origin
     /// The clock when the loop took it, in nanoseconds.
     package let time: Int
+    package var end: End
+
+    /// How it went.
+    package enum End: Int {
+        case whole
+        /// It met a mistake while it ran: what it had done by then was done.
+        case broken
+        /// It was stopped by ^C: how much of it was done can't be known, so it is not played again.
+        case stopped
+    }
+
+    package init(number: Int, text: String, origin: Origin, time: Int, end: End = .whole) {
+        (self.number, self.text, self.origin, self.time, self.end) = (number, text, origin, time, end)
+    }
 
     /// How messages and answers call it: `entry 6`, or `file.rx:6`.
     package var title: String {

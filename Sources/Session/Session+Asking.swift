@@ -7,6 +7,13 @@ extension Session {
         guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
     }
 
+    /// What was read can be told again, if all of it was kept.
+    func requireWholePast() throws(Complaint) {
+        guard responses.isWhole else {
+            throw Complaint("more was read from standard input than is kept, so the past can't be played again")
+        }
+    }
+
     /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
     /// `vm.results`.
     func stream(named name: String) throws(Complaint) -> Int {

@@ -16,6 +16,8 @@ package final class Session {
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
+        /// Where entries are written down as they are done.
+        package var journal: JournalFile?
         package init() {}
     }
 
@@ -42,6 +44,12 @@ package final class Session {
     package var muted = Muted()
     /// The detectors that are muted.
     var quiet: Set<Detectors.Kind> = [] { didSet { world.log.detectors.muted = quiet } }
+    /// What came from outside.
+    private(set) var responses: Responses
+    /// The last mistake that was told while the past is played again.
+    private var mistake = ""
+    /// What could not be played again, and why.
+    private(set) var unplayed: [(entry: Entry, reason: String)] = []
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     package var isInterrupted: Bool { options.interrupt.isRaised }
@@ -50,9 +58,15 @@ package final class Session {
         self.options = options
         self.output = output
         clock = options.clock
-        world = World(options)
+        let responses = Responses()
+        self.responses = responses
+        world = World(options, input: options.keepsJournal ? responses.reader(options.input) : options.input)
         open(world)
+        responses.keep = { [weak self] in self?.write(.heard($0)) }
     }
+
+    /// The person leaves: the session did not break off.
+    package func leave() { options.journal?.append(.left) }
 
     package var log: Log { world.log }
     package var now: Int { world.loop.timeline.now }
@@ -74,7 +88,13 @@ package final class Session {
         case .fine:
             remember(entry)
             return .fine
-        case .failed: return .failed
+        case .failed:
+            if world.hasBegun {
+                var entry = entry
+                entry.end = .broken
+                remember(entry)
+            }
+            return .failed
         case .quit: return .quit
         }
     }
@@ -89,6 +109,7 @@ package final class Session {
     func say(_ line: Line) {
         if options.keepsJournal, let text = line.comparable(hasClock: clock == .virtual) { past.said(text) }
         if case .note = line, isReplaying { return }
+        if case .error(let text) = line, isSilent { mistake = text }
         if !isSilent, !muted.hides(line) { output(line) }
     }
 
@@ -121,40 +142,6 @@ package final class Session {
         }
     }
 
-    // MARK: the past
-
-    /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
-    /// False, and nothing has changed, if the entry numbered `first` is refused.
-    func rebuild(_ entries: [Entry], aloudFrom first: Int) -> Bool {
-        let old = (world: world, journal: journal, count: count, past: past, declared: declared)
-        let present = now
-        world = World(options, idsAfter: old.world.log.lastID)
-        open(world)
-        (journal, count, past, declared) = ([], 0, Past(), [])
-        var isFine = true
-        for entry in entries where isFine {
-            isReplaying = true
-            isSilent = entry.number < first
-            if now < entry.time { advance(to: entry.time) }
-            let outcome = enter(entry.text, from: entry.origin)
-            if outcome == .fine, entry.number == first, let said = announcement {
-                announcement = nil
-                say(.answer(said))
-            }
-            if outcome == .failed, entry.number == first { isFine = false }
-        }
-        if isFine, present > now { advance(to: present) }
-        isSilent = false
-        isReplaying = false
-        if isFine {
-            old.world.close()
-        } else {
-            world.close()
-            (world, journal, count, past, declared) = old
-        }
-        return isFine
-    }
-
     var nextNumber: Int { count + 1 }
 
     /// Takes in an entry that stands for declarations of a file.
@@ -165,7 +152,17 @@ package final class Session {
 
     private func remember(_ entry: Entry) {
         count += 1
-        if options.keepsJournal { journal.append(entry) }
+        guard options.keepsJournal else { return }
+        var entry = entry
+        if isInterrupted { entry.end = .stopped }
+        journal.append(entry)
+        if !isReplaying { write(.entry(entry)) }
+    }
+
+    private func write(_ record: JournalRecord) {
+        guard let file = options.journal, file.failure == nil else { return }
+        file.append(record)
+        if let failure = file.failure { say(.note("no journal from here on: \(failure)")) }
     }
 
     private func open(_ world: World) {
@@ -173,5 +170,70 @@ package final class Session {
         world.log.wantsJSON = options.wantsJSON
         world.log.detectors.muted = quiet
         world.say = { [weak self] line in self?.say(line) }
+    }
+}
+
+// MARK: the past
+
+extension Session {
+    /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
+    /// False, and nothing has changed, if the entry numbered `first` is refused.
+    func rebuild(_ entries: [Entry], aloudFrom first: Int) -> Bool {
+        let old = (world: world, journal: journal, count: count, past: past, declared: declared, clock: clock)
+        let present = now
+        (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
+        world = makeWorld(idsAfter: old.world.log.lastID)
+        open(world)
+        world.log.isDeep = old.world.log.isDeep
+        let isFine = play(entries, aloudFrom: first)
+        if isFine, clock != .virtual, present > now { advance(to: present) }
+        isSilent = false
+        isReplaying = false
+        if isFine {
+            old.world.close()
+            write(.anew(journal))
+        } else {
+            world.close()
+            (world, journal, count, past, declared, clock) = old
+        }
+        return isFine
+    }
+
+    private func play(_ entries: [Entry], aloudFrom first: Int) -> Bool {
+        unplayed = []
+        for entry in entries {
+            isReplaying = true
+            isSilent = entry.number < first
+            if now < entry.time { advance(to: entry.time) }
+            guard entry.end != .stopped else {
+                unplayed.append((entry, "it was stopped by ^C, so how much of it was done is not known"))
+                continue
+            }
+            let outcome = enter(entry.text, from: entry.origin)
+            if outcome == .fine, entry.number == first, let said = announcement {
+                announcement = nil
+                say(.answer(said))
+            }
+            guard outcome == .failed else { continue }
+            if entry.number == first { return false }
+            if entry.end == .whole { unplayed.append((entry, mistake)) }
+        }
+        return true
+    }
+
+    /// Plays a session again that was written down; nothing of it is written anew.
+    func replay(_ past: Journal) {
+        responses = Responses(past.heard)
+        responses.keep = { [weak self] in self?.write(.heard($0)) }
+        world = makeWorld()
+        open(world)
+        _ = play(past.entries, aloudFrom: .max)
+        isSilent = false
+        isReplaying = false
+        if !unplayed.isEmpty { write(.anew(journal)) }
+    }
+
+    private func makeWorld(idsAfter last: Int = 0) -> World {
+        World(options, idsAfter: last, input: responses.reader(options.input))
     }
 }

@@ -7,6 +7,7 @@ package final class World {
     package let loop: Loop
     package let log: Log
     private let options: Session.Options
+    private let input: () throws -> String?
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
@@ -25,8 +26,12 @@ package final class World {
     /// What was printed without a line end.
     private var partial = ""
 
-    init(_ options: Session.Options, idsAfter lastID: Int = 0) {
+    /// Whether the entry under way was without mistake, and ran.
+    private(set) var hasBegun = false
+
+    init(_ options: Session.Options, idsAfter lastID: Int = 0, input: @escaping () throws -> String?) {
         self.options = options
+        self.input = input
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
         passing = PassingEntries(atMost: log.bound)
@@ -44,7 +49,7 @@ package final class World {
     private func opened() -> Interpreter {
         let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.type(named: "StandardInput") {
-            interpreter.define("stdin", .object(StandardInput(options.input)), as: .nominal(type, []))
+            interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.print = { [weak self] text in self?.print(text) }
@@ -58,6 +63,7 @@ package final class World {
 
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
+        hasBegun = false
         switch interpreter.prepare(entry.text, source: entry.number) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
@@ -69,6 +75,7 @@ package final class World {
             if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
             return .failed
         case .unit(let unit):
+            hasBegun = true
             keep(entry, isPassing: unit.isPassing)
             repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
             defer { repeated = nil }

@@ -1,4 +1,5 @@
 import Glibc
+import Session
 
 /// Where things of the person's are kept.
 enum Home {
@@ -32,6 +33,9 @@ enum Home {
         }
         return made
     }
+
+    /// Where the prompt's sessions are written down.
+    static func journals() -> JournalFolder? { state.map { JournalFolder(path: $0 + "/journals") } }
 
     private static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

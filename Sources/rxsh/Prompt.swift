@@ -11,8 +11,8 @@ final class Prompt: Shell {
     private var playback: Playback?
     /// The entry that is in the line to be changed.
     private var editing: (entry: Entry, name: String)?
-    /// The instant of the first entry; the clock counts from there.
-    private var begin: Int?
+    /// Since when the clock runs as it does now, on the wall and of the session; nil before the first entry.
+    private var start: (wall: Int, time: Int, clock: Clock)?
     private let hasColour: Bool
     private var burst = Burst()
     /// Streams that printed by themselves, and when they did last.
@@ -29,8 +29,10 @@ final class Prompt: Shell {
         let history = History(path: Home.state.map { $0 + "/history" }, folder: Home.folder)
         let editor = Editor(prompt, history: history, hasColour: opened.hasColour) { Interrupt.flag.set(true) }
         prompt.editor = editor
-        prompt.say(.answer(PlainPrompt.greeting))
+        prompt.say(.answer(opened.greeting))
+        if let past = opened.setup.past { prompt.session.resume(past) }
         editor.loop { prompt.run(opened) }
+        prompt.session.leave()
         return Status.fine
     }
 
@@ -39,6 +41,7 @@ final class Prompt: Shell {
         options.isDeep = opened.setup.isDeep
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag
+        options.journal = opened.setup.journal
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
@@ -116,6 +119,7 @@ final class Prompt: Shell {
         isEntering = true
         defer {
             isEntering = false
+            beginClock()
             if let playback, playback.isOver {
                 say(.note("\(playback.name): played to its end; ^D to leave"))
                 self.playback = nil
@@ -213,12 +217,14 @@ final class Prompt: Shell {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    private func beginClock() { if begin == nil { begin = Prompt.wallTime } }
+    private func beginClock() {
+        if start?.clock != session.clock { start = (Prompt.wallTime, session.now, session.clock) }
+    }
 
     /// What the session's clock should read, if it runs by itself.
     private var liveTime: Int? {
         guard case .live(let factor) = session.clock else { return nil }
-        return begin.map { Int(Double(Prompt.wallTime - $0) * factor) } ?? 0
+        return start.map { $0.time + Int(Double(Prompt.wallTime - $0.wall) * factor) } ?? session.now
     }
 
     /// Does what is due by now; leaves the rest for later if it is more than a moment's work.

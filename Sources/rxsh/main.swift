@@ -7,6 +7,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 var status = Status.fine
 DeepStack.run {
     Interrupt.listen()
-    status = Start(isCI: getenv("CI") != nil, Session.open, prompting: Prompt.open).run(arguments)
+    status = Start(isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open)
+        .run(arguments)
 }
 exit(status)

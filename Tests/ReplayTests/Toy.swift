@@ -21,6 +21,8 @@ final class Toy: Performer {
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
     func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
+    var liveFactor: Double? { setup.liveFactor }
+    func leave() {}
     func finish() -> Outcome { .fine }
 
     func advance(to time: Int) {

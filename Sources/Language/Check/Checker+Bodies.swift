@@ -268,9 +268,31 @@ extension Checker {
 
     /// What an associated type is, read off from the members that use it.
     private func learnAssociated(_ nominal: Nominal, _ wanted: Nominal) {
-        for name in wanted.associated.keys where nominal.associated[name] == nil {
+        for name in wanted.openTypes where nominal.associated[name] == nil {
             if let type = library.type(named: "\(nominal.name).\(name)") { nominal.associated[name] = type.itself }
             if let alias = library.aliases["\(nominal.name).\(name)"] { nominal.associated[name] = alias.type }
+        }
+        for asked in wanted.declared where !wanted.openTypes.allSatisfy({ nominal.associated[$0] != nil }) {
+            let given = candidates(of: nominal.itself, asked.name, isStatic: asked.isStatic).map(\.member)
+                .first { $0.owner !== wanted && $0.selector == asked.selector }
+            guard let given, given.parameters.count == asked.parameters.count else { continue }
+            learn(nominal, asked.result, given.result)
+            for (open, known) in zip(asked.parameters, given.parameters) { learn(nominal, open.type, known.type) }
+        }
+    }
+
+    private func learn(_ nominal: Nominal, _ open: Type, _ known: Type) {
+        switch (open, known.resolved) {
+        case (.associated(.parameter(let generic), let name), _) where generic.name == "Self":
+            if nominal.associated[name] == nil { nominal.associated[name] = known }
+        case (.nominal(let wanted, let types), .nominal(let found, let others)) where wanted === found:
+            for (type, other) in zip(types, others) { learn(nominal, type, other) }
+        case (.tuple(let items), .tuple(let others)) where items.count == others.count:
+            for (item, other) in zip(items, others) { learn(nominal, item.type, other.type) }
+        case (.function(let types, let result), .function(let others, let otherResult)):
+            for (type, other) in zip(types, others) { learn(nominal, type, other) }
+            learn(nominal, result, otherResult)
+        default: break
         }
     }
 

@@ -157,6 +157,7 @@ extension Checker {
     func callStatic(
         _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
     ) -> Typed {
+        if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
             let names = staticNames(type)
@@ -168,6 +169,17 @@ extension Checker {
         let value = call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         open.append((value.type, span))
         return value
+    }
+
+    /// A type that was declared inside of another, or of one above it.
+    func innerType(of type: Type, _ name: String) -> Type? {
+        var outer = type.nominal
+        while let here = outer {
+            let whole = "\(here.name).\(name)"
+            if let found = library.type(named: whole)?.itself ?? library.aliases[whole]?.type { return found }
+            outer = here.superclass?.nominal
+        }
+        return nil
     }
 
     func staticMember(_ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {

@@ -113,9 +113,7 @@ extension Checker {
             if nominal.keyword == .scene, nominal.superclass == nil {
                 nominal.superclass = library.type(named: "UIViewController")?.itself
             }
-            for associated in declaration.associated {
-                nominal.associated[associated.name] = nominal.associated[associated.name]
-            }
+            nominal.openTypes = declaration.associated.map(\.name)
         }
     }
 
@@ -141,7 +139,10 @@ extension Checker {
             if let parent = nominal.superclass?.nominal { nominal.fields = parent.fields }
             let owner = library.owner(nominal, declaration, reader)
             let saved = itself
-            if nominal.kind == .protocol { itself = owner.reader.itself }
+            if nominal.kind == .protocol {
+                itself = owner.reader.itself
+                genericNames.merge(owner.reader.names) { $1 }
+            }
             for (parameter, type) in zip(declaration.parameters, parameterTypes(declaration, nominal)) {
                 addField(parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
             }

@@ -216,7 +216,7 @@ extension Checker {
         case .member(let base, let name, _, _):
             guard let outer = typeReference(base) else { return nil }
             if name == "Type" { return .metatype(outer) }
-            return outer.nominal.flatMap { library.type(named: "\($0.name).\(name)") }?.itself
+            return innerType(of: outer, name)
         default: return nil
         }
     }

@@ -36,7 +36,8 @@ extension Interpreter {
             if name == "Input", parts.inputs == ["transform(input:)"] || parts.inputs == ["transform(_:)"] {
                 parts.inputs = []
             }
-            parts[keyPath: path] += nested.fields.filter { isStream($0.type) }.map(\.name)
+            parts[keyPath: path] += nested.fields.filter { isStream($0.type) || name == "Input" && isSubject($0.type) }
+                .map(\.name)
         }
         let hasStreams =
             !parts.outputs.isEmpty || !parts.commands.isEmpty || parts.inputs.contains { !$0.contains("(") }

@@ -280,7 +280,7 @@ package final class Library {
             itself.bounds = [nominal]
             owner.itself = itself
             owner.reader.itself = .parameter(itself)
-            for name in ["Element", "Failure"] where owner.reader.names[name] == nil {
+            for name in ["Element", "Failure"] + nominal.allOpenTypes where owner.reader.names[name] == nil {
                 owner.reader.names[name] = .associated(.parameter(itself), name)
             }
         }

@@ -13,6 +13,8 @@ package final class Nominal {
     package var protocols: [Nominal] = []
     /// What its associated types are, in terms of `generics`; for a protocol, those it has.
     package var associated: [String: Type] = [:]
+    /// The names that a protocol leaves open: `associatedtype Input`.
+    package var openTypes: [String] = []
     package let isBuiltIn: Bool
     /// Where it was declared, for a person's types.
     package var span = Span.none
@@ -98,6 +100,19 @@ extension Nominal {
     package func follows(_ wanted: Nominal) -> Bool {
         if self === wanted { return true }
         return protocols.contains { $0.follows(wanted) } || (superclass?.nominal?.follows(wanted) ?? false)
+    }
+
+    /// The types that it and the protocols above it leave open.
+    package var allOpenTypes: [String] {
+        var (waiting, seen, names) = (protocols, [ObjectIdentifier(self)], openTypes)
+        while let above = waiting.popLast() {
+            // Two that refine each other are a mistake that is told elsewhere.
+            guard !seen.contains(ObjectIdentifier(above)) else { continue }
+            seen.append(ObjectIdentifier(above))
+            names += above.openTypes
+            waiting += above.protocols
+        }
+        return names
     }
 
     /// Whether it is `other` or one of its subclasses.

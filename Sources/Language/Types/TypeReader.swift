@@ -26,6 +26,11 @@ package struct TypeReader {
             default: break
             }
             if let found = type.associatedType(name) { return found }
+            var above = type.superclass?.nominal
+            while let here = above {
+                if let found = library.type(named: "\(here.name).\(name)") { return found.itself }
+                above = here.superclass?.nominal
+            }
             report(Diagnostic(span, "\(type) has no type '\(name)'"))
             return .poison
         case .optional(let inner, _): return BuiltIn.optional(read(inner))

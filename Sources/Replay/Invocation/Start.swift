@@ -9,9 +9,15 @@ package struct Start {
     private let prompting: Prompting?
     /// Whether expectations may be rewritten: not where a machine checks them.
     private let isCI: Bool
+    /// Where the prompt's sessions are written down; nil for nowhere.
+    private let journals: () -> JournalFolder?
 
     /// `prompting`: the prompt of a real terminal; without one, lines are read as they come.
-    package init(isCI: Bool, _ opening: @escaping Opening, prompting: Prompting? = nil) {
+    package init(
+        isCI: Bool, journals: @escaping () -> JournalFolder? = { nil }, _ opening: @escaping Opening,
+        prompting: Prompting? = nil
+    ) {
+        self.journals = journals
         self.opening = opening
         self.prompting = prompting
         self.isCI = isCI
@@ -26,6 +32,7 @@ package struct Start {
             case .version: return say("rxsh \(Manual.version)")
             case .man: return say(Manual.page)
             case .test: return try test(request)
+            case .prompt where request.resumes: return try prompt(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
                 return try prompt(request)
             case .play: return try prompt(request)
@@ -69,6 +76,17 @@ package struct Start {
         setup.isDeep = request.isDeep
         let isLive = request.mode == .prompt && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
+        var beginning = PlainPrompt.greeting
+        if request.mode == .prompt, let folder = journals() {
+            if request.resumes {
+                if let (file, past) = folder.last() {
+                    (setup.journal, setup.past) = (file, past)
+                } else {
+                    beginning += "\nthere is no session to take up: this is a new one"
+                }
+            }
+            if setup.journal == nil { setup.journal = folder.begin() }
+        }
         let playback = try request.mode == .play ? Playback(path: request.paths[0]) : nil
         if let prompting, request.canDraw {
             let files =
@@ -76,11 +94,11 @@ package struct Start {
             return prompting(
                 Opened(
                     setup: setup, playback: playback, files: files, hasColour: request.hasColour,
-                    skipsRC: request.skipsRC || request.mode == .play))
+                    skipsRC: request.skipsRC || request.mode == .play || setup.past != nil, greeting: beginning))
         }
         let screen = Screen(request.manner, output: output, errors: errors)
+        if playback == nil { screen.show(.answer(beginning)) }
         let performer = opening(setup) { screen.show($0) }
-        if playback == nil { screen.show(.answer(PlainPrompt.greeting)) }
         return try PlainPrompt(performer, screen, LineReader(.input), liveFactor: setup.liveFactor, playing: playback)
             .run()
     }
@@ -118,6 +136,8 @@ package struct Opened {
     package let files: [Document]
     package let hasColour: Bool
     package let skipsRC: Bool
+    /// What is said first.
+    package let greeting: String
 }
 
 /// Opens the prompt of a real terminal; the answer is the exit status.

@@ -7,7 +7,7 @@ package final class PlainPrompt {
     private let performer: any Performer
     private let screen: Screen
     private let lines: LineReader
-    private let wall: Wall?
+    private var wall: Wall?
     private var playback: Playback?
 
     package init(
@@ -16,7 +16,7 @@ package final class PlainPrompt {
         self.performer = performer
         self.screen = screen
         self.lines = lines
-        wall = liveFactor.map { Wall(factor: $0) }
+        wall = liveFactor.map { Wall(factor: $0, from: performer.now) }
         playback = playing
     }
 
@@ -39,6 +39,7 @@ package final class PlainPrompt {
             if !entries.isOpen { typed += entries.end() }
             guard !typed.contains(where: { take($0) == .quit }) else { break }
         }
+        performer.leave()
         let status = screen.close()
         return Interrupt.isRaised ? Status.interrupted : status
     }
@@ -47,6 +48,7 @@ package final class PlainPrompt {
         if let wall { performer.advance(to: wall.now) }
         guard let meant = Newcomer.meant(entry.text) else { return .quit }
         let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line, lastLine: entry.lastLine), in: nil)
+        wall = Wall.following(performer, wall)
         screen.pause()
         return outcome
     }

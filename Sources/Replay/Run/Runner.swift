@@ -4,14 +4,14 @@ import Session
 package final class Runner {
     private let performer: any Performer
     private let screen: Screen
-    private let wall: Wall?
+    private var wall: Wall?
     private var outcome = Outcome.fine
 
     /// `liveFactor` is that of the session's clock.
     package init(_ performer: any Performer, _ screen: Screen, liveFactor: Double? = nil) {
         self.performer = performer
         self.screen = screen
-        wall = liveFactor.map { Wall(factor: $0) }
+        wall = liveFactor.map { Wall(factor: $0, from: performer.now) }
     }
 
     /// Runs a file, or a pipe as it comes in. False if the script has ended, by mistake or by `:quit`.
@@ -89,6 +89,7 @@ package final class Runner {
         if let wall { performer.advance(to: wall.now) }
         screen.echo(entry)
         outcome = performer.enter(entry, in: name)
+        wall = Wall.following(performer, wall)
         screen.pause()
     }
 

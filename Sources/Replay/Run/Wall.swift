@@ -4,14 +4,23 @@ import Glibc
 final class Wall {
     private let factor: Double
     private let start: Int
+    /// The session's time when it began to run.
+    private let time: Int
 
-    init(factor: Double) {
+    init(factor: Double, from time: Int = 0) {
         self.factor = factor
+        self.time = time
         start = Wall.nanoseconds
     }
 
     /// Nanoseconds of session time since the first entry.
-    var now: Int { Int(Double(Wall.nanoseconds - start) * factor) }
+    var now: Int { time + Int(Double(Wall.nanoseconds - start) * factor) }
+
+    /// The clock for what a session's time does now: this one, another if that has changed, none if it stands still.
+    static func following(_ performer: any Performer, _ wall: Wall?) -> Wall? {
+        if performer.liveFactor == wall?.factor { return wall }
+        return performer.liveFactor.map { Wall(factor: $0, from: performer.now) }
+    }
 
     /// Sleeps until `due`, or until something can be read.
     func wait(until due: Int?, or descriptor: Int32? = nil) {

@@ -31,6 +31,12 @@ extension Session {
             old.number == entry.number ? Entry(number: old.number, text: text, origin: old.origin, time: old.time) : old
         }
         let range = entry.number == last ? "" : "; entries \(entry.number + 1) to \(last) played again"
+        do throws(Complaint) {
+            try requireWholePast()
+        } catch {
+            say(.error("error: \(error.sentence)"))
+            return true
+        }
         announcement = "\(name) changed\(range)"
         defer { announcement = nil }
         return rebuild(entries, aloudFrom: entry.number)

@@ -12,7 +12,9 @@ extension ShellCommand {
             """
     ) { session, _ throws(Complaint) in
         guard let last = session.journal.last else { throw Complaint("there is nothing to undo") }
+        try session.requireWholePast()
         _ = session.rebuild(Array(session.journal.dropLast()), aloudFrom: .max)
+        session.tellUnplayed()
         return ["undone: \(last.text.firstLine)"]
     }
 }

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Where a session is written down as it goes. The shell that writes holds a lock, which goes with it however it ends.
+package final class JournalFile {
+    private let path: String
+    private var descriptor: Int32 = -1
+    /// Why it can't be written, once that is so.
+    package private(set) var failure: String?
+
+    /// A new one, made when there is something to write.
+    package init(path: String) { self.path = path }
+
+    /// One that is there: what can be read of it is read, what is torn at its end is cut off. nil if it is in use or gone.
+    package init?(resuming path: String, _ journal: inout Journal?) {
+        self.path = path
+        descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            if descriptor >= 0 { close(descriptor) }
+            return nil
+        }
+        let found = Journal(JournalFile.read(descriptor))
+        journal = found
+        if found.damaged > 0 { keep(found.damaged, from: found.whole) }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Adds a record. When this returns, it outlives the process.
+    package func append(_ record: JournalRecord) {
+        guard failure == nil else { return }
+        if descriptor < 0, case .left = record { return }
+        if descriptor < 0 { begin() }
+        if descriptor >= 0 { write(record.bytes) }
+    }
+
+    private func begin() {
+        descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return fail() }
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+        write(Array(Journal.title.utf8))
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        var done = 0
+        bytes.withUnsafeBytes { bytes in
+            while done < bytes.count {
+                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+                if count >= 0 {
+                    done += count
+                } else if errno != EINTR {
+                    return fail()
+                }
+            }
+        }
+    }
+
+    private func fail() { failure = "\(path): \(String(cString: strerror(errno)))" }
+
+    /// The damaged end goes beside the journal, for whoever wants to look; the journal goes on behind what is whole.
+    private func keep(_ count: Int, from whole: Int) {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let read = pread(descriptor, &bytes, count, whole)
+        let file = open(path + ".damaged", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        if file >= 0 {
+            if read > 0 { _ = Glibc.write(file, bytes, read) }
+            close(file)
+        }
+        if ftruncate(descriptor, whole) != 0 { return fail() }
+        if whole == 0 { write(Array(Journal.title.utf8)) }
+    }
+
+    private static func read(_ file: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = Glibc.read(file, &block, block.count), count > 0 { bytes += block[..<count] }
+        return bytes
+    }
+}
