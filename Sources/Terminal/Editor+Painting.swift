@@ -79,8 +79,7 @@ extension Editor {
         let visible = sheet.rows[top..<min(sheet.rows.count, top + most)]
         var out = ""
         var widths: [Int] = []
-        isPanelOld = false
-        let panel = shell.hasPanel ? shell.panel(screen.columns - 1).prefix(max(0, most - visible.count - 1)) : []
+        let panel = panelRows().prefix(max(0, most - visible.count - 1))
         for row in panel {
             out += row.text + "\u{1B}[K\r\n"
             widths.append(row.width)
@@ -100,6 +99,19 @@ extension Editor {
         if sheet.column > 0 { out += "\u{1B}[\(sheet.column)C" }
         painted = Painted(widths: widths, row: panel.count + row, column: sheet.column, top: top)
         return out
+    }
+
+    /// The rows above the line; asked for only when they may have changed, for they may take their time.
+    private func panelRows() -> [(text: String, width: Int)] {
+        guard shell.hasPanel else {
+            isPanelOld = false
+            return []
+        }
+        if isPanelOld || panel.columns != screen.columns {
+            panel = (shell.panel(screen.columns - 1), screen.columns)
+            isPanelOld = false
+        }
+        return panel.rows
     }
 
     /// Clock and counts at the right end of the first row, if there is room.

@@ -19,8 +19,9 @@ package final class Editor {
     var nextFrame: UInt64 = 0
     /// When the clock at the right is to go on.
     var nextClock: UInt64 = 0
-    /// Whether what the panel shows may have changed.
+    /// Whether what the panel shows may have changed since it was asked for.
     var isPanelOld = false
+    var panel: (rows: [(text: String, width: Int)], columns: Int) = ([], 0)
     /// The place in the history that the line shows, and the line that was typed before it.
     var recalled: Int?
     var draft = ""
@@ -105,6 +106,7 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit else { return nil }
         (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
+        isPanelOld = true
         let count = cle_line(edit)
         if count > 0 {
             let text = text

@@ -1,4 +1,5 @@
 import Replay
+import Session
 import Testing
 
 @Suite("The command line")
@@ -30,9 +31,15 @@ struct InvocationTests {
     }
 
     @Test func `is described by help and manual alike`() throws {
-        for option in ["--live[=10]", "--for TIME", "--update", "--help, -h"] {
-            #expect(Manual.help.contains(option))
-            #expect(Manual.page.contains(option.replacing("-", with: "\\-")))
+        for option in ["--live[=10]", "--for TIME", "--update", "--help, -h"] { #expect(Manual.help.contains(option)) }
+        let options = Manual.help.split(separator: "\n").filter { $0.hasPrefix("  -") }
+        #expect(options.count > 15)
+        for line in options {
+            let words = line.dropFirst(2)
+            let usage = words.firstRange(of: "  ").map { words[..<$0.lowerBound] } ?? words
+            let name = String(usage).replacing("-", with: "\\-").replacing("'", with: "\\(aq")
+            #expect(Manual.page.contains(".B " + name))
         }
+        for command in ShellCommand.all { #expect(Manual.page.contains(".B :" + command.name)) }
     }
 }

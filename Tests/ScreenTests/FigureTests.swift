@@ -49,6 +49,33 @@ struct FigureTests {
         #expect(high <= 16)
     }
 
+    @Test func `the prompt is there at once`() throws {
+        var times: [Double] = []
+        for _ in 0..<40 {
+            let start = Screen.now
+            let shell = try Pty(home: home)
+            try shell.wait(for: "› ")
+            times.append((Screen.now - start) * 1000)
+        }
+        times.sort()
+        print("figure: first paint: least \(times[0]) ms, median \(times[20]) ms, p95 \(times[38]) ms")
+        #expect(times[0] <= 8)
+    }
+
+    @Test func `no key is lost at a hundred thousand signals a second`() throws {
+        let shell = try watch(every: ".microseconds(10)")
+        try shell.wait(for: "values, last")
+        var slowest = 0.0
+        for _ in 0..<20 {
+            let text = String((0..<40).map { _ in "abcdefghijklmnopqrstuvwxyz".randomElement() ?? "a" })
+            for letter in text { shell.send(String(letter)) }
+            slowest = max(slowest, try shell.wait(for: "› " + text))
+            shell.send("\u{15}")
+        }
+        print(
+            "figure: 800 keys at 100,000 signals a second: none lost, the last of 40 seen after at most \(slowest) ms")
+    }
+
     @Test func `^C is heard within a tenth of a second at a hundred thousand signals a second`() throws {
         var times: [Double] = []
         for _ in 0..<20 {

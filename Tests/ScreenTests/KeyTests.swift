@@ -50,6 +50,20 @@ struct KeyTests {
         try screen.seeLast("  return 1")
     }
 
+    @Test func `go to the ends of their own line in an entry of several`() throws {
+        let screen = try Screen()
+        try screen.begin()
+        try screen.paste("let a = [\n  1,\n  2]")
+        try screen.seeLast("  2]")
+        try screen.press("Up", "C-a")
+        try screen.type("x")
+        try screen.press("C-e")
+        try screen.type("y")
+        try screen.wait("changed in its middle") { $0.suffix(3) == ["› let a = [", "x  1,y", "  2]"] }
+        try screen.press("C-c")
+        try screen.seeLast("›")
+    }
+
     @Test func `search the history as they are typed, in any script`() throws {
         let screen = try Screen(files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tlet 不 = 2\n/\t1\tlet x = 3\n"])
         try screen.begin()

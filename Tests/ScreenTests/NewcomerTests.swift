@@ -87,12 +87,17 @@ struct NewcomerTests {
         try screen.begin()
         var (count, errors, unmended) = (0, 0, 0)
         var hasFailed = false
+        var isOpen = false
         for line in NewcomerTests.entries.split(separator: "\n") {
             let isGivenUp = line.hasPrefix("? ")
             let text = isGivenUp ? line.dropFirst(2) : line
-            try screen.press("C-l")
+            if !isOpen {
+                try screen.press("C-l")
+                try screen.wait("an empty screen") { $0.count == 1 && $0[0].withoutStatus == "›" }
+            }
             try screen.enter(String(text))
-            if text.hasSuffix("{") || text.hasPrefix("  ") { continue }
+            isOpen = text.hasSuffix("{") || text.hasPrefix("  ")
+            if isOpen { continue }
             count += 1
             try screen.wait("the answer to \(text)") {
                 $0.last?.withoutStatus == "›" && (text == "clear" || $0.count > 1)
