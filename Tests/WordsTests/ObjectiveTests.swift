@@ -35,5 +35,6 @@ struct ObjectiveTests {
     @Test func `however deep ends`() {
         #expect(ObjectiveC.swift(String(repeating: "[a ", count: 100_000)) == nil)
         #expect(ObjectiveC.swift("[a b:" + String(repeating: "^{ x = ", count: 100_000)) == nil)
+        #expect(ObjectiveC.swift("[a b]; } [c d]") == nil)
     }
 }

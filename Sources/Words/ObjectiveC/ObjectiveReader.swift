@@ -55,7 +55,8 @@ struct ObjectiveReader {
         if let declared = declaration() { return declared }
         position = start
         guard let target = expression(until: "=;}") else { return nil }
-        guard take("=") else { return target }
+        // A bracket that closes nothing is no statement, and nothing would ever take it.
+        guard take("=") else { return position > start ? target : nil }
         guard let value = expression(until: ";}") else { return nil }
         return "\(target) = \(value)"
     }
