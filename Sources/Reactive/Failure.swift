@@ -17,4 +17,17 @@ public enum RxError: Error, Hashable {
     case noElements
     case moreThanOneElement
     case timeout
+
+    /// As RxSwift prints it.
+    public var sentence: String {
+        switch self {
+        case .unknown: "Unknown error occurred."
+        case .disposed(let object): "Object `\(object)` was already disposed."
+        case .overflow: "Arithmetic overflow occurred."
+        case .argumentOutOfRange: "Argument out of range."
+        case .noElements: "Sequence doesn't contain any elements."
+        case .moreThanOneElement: "Sequence contains more than one element."
+        case .timeout: "Sequence timeout."
+        }
+    }
 }

@@ -24,7 +24,9 @@ public final class ErrorObject: Object {
     public override func hash(into hasher: inout Hasher) {
         if let error = error as? any Hashable { hasher.combine(AnyHashable(error)) }
     }
-    public override func write(to text: inout String, as style: TextStyle) { text += "\(error)" }
+    public override func write(to text: inout String, as style: TextStyle) {
+        text += (error as? RxError)?.sentence ?? "\(error)"
+    }
 }
 
 extension Value {

@@ -48,7 +48,7 @@ package final class World {
 
     private func opened() -> Interpreter {
         let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
-        if let type = interpreter.library.type(named: "StandardInput") {
+        if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }
         // Weak: what an object says when it goes may come when all of this has gone.

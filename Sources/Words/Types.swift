@@ -1,9 +1,25 @@
+import Language
+
 /// The types of the vocabulary, as Swift declares them.
 enum Types {
-    static let all: [String] = protocols + streams + subjects + others + services + scenes
+    static let all: [String] =
+        protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
+        + Word.formatTypes
+        + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
+
+    /// Swift's finer kinds of numbers and texts are one here.
+    private static let synonyms =
+        ["UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"].map {
+            "typealias \($0) = Int"
+        } + ["Float", "CGFloat", "Float32", "Float64"].map { "typealias \($0) = Double" } + [
+            "typealias Substring = String", "typealias NSString = String", "typealias StringProtocol = String",
+            "typealias AnyHashable = Any", "typealias Collection = Sequence",
+            "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
+        ]
 
     private static let protocols = [
-        "protocol Identifiable {}", "protocol CaseIterable {}",
+        "protocol Identifiable {}", "protocol CaseIterable {}", "protocol CustomDebugStringConvertible {}",
+        "protocol RawRepresentable {}",
         "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
         "protocol LocalizedError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
@@ -19,6 +35,7 @@ enum Types {
         "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
         "struct Driver<Element>: ObservableConvertibleType {}", "struct Signal<Element>: ObservableConvertibleType {}",
+        "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
         "enum CompletableEvent { case error(Error), completed }",

@@ -29,6 +29,7 @@ func dump(_ statement: Statement) -> String {
             + node.cases.map { "case \($0.name)/\($0.payload.count) " }.joined()
             + dump(node.members) + ")"
     case .alias(let name, _, let type): return "(alias \(name) \(dump(type)))"
+    case .operators: return "(operators)"
     case .imported(let name): return "(import \(name))"
     case .if(let node): return dump(node)
     case .guard(_, let body): return "(guard \(dump(body)))"

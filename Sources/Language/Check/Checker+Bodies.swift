@@ -13,6 +13,7 @@ struct Accessor {
     let isMutating: Bool
     let generics: [String: Type]
     let name: String
+    var requirements: [Requirement] = []
 }
 
 /// A body as checked, and the cell that it will fill.
@@ -31,8 +32,8 @@ extension Checker {
         while !bodies.isEmpty || !accessors.isEmpty {
             let (functions, others) = (bodies, accessors)
             (bodies, accessors) = ([], [])
-            for accessor in others { check(accessor) }
-            for body in functions { check(body) }
+            for accessor in others { accessor.requirements.holding { check(accessor) } }
+            for body in functions { body.member.requirements.holding { check(body) } }
         }
     }
 
@@ -176,7 +177,14 @@ extension Checker {
     // MARK: initialisers that nobody wrote
 
     func addImplicitInitializers(_ declaration: TypeDeclaration, _ nominal: Nominal) {
-        let hasOwn = nominal.members["init"]?.isEmpty == false
+        // With convenience initialisers alone, those that nobody wrote are there as well.
+        let hasOwn = declaration.members.contains {
+            if case .function(let function) = $0.kind {
+                function.name == "init" && !function.modifiers.contains(.isConvenience)
+            } else {
+                false
+            }
+        }
         let withDefault = Set(defaults.filter { $0.nominal === nominal }.map(\.field))
         switch nominal.kind {
         case .structure where !hasOwn:
@@ -249,6 +257,7 @@ extension Checker {
     func requireConformance(_ nominal: Nominal) {
         guard nominal.kind != .protocol else { return }
         for wanted in protocols(of: nominal.itself) where !wanted.isBuiltIn {
+            learnAssociated(nominal, wanted)
             for member in wanted.members.values.flatMap({ $0 }) {
                 let found = candidates(of: nominal.itself, member.name, isStatic: member.isStatic).contains {
                     $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
@@ -262,37 +271,6 @@ extension Checker {
                     return
                 }
             }
-            learnAssociated(nominal, wanted)
-        }
-    }
-
-    /// What an associated type is, read off from the members that use it.
-    private func learnAssociated(_ nominal: Nominal, _ wanted: Nominal) {
-        for name in wanted.openTypes where nominal.associated[name] == nil {
-            if let type = library.type(named: "\(nominal.name).\(name)") { nominal.associated[name] = type.itself }
-            if let alias = library.aliases["\(nominal.name).\(name)"] { nominal.associated[name] = alias.type }
-        }
-        for asked in wanted.declared where !wanted.openTypes.allSatisfy({ nominal.associated[$0] != nil }) {
-            let given = candidates(of: nominal.itself, asked.name, isStatic: asked.isStatic).map(\.member)
-                .first { $0.owner !== wanted && $0.selector == asked.selector }
-            guard let given, given.parameters.count == asked.parameters.count else { continue }
-            learn(nominal, asked.result, given.result)
-            for (open, known) in zip(asked.parameters, given.parameters) { learn(nominal, open.type, known.type) }
-        }
-    }
-
-    private func learn(_ nominal: Nominal, _ open: Type, _ known: Type) {
-        switch (open, known.resolved) {
-        case (.associated(.parameter(let generic), let name), _) where generic.name == "Self":
-            if nominal.associated[name] == nil { nominal.associated[name] = known }
-        case (.nominal(let wanted, let types), .nominal(let found, let others)) where wanted === found:
-            for (type, other) in zip(types, others) { learn(nominal, type, other) }
-        case (.tuple(let items), .tuple(let others)) where items.count == others.count:
-            for (item, other) in zip(items, others) { learn(nominal, item.type, other.type) }
-        case (.function(let types, let result), .function(let others, let otherResult)):
-            for (type, other) in zip(types, others) { learn(nominal, type, other) }
-            learn(nominal, result, otherResult)
-        default: break
         }
     }
 

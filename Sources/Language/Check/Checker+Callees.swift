@@ -23,6 +23,17 @@ extension Checker {
             return mistake(callee.span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
         case .member(let base, let name, _, let nameSpan):
+            if case .name(let module, _) = base.kind, TypeReader.modules.contains(module), local(module) == nil,
+                library.type(named: module) == nil, session.globals[module] == nil,
+                case let functions = library.functions(named: name), !functions.isEmpty
+            {
+                return call(
+                    functions.map { Candidate(member: $0, map: [:]) }, nil, arguments, name: name, nameSpan: nameSpan,
+                    span: span, expected: expected)
+            }
+            if name != "init", let type = typeReference(callee) {
+                return make(type, arguments, nameSpan, span, expected: expected)
+            }
             return callMember(base, name, arguments, nameSpan, span, expected: expected)
         case .parent: return mistake(callee.span, "super needs a member: super.init()")
         default:

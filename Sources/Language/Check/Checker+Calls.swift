@@ -140,6 +140,7 @@ extension Checker {
             if parameter.takesLabels {
                 values[index] = labelled(taken.map { arguments[$0] }, parameter.type, span)
             } else if parameter.isVariadic {
+                joinTypes(of: taken.map { arguments[$0].value }, into: parameter.type)
                 let items = taken.map { check(arguments[$0].value, as: parameter.type, synthesized[$0]) }
                 values[index] = Typed(.array(items), BuiltIn.array(parameter.type), span)
             } else if let argument = taken.first {
@@ -203,6 +204,8 @@ extension Checker {
             return Typed(.invoke(cell, receiver: receiver, values), result, span)
         case .initializer(let cell):
             if let nominal = result.nominal ?? result.wrapped?.nominal {
+                // What is left out keeps its place.
+                let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) }
                 return Typed(.makeInstance(nominal, cell, values), result, span)
             }
             return Typed(.poison, .poison, span)
@@ -259,9 +262,16 @@ extension Checker {
                 if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
                 if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
+                if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
             }
         }
         return true
+    }
+
+    /// Whether an array literal could be what is wanted.
+    private func canBeList(_ wanted: Type) -> Bool {
+        guard let nominal = (wanted.wrapped ?? wanted).nominal else { return true }
+        return nominal.kind == .protocol || nominal.isBuiltIn && ["Array", "Set", "JSON"].contains(nominal.name)
     }
 
     /// Whether a closure of that many parameters could be what is wanted.
@@ -272,7 +282,8 @@ extension Checker {
         guard parameters.count == 1 else { return false }
         switch parameters[0].resolved {
         case .tuple(let items): return given <= items.count
-        case .variable, .poison, .associated: return true
+        case .variable(let variable): return variable.literal == nil
+        case .poison, .associated: return true
         default: return given == 0 && closure.parameters == nil
         }
     }

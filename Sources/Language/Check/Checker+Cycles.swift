@@ -2,18 +2,21 @@ import Values
 
 extension Checker {
     /// A protocol that refines itself, a struct that holds itself: neither could ever be made.
+    func checkRefinements(_ made: [(TypeDeclaration, Nominal)]) {
+        for (declaration, nominal) in made
+        where nominal.kind == .protocol && reaches(nominal, from: nominal.protocols, by: \.protocols) {
+            nominal.protocols = []
+            report(declaration.nameSpan, "protocol '\(nominal.name)' refines itself")
+        }
+    }
+
+    /// Structs that hold themselves in place.
     func checkCycles(_ made: [(TypeDeclaration, Nominal)]) {
-        for (declaration, nominal) in made {
-            switch nominal.kind {
-            case .protocol where reaches(nominal, from: nominal.protocols, by: \.protocols):
-                nominal.protocols = []
-                report(declaration.nameSpan, "protocol '\(nominal.name)' refines itself")
-            case .structure where reaches(nominal, from: stored(nominal), by: stored):
-                report(
-                    declaration.nameSpan, "struct '\(nominal.name)' holds itself, and would never end",
-                    hint: "final class \(nominal.name) { }")
-            default: break
-            }
+        for (declaration, nominal) in made
+        where nominal.kind == .structure && reaches(nominal, from: stored(nominal), by: stored) {
+            report(
+                declaration.nameSpan, "struct '\(nominal.name)' holds itself, and would never end",
+                hint: "final class \(nominal.name) { }")
         }
     }
 

@@ -18,10 +18,6 @@ extension Checker {
         let all = declarations.flatMap { flatten($0, outer: nil) }
         var made: [(TypeDeclaration, Nominal)] = []
         for (declaration, name) in all where declaration.keyword != .extension {
-            if BuiltIn.nominal(name) != nil || library.type(named: name)?.isBuiltIn == true {
-                report(declaration.nameSpan, "'\(name)' is a type of the language already")
-                continue
-            }
             let nominal = Nominal(name, kind(declaration.keyword), generics: declaration.generics.map(\.name))
             nominal.keyword = declaration.keyword
             nominal.span = declaration.span
@@ -38,7 +34,9 @@ extension Checker {
                 inType(declaration.name) { declareAlias("\(declaration.name).\(name)", generics, node) }
             }
         }
-        for (declaration, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { contents(declaration, nominal) }
+        checkRefinements(made)
+        for (declaration, nominal) in made { unfinished[ObjectIdentifier(nominal)] = declaration }
+        for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         checkCycles(made)
         for (declaration, _) in all where declaration.keyword == .extension { extend(declaration) }
         for (_, nominal) in made { requireConformance(nominal) }
@@ -113,7 +111,12 @@ extension Checker {
             if nominal.keyword == .scene, nominal.superclass == nil {
                 nominal.superclass = library.type(named: "UIViewController")?.itself
             }
-            nominal.openTypes = declaration.associated.map(\.name)
+            nominal.associatedNames = declaration.associated.map(\.name)
+            for associated in declaration.associated {
+                if let bound = associated.bound {
+                    nominal.associatedBounds[associated.name] = library.bounds(bound, reader)
+                }
+            }
         }
     }
 
@@ -134,7 +137,23 @@ extension Checker {
 
     // MARK: what a type holds
 
-    private func contents(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+    private func inWrittenOrder(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        let names = declaration.members.flatMap { statement -> [String] in
+            switch statement.kind {
+            case .function(let function): [function.name]
+            case .variable(let variable):
+                variable.bindings.compactMap { if case .binding(let name, _, _) = $0.pattern { name } else { nil } }
+            default: []
+            }
+        }
+        let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let sorted = nominal.declared.enumerated().sorted {
+            (places[$0.1.name] ?? -1, $0.0) < (places[$1.1.name] ?? -1, $1.0)
+        }
+        nominal.declared = sorted.map(\.1)
+    }
+
+    func contents(_ declaration: TypeDeclaration, _ nominal: Nominal) {
         inside(nominal, nominal.itself) {
             if let parent = nominal.superclass?.nominal { nominal.fields = parent.fields }
             let owner = library.owner(nominal, declaration, reader)
@@ -147,20 +166,26 @@ extension Checker {
                 addField(parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
             }
             addCases(declaration, nominal)
-            for case .variable(let variable) in declaration.members.map(\.kind)
-            where !variable.modifiers.contains(.isLazy) {
-                addVariable(variable, nominal, owner, isExtension: false)
+            addGivenMembers(declaration, nominal, owner)
+            for statement in declaration.members {
+                if case .function(let function) = statement.kind {
+                    addFunction(function, nominal, owner, isExtension: false)
+                }
             }
-            for case .function(let function) in declaration.members.map(\.kind) {
-                addFunction(function, nominal, owner, isExtension: false)
+            // A static that is one of its own type comes when it is known how one is made.
+            var late: [Variable] = []
+            for statement in declaration.members {
+                guard case .variable(let variable) = statement.kind else { continue }
+                if variable.modifiers.contains(.isStatic), variable.bindings.contains(where: { $0.makes(nominal) }) {
+                    late.append(variable)
+                } else {
+                    addVariable(variable, nominal, owner, isExtension: false)
+                }
             }
-            // What is made later may call the type's own functions.
-            for case .variable(let variable) in declaration.members.map(\.kind)
-            where variable.modifiers.contains(.isLazy) {
-                addVariable(variable, nominal, owner, isExtension: false)
-            }
-            itself = saved
             addImplicitInitializers(declaration, nominal)
+            for variable in late { addVariable(variable, nominal, owner, isExtension: false) }
+            itself = saved
+            inWrittenOrder(declaration, nominal)
             if nominal.isViewmodel { addHalves(of: nominal) }
         }
     }
@@ -225,9 +250,9 @@ extension Checker {
         }
         member.role = role(node.modifiers)
         if nominal.isViewmodel, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
-        if node.name == "==", isStatic, member.parameters.count == 2 { nominal.equality = cell }
         add(member, to: nominal, isExtension: isExtension)
         guard node.body != nil else { return }
+        noteMeaning(of: member, cell, for: nominal)
         if !isInitializer, !isStatic {
             library.addMethod(member.selector, cell, to: nominal)
         }
@@ -273,5 +298,6 @@ extension Checker {
             }
             itself = saved
         }
+        if nominal.kind != .protocol { requireConformance(nominal) }
     }
 }

@@ -125,6 +125,7 @@ extension Checker {
             element = .variable(TypeVariable())
             open.append((element, span))
         }
+        joinTypes(of: items, into: element)
         let values = items.map { check($0, as: element) }
         return isSet
             ? Typed(.set(values), BuiltIn.set(element), span) : Typed(.array(values), BuiltIn.array(element), span)
@@ -164,6 +165,7 @@ extension Checker {
             return methodValue(chosen, nil, span, expected: expected)
         }
         if let type = typeNamed(name, generics, span) { return Typed(.constant(.void), .metatype(type), span) }
+        if let constant = constant(name, span) { return constant }
         return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
     }
 
@@ -214,7 +216,13 @@ extension Checker {
         case .unwrapping(let base): return typeReference(base).map(BuiltIn.optional)
         case .optionalChain(let base): return typeReference(base)
         case .member(let base, let name, _, _):
+            if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
+                library.type(named: module) == nil, session.globals[module] == nil
+            {
+                return library.known(name)?.itself
+            }
             guard let outer = typeReference(base) else { return nil }
+            if let alias = outer.nominal.flatMap({ library.aliases["\($0.name).\(name)"] }) { return alias.type }
             if name == "Type" { return .metatype(outer) }
             return innerType(of: outer, name)
         default: return nil
@@ -225,7 +233,11 @@ extension Checker {
         let isType =
             genericNames[name] != nil || library.type(named: name) != nil || library.aliases[name] != nil
             || ["Self", "Any", "AnyObject", "Void"].contains(name)
-            || enclosing.flatMap { library.type(named: "\($0.name).\(name)") } != nil
+            || library.synonyms[name] != nil
+            || (enclosing?.around ?? []).contains {
+                library.type(named: "\($0).\(name)") != nil || library.aliases["\($0).\(name)"] != nil
+            }
+            || itself?.associatedType(name) != nil && itself?.nominal?.associatedNames.isEmpty == true
         guard isType else { return nil }
         let type = read(.name(name, generics, span))
         if generics.isEmpty, name == enclosing?.name, let itself, itself.nominal === type.nominal { return itself }

@@ -12,6 +12,7 @@ extension Checker {
     /// All members of that name, nearest first: own, inherited, then those of protocols.
     func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
         if case .variable = type.resolved { type.settle() }
+        if !unfinished.isEmpty, let nominal = type.nominal { finish(nominal) }
         var found: [Candidate] = []
         var current: Type? = type.resolved
         while let here = current?.resolved {
@@ -79,12 +80,15 @@ extension Checker {
                 guard !found.contains(where: { $0 === nominal }) else { return }
                 found.append(nominal)
             }
-            for parent in nominal.protocols { visit(parent) }
+            for parent in library.protocols(of: nominal) { visit(parent) }
             if let parent = nominal.superclass?.nominal { visit(parent) }
         }
         switch type.resolved {
         case .nominal(let nominal, _): visit(nominal)
         case .parameter(let parameter): for bound in parameter.bounds { visit(bound) }
+        case .associated(.parameter(let parameter), let name):
+            for bound in parameter.knownBounds[name] ?? [] { visit(bound) }
+            for bound in parameter.bounds.flatMap({ $0.associatedBounds[name] ?? [] }) { visit(bound) }
         default: break
         }
         return found
@@ -128,7 +132,9 @@ extension Checker {
         if name == "self" { return receiver }
         if let half = half(name, of: receiver, span) { return half }
         let found = candidates(of: receiver.type, name, isStatic: false)
-        guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
+        let isProperty = { (candidate: Candidate) in candidate.member.kind == .property && candidate.unmet == nil }
+        guard let first = found.first(where: isProperty) ?? found.first(where: { $0.unmet == nil }) ?? found.first
+        else {
             if let side = reactive(name, receiver, nameSpan, span) { return side }
             if receiver.type.isNamed("JSON") { return jsonMember(receiver, name, span) }
             return noMember(receiver.type, name, nameSpan)

@@ -39,9 +39,17 @@ extension Checker {
 
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
         switch name {
-        case "!": return Typed(.not(check(operand, as: BuiltIn.bool)), BuiltIn.bool, span)
+        case "!" where operators("!", []).isEmpty:
+            return Typed(.not(check(operand, as: BuiltIn.bool)), BuiltIn.bool, span)
         case "-", "+":
             let value = infer(operand, expected: expected)
+            if !isNumber(value.type),
+                let own = operators(name, [value.type]).first(where: { candidate in
+                    candidate.member.parameters.count == 1
+                })
+            {
+                return carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
+            }
             guard value.type.isPoison || isNumber(value.type) else {
                 return mistake(span, "\(name) needs a number; this is \(value.type)")
             }
@@ -50,7 +58,8 @@ extension Checker {
             let upper = infer(operand, expected: nil)
             return Typed(
                 .range(nil, upper, isClosed: name == "..."), BuiltIn.range(upper.type, isClosed: name == "..."), span)
-        default: return mistake(span, "there is no prefix operator '\(name)'")
+        case "..._": return openRange(operand, span)
+        default: return ownCall(name.hasPrefix("_") ? String(name.dropFirst()) : name, [operand], span, expected, span)
         }
     }
 
@@ -67,6 +76,7 @@ extension Checker {
         case "||": return Typed(.or(check(left, as: BuiltIn.bool), check(right, as: BuiltIn.bool)), BuiltIn.bool, span)
         case "??": return coalesce(left, right, expected, span)
         case "==", "!=", "===", "!==": return equality(name, left, right, span, operatorSpan)
+        case "~=": return matches(left, right, operatorSpan, span)
         case "..<", "...":
             if case .hole = right.kind { return openRange(left, span) }
             let (lower, upper) = pair(left, right, nil)
@@ -80,11 +90,24 @@ extension Checker {
             return Typed(.compare(kind, a, b), BuiltIn.bool, span)
         default:
             guard let kind = Arithmetic(rawValue: name) else {
-                return mistake(operatorSpan, "there is no operator '\(name)'")
+                return ownCall(name, [left, right], operatorSpan, expected, span)
             }
+            if let own = implicit(name, left, right, expected, span) { return own }
             let (a, b) = pair(left, right, expected)
             return arithmetic(kind, a, b, operatorSpan, span)
         }
+    }
+
+    /// `range ~= value`, as a `case` would ask.
+    private func matches(_ left: Expression, _ right: Expression, _ operatorSpan: Span, _ span: Span) -> Typed {
+        if !library.functions(named: "~=").isEmpty { return ownCall("~=", [left, right], operatorSpan, nil, span) }
+        let range = infer(left, expected: nil)
+        guard range.type.isNamed("Range") || range.type.isNamed("ClosedRange") else {
+            return equality("==", left, right, span, operatorSpan)
+        }
+        return call(
+            candidates(of: range.type, "contains", isStatic: false), range, [Argument(nil, right)], name: "contains",
+            nameSpan: operatorSpan, span: span, expected: nil)
     }
 
     private func openRange(_ left: Expression, _ span: Span) -> Typed {
@@ -94,7 +117,7 @@ extension Checker {
 
     private func isComparable(_ type: Type) -> Bool {
         if case .tuple(let items) = type.resolved { return items.allSatisfy { isComparable($0.type) } }
-        return library.type(named: "Comparable").map(type.follows) ?? true
+        return library.known("Comparable").map(type.follows) ?? true
     }
 
     /// Both sides, each helped by what the other is.
@@ -155,21 +178,82 @@ extension Checker {
         return mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
     }
 
-    /// An operator that a person's type defines: `static func == (…)`.
+    /// An operator that a person defines: `static func == (…)`, `func + (…)`.
     private func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
-        for type in [a.type, b.type] {
-            guard let nominal = type.nominal, !nominal.isBuiltIn else { continue }
-            for candidate in candidates(of: type, name, isStatic: true) where candidate.member.parameters.count == 2 {
-                let instance = instantiate(candidate, span)
-                guard a.type.couldBe(instance.parameters[0].type), b.type.couldBe(instance.parameters[1].type) else {
-                    continue
-                }
-                let left = convert(a, to: instance.parameters[0].type, a.span)
-                let right = convert(b, to: instance.parameters[1].type, b.span)
-                return carryOut(candidate.member, nil, [left, right], instance.result, span)
-            }
+        let found = operators(name, [a.type, b.type]).filter { $0.member.parameters.count == 2 }
+        for candidate in found {
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            guard a.type.couldBe(wanted[0]), b.type.couldBe(wanted[1]) else { continue }
+            let instance = instantiate(candidate, span)
+            let left = convert(a, to: instance.parameters[0].type, a.span)
+            let right = convert(b, to: instance.parameters[1].type, b.span)
+            return carryOut(candidate.member, nil, [left, right], instance.result, span)
         }
         return nil
+    }
+
+    /// What a person has defined under an operator's name, for values of such types.
+    private func operators(_ name: String, _ types: [Type]) -> [Candidate] {
+        var found: [Candidate] = []
+        for type in types {
+            if case .variable = type.resolved { continue }
+            found += candidates(of: type, name, isStatic: true)
+        }
+        return found + library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+    }
+
+    /// `.now() + 2`, `time + .seconds(1)`: an implicit member's type is that of the operator's parameter.
+    private func implicit(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
+        -> Typed?
+    {
+        guard startsImplicitly(left) || startsImplicitly(right) else { return nil }
+        let start = startsImplicitly(left) ? expected : nil
+        if startsImplicitly(left), start?.nominal == nil || start.map(isNumber) == true { return nil }
+        let first = start == nil ? infer(left, expected: nil) : nil
+        guard let type = start ?? first?.type, type.nominal != nil, !isNumber(type) else { return nil }
+        for candidate in candidates(of: type, name, isStatic: true) where candidate.member.parameters.count == 2 {
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            guard type.couldBe(wanted[0]) else { continue }
+            if let member = implicitName(right), candidates(of: wanted[1], member, isStatic: true).isEmpty { continue }
+            if implicitName(right) == nil, !infer(right, expected: nil).type.couldBe(wanted[1]) { continue }
+            return carryOut(
+                candidate.member, nil, [check(left, as: wanted[0], first), check(right, as: wanted[1])],
+                candidate.member.result.replacing(candidate.map), span)
+        }
+        return nil
+    }
+
+    private func implicitName(_ expression: Expression) -> String? {
+        switch expression.kind {
+        case .implicitMember(let name): name
+        case .call(let base, _), .member(let base, _, _, _): implicitName(base)
+        default: nil
+        }
+    }
+
+    /// A call of an operator that only a person's function defines.
+    private func ownCall(_ name: String, _ operands: [Expression], _ nameSpan: Span, _ expected: Type?, _ span: Span)
+        -> Typed
+    {
+        var found = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+        if found.count(where: { $0.member.parameters.count == operands.count }) == 0 {
+            found = operators(name, operands.map { infer($0, expected: nil).type })
+        }
+        found.removeAll { $0.member.parameters.count != operands.count }
+        guard let first = found.first else { return mistake(nameSpan, "there is no operator '\(name)' for this") }
+        let arguments = zip(operands, first.member.parameters).map { operand, parameter in
+            Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
+        }
+        return call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    /// `+=` as a person defines it; nil if nobody does for what stands here.
+    func ownUpdate(_ name: String, _ place: Expression, _ target: Typed, _ value: Expression, _ span: Span) -> Typed? {
+        let found = operators(name, [target.type]).filter {
+            $0.member.parameters.count == 2 && target.type.couldBe($0.member.parameters[0].type.replacing($0.map))
+        }
+        if found.isEmpty { return nil }
+        return ownCall(name, [place, value], span, nil, span)
     }
 
     private func equality(_ name: String, _ left: Expression, _ right: Expression, _ span: Span, _ operatorSpan: Span)
@@ -191,7 +275,7 @@ extension Checker {
     private func isEquatable(_ type: Type) -> Bool {
         if case .tuple(let items) = type.resolved { return items.allSatisfy { isEquatable($0.type) } }
         if case .metatype = type.resolved { return true }
-        return library.type(named: "Equatable").map(type.follows) ?? true
+        return library.known("Equatable").map(type.follows) ?? true
     }
 
     private func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {

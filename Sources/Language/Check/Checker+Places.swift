@@ -20,6 +20,7 @@ extension Checker {
         }
         markAssigned(target)
         guard let name else { return Typed(.assign(target, check(value, as: target.type)), .void, span) }
+        if let own = ownUpdate(name + "=", place, target, value, span) { return own }
         let operand = infer(value, expected: target.type)
         guard let kind = Arithmetic(rawValue: name) else {
             return mistake(span, "there is no operator '\(name)='")
@@ -109,7 +110,14 @@ extension Checker {
         if let type = typeReference(base) { return mistake(span, "\(type) is a type: it has no elements") }
         let collection = infer(base, expected: nil)
         guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
-        switch collection.type.nominal?.name {
+        let own = candidates(of: collection.type, "subscript", isStatic: false)
+        let fitting = own.filter { match(arguments, $0.member.parameters) != nil }
+        let isBuiltIn = collection.type.nominal?.isBuiltIn == true
+        if !fitting.isEmpty, !isBuiltIn || first.label != nil && first.label != "default" {
+            return call(
+                fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+        }
+        switch isBuiltIn ? collection.type.nominal?.name : nil {
         case "Array":
             let element = collection.type.arguments[0]
             let index = infer(first.value, expected: BuiltIn.int)
@@ -136,9 +144,8 @@ extension Checker {
                 guard path.type.arguments.count == 2 else { return Typed(.poison, .poison, span) }
                 return Typed(.call(path, [collection]), path.type.arguments[1], span)
             }
-            let found = candidates(of: collection.type, "subscript", isStatic: false)
-            guard !found.isEmpty else { return mistake(span, "\(collection.type) has no elements to take with [ ]") }
-            return call(found, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+            guard !own.isEmpty else { return mistake(span, "\(collection.type) has no elements to take with [ ]") }
+            return call(own, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }
     }
 
@@ -218,7 +225,7 @@ extension Checker {
 
     /// `subject <- .completed`, `subject <- .error(e)`, or a whole event.
     private func pushEvent(_ receiver: Typed, _ value: Expression, _ span: Span) -> Typed? {
-        guard let element = receiver.type.associatedType("Element"), let event = library.type(named: "Event") else {
+        guard let element = receiver.type.associatedType("Element"), let event = library.known("Event") else {
             return nil
         }
         let name: String? =

@@ -21,6 +21,10 @@ extension Checker {
     func addVariable(_ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         for binding in variable.bindings {
             guard case .binding(let name, _, let span) = binding.pattern else { continue }
+            if let node = binding.asFunction(variable.modifiers) {
+                addSubscript(node, binding, nominal, owner, isExtension: isExtension)
+                continue
+            }
             let role = role(variable.modifiers)
             if nominal.members[name]?.contains(where: { $0.kind == .property && !isOtherHalf($0.role, role) }) == true,
                 !isExtension
@@ -141,7 +145,7 @@ extension Checker {
             accessors.append(
                 Accessor(
                     cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
-                    isMutating: false, generics: genericNames, name: name))
+                    isMutating: false, generics: genericNames, name: name, requirements: owner.requirements))
         }
         if let setter = binding.setter, binding.getter != nil {
             let setCell = FunctionCell()
@@ -152,7 +156,42 @@ extension Checker {
                     cell: setCell, nominal: nominal, itself: this,
                     parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, type)],
                     result: .void, body: setter.body, isMutating: !nominal.isReference, generics: genericNames,
-                    name: name))
+                    name: name, requirements: owner.requirements))
         }
+    }
+
+    /// `subscript(index: Int) -> Element { get { … } set { … } }`
+    private func addSubscript(
+        _ node: FunctionNode, _ binding: Variable.Binding, _ nominal: Nominal, _ owner: Library.Owner,
+        isExtension: Bool
+    ) {
+        var owner = owner
+        owner.reader.names.merge(genericNames) { $1 }
+        let cell = FunctionCell()
+        let member = library.member(node, .body(cell), nominal, owner)
+        let isRequirement = nominal.kind == .protocol && !isExtension
+        if isRequirement { member.implementation = .selector(member.selector) }
+        member.isSettable = binding.setter != nil
+        add(member, to: nominal, isExtension: isExtension)
+        guard let getter = binding.getter, !isRequirement else { return }
+        library.addMethod(member.selector, cell, to: nominal)
+        var generics = genericNames
+        for generic in member.generics { generics[generic.name] = .parameter(generic) }
+        let this = owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        let parameters = member.parameters.map { ($0.name, $0.isVariadic ? BuiltIn.array($0.type) : $0.type) }
+        func wait(_ cell: FunctionCell, _ extra: [(String, Type)], _ result: Type, _ body: [Statement], _ changes: Bool)
+        {
+            accessors.append(
+                Accessor(
+                    cell: cell, nominal: nominal, itself: this, parameters: extra + parameters, result: result,
+                    body: body, isMutating: changes, generics: generics, name: "subscript",
+                    requirements: owner.requirements))
+        }
+        wait(cell, [], member.result, getter, false)
+        guard let setter = binding.setter else { return }
+        let setCell = FunctionCell()
+        setters[ObjectIdentifier(cell)] = setCell
+        let name = setter.parameter.isEmpty ? "newValue" : setter.parameter
+        wait(setCell, [(name, member.result)], .void, setter.body, !nominal.isReference)
     }
 }

@@ -60,7 +60,7 @@ extension Checker {
         case .alias(let name, let generics, let node):
             declareAlias(name, generics, node)
             return []
-        case .imported, .hole, .function: return []
+        case .imported, .operators, .hole, .function: return []
         case .watch, .unwatch:
             report(statement.span, "watch and unwatch stand at the top, not inside of a body")
             return []
@@ -142,7 +142,7 @@ extension Checker {
 
     private func elementType(_ type: Type, _ span: Span) -> Type {
         if type.isNamed("Range") || type.isNamed("ClosedRange") { type.settle() }
-        if type.isNamed("String"), let character = library.type(named: "Character") { return character.itself }
+        if type.isNamed("String"), let character = library.known("Character") { return character.itself }
         if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
         if !type.isPoison { report(span, "for … in needs a sequence; this is \(type)") }
         return .poison

@@ -41,6 +41,8 @@ package final class Checker {
     }
 
     // What the declarations of the unit leave for later.
+    /// Types whose members are not known yet.
+    var unfinished: [ObjectIdentifier: TypeDeclaration] = [:]
     var bodies: [PendingBody] = []
     var accessors: [Accessor] = []
     var checked: [CheckedBody] = []

@@ -248,6 +248,7 @@ extension Typed {
             case .call(_, let arguments), .send(_, _, let arguments, _), .invoke(_, _, let arguments),
                 .mutate(_, _, let arguments), .makeInstance(_, _, let arguments), .initializeSuper(_, _, let arguments):
                 arguments
+            case .word(_, _, _, let arguments): arguments.compactMap { $0 }
             default: []
             }
         return arguments.filter { if case .inout = $0.kind { true } else { false } }

@@ -123,7 +123,8 @@ extension Compiler {
                 try change(&value)
                 _ = try interpreter.send(name + "=", to: target(a, b, frame), [value], at: place)
             }
-        case .invoke(let cell, let receiver?, _): return modifyComputed(cell, target, receiver)
+        case .invoke(let cell, let receiver?, let arguments):
+            return modifyComputed(cell, target, receiver, arguments)
         case .word(let word, let index, let receiver?, _):
             let use = WordUse(
                 Site(word.name, place: place(target.span)), signature: index, types: [target.type], result: .void,
@@ -238,24 +239,28 @@ extension Compiler {
         }
     }
 
-    private func modifyComputed(_ cell: FunctionCell, _ target: Typed, _ receiver: Typed) -> Modify {
+    private func modifyComputed(_ cell: FunctionCell, _ target: Typed, _ receiver: Typed, _ arguments: [Typed])
+        -> Modify
+    {
         let load = value(target)
+        let places = arguments.map(value)
         let setter = interpreter.library.setters[ObjectIdentifier(cell)]
         if receiver.type.nominal?.isReference == true {
             let owner = value(receiver)
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
                 try change(&value)
-                _ = try setter?.function?.call([owner(a, b, frame), value])
+                _ = try setter?.function?.call([owner(a, b, frame), value] + places.map { try $0(a, b, frame) })
             }
         }
         let outer = modify(receiver)
         return { a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
+            let given = try places.map { try $0(a, b, frame) }
             try outer(a, b, frame) { this in
                 guard let function = setter?.function else { return }
-                this = (try function.call([this, value]).object() as TupleObject).items[1]
+                this = (try function.call([this, value] + given).object() as TupleObject).items[1]
             }
         }
     }

@@ -5,7 +5,7 @@ package func isDeclaration(_ text: String) -> Bool {
     return mistakes.isEmpty && !statements.isEmpty
         && statements.allSatisfy {
             switch $0.kind {
-            case .type, .function, .alias: true
+            case .type, .function, .alias, .operators: true
             default: false
             }
         }

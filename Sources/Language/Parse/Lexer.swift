@@ -179,5 +179,8 @@ struct Lexer {
         token.text = text(start, position)
     }
 
+    /// Whether a function's name is that of an operator.
+    static func isOperator(_ name: String) -> Bool { name.utf8.first.map(Byte.isOperator) ?? false }
+
     func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<max(start, end)], as: UTF8.self) }
 }

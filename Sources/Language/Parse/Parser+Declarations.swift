@@ -8,6 +8,9 @@ extension Parser {
                     && !first.isQuoted
         else { return nil }
         let start = index
+        if first.isWord("prefix") || first.isWord("infix") || first.isWord("postfix"), peek().isKeyword("operator") {
+            return parseOperatorDeclaration()
+        }
         var modifiers = parseModifiers()
         if container == .viewmodel, let kind = parsePart(&modifiers) { return kind }
         switch token.kind {
@@ -23,16 +26,11 @@ extension Parser {
             }
             if token.text == "macro", isNamed { return refuse("macros are not part of this language") }
             if token.text == "async", next.isKeyword("let") { return refuse(Parser.asynchronous) }
-            if ["prefix", "infix", "postfix"].contains(token.text), next.isKeyword("operator") {
-                return refuse(Parser.operators)
-            }
         default: break
         }
         if index > start { report("a declaration is expected after '\(source.text(tokens[index - 1].span))'") }
         return index > start ? .hole : nil
     }
-
-    static let operators = "operators cannot be declared in this language; write a function"
 
     private mutating func refuse(_ message: String) -> Statement.Kind {
         report(message)
@@ -54,8 +52,10 @@ extension Parser {
             let generics = parseGenericParameters()
             if !takeOperator("=") { report("'=' is expected after the name") }
             return .alias(name, generics, parseType())
-        case "subscript": return refuse("subscripts cannot be declared in this language; write a function")
-        case "operator", "precedencegroup": return refuse(Parser.operators)
+        case "subscript":
+            guard container != nil else { return nil }
+            return .variable(parseSubscript(modifiers))
+        case "precedencegroup": return parsePrecedenceGroup()
         default:
             guard let keyword = TypeDeclaration.Keyword(rawValue: word) else { return nil }
             return .type(parseTypeDeclaration(keyword, modifiers))
@@ -114,6 +114,7 @@ extension Parser {
         "weak": .isWeak, "unowned": .isUnowned, "mutating": .isMutating, "override": .isOverride, "final": .isFinal,
         "convenience": .isConvenience, "indirect": .isIndirect, "public": [], "internal": [], "open": [],
         "required": [], "nonmutating": [], "dynamic": [], "optional": [], "nonisolated": [], "isolated": [],
+        "prefix": .isPrefix, "postfix": .isPostfix, "infix": [],
     ]
 
     private mutating func parseModifiers() -> Modifiers {

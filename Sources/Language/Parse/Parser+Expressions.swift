@@ -36,7 +36,7 @@ extension Parser {
         guard token.kind == .operator else { return nil }
         if token.startsLine, !token.hasSpaceAfter { return nil }
         if token.text == "?" { return token.hasSpaceBefore ? ("?", .ternary) : nil }
-        guard let precedence = Precedence.table[token.text] else { return nil }
+        guard let precedence = Precedence.table[token.text] ?? operators.infix[token.text] else { return nil }
         if token.hasSpaceBefore == token.hasSpaceAfter || precedence.level <= 2 { return (token.text, precedence) }
         return nil
     }
@@ -61,7 +61,9 @@ extension Parser {
         case "<~": return Expression(.bind(left, right, isTwoWay: false), whole)
         case "<~>": return Expression(.bind(left, right, isTwoWay: true), whole)
         default:
-            if precedence.level == 1 { return Expression(.assign(left, String(sign.dropLast()), right), whole) }
+            if precedence.level == 1, operators.infix[sign] == nil {
+                return Expression(.assign(left, String(sign.dropLast()), right), whole)
+            }
             return Expression(.infix(sign, left, right, operatorSpan: operatorSpan), whole)
         }
     }
@@ -100,7 +102,18 @@ extension Parser {
             let value = parsePostfix()
             return Expression(.inout(value), span(from: start))
         }
-        if ["-", "+", "!", "~", "...", "..<"].contains(sign), !token.hasSpaceAfter {
+        if sign == "!", peek().isSign(")"), index > 0, tokens[index - 1].isSign("(") {
+            let span = token.span
+            advance()
+            let negation = Expression(.prefix("!", Expression(.dollar(0), span)), span)
+            return Expression(
+                .closure(
+                    Closure(
+                        captures: [], parameters: nil, result: nil, body: [Statement(.expression(negation), span)],
+                        highestDollar: 0, span: span)), span)
+        }
+        let isPrefix = ["-", "+", "!", "~", "...", "..<"].contains(sign) || operators.prefix.contains(sign)
+        if isPrefix, !token.hasSpaceAfter || operators.prefix.contains(sign) {
             advance()
             let value = nested(hole()) { $0.parsePrefix() }
             return Expression(.prefix(sign, value), span(from: start))
@@ -114,7 +127,9 @@ extension Parser {
 
     /// Whether an operator stands alone between brackets or commas.
     private var isOperatorName: Bool {
-        guard token.kind == .operator, index > 0, Precedence.table[token.text] != nil else { return false }
+        guard token.kind == .operator, index > 0,
+            (Precedence.table[token.text] ?? operators.infix[token.text]) != nil
+        else { return false }
         let next = peek(), before = tokens[index - 1]
         return (next.isSign(")") || next.isSign(","))
             && (before.isSign("(") || before.isSign(",")

@@ -125,7 +125,9 @@ extension Parser {
         if !isRecovering, token.isSign("{") {
             let outer = dollars
             dollars = []
+            functions.append("\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))")
             body = parseBlock()
+            functions.removeLast()
             dollars = outer
         }
         return FunctionNode(
@@ -174,6 +176,27 @@ extension Parser {
     }
 
     // MARK: variables
+
+    /// `subscript(index: Int) -> Element { get { … } set { … } }`
+    mutating func parseSubscript(_ modifiers: Modifiers) -> Variable {
+        let span = take().span
+        let generics = parseGenericParameters()
+        // As in Swift, a parameter of a subscript has no label unless it is given two names.
+        let parameters = (token.isSign("(") ? parseParameters() : []).map { parameter in
+            Parameter(
+                label: parameter.label == parameter.name ? nil : parameter.label, name: parameter.name,
+                type: parameter.type, value: parameter.value, isInout: false, isVariadic: parameter.isVariadic,
+                span: parameter.span)
+        }
+        if !takeOperator("->") { report("'->' and a type are expected after the parameters of a subscript") }
+        let type = parseType()
+        _ = parseConstraints()
+        var binding = Variable.Binding(pattern: .binding("subscript", isVar: true, span), type: type, value: nil)
+        if token.isSign("{") { binding = parseAccessors(binding.pattern, type, nil) }
+        binding.parameters = parameters
+        binding.generics = generics
+        return Variable(isLet: false, modifiers: modifiers, bindings: [binding])
+    }
 
     mutating func parseVariable(_ modifiers: Modifiers) -> Variable {
         let isLet = take().text == "let"

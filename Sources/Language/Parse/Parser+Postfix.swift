@@ -43,6 +43,9 @@ extension Parser {
             advance()
             return Expression(.force(base), span(from: start))
         }
+        if operators.postfix.contains(token.text), token.hasSpaceAfter || operators.infix[token.text] == nil {
+            return Expression(.prefix("_" + take().text, base), span(from: start))
+        }
         if token.text == "...", token.hasSpaceAfter {
             advance()
             return Expression(.prefix("..._", base), span(from: start))

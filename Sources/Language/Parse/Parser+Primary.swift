@@ -179,7 +179,8 @@ extension Parser {
         switch token.text {
         case "#line": return Expression(.integer(source.line(of: token.span.start) + 1), token.span)
         case "#column": return Expression(.integer(source.column(of: token.span.start)), token.span)
-        case "#file", "#fileID", "#filePath", "#function": return Expression(.string([.text("")]), token.span)
+        case "#file", "#fileID", "#filePath": return Expression(.string([.text("main.swift")]), token.span)
+        case "#function": return Expression(.string([.text(functions.last ?? "main")]), token.span)
         case "#if", "#else", "#elseif", "#endif":
             report("#if is not part of this language; use an ordinary if", at: token.span)
         default:

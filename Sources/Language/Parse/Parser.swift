@@ -16,10 +16,17 @@ package struct Parser {
     /// The type that a member stands in, for words that mean something there only.
     var container: TypeDeclaration.Keyword?
 
+    /// The operators that a person has declared, those of this text among them as it is read.
+    package internal(set) var operators: DeclaredOperators
+
+    /// The functions around, as `#function` names them, innermost last.
+    var functions: [String] = []
+
     static let depthLimit = 256
 
-    package init(_ source: SourceText) {
+    package init(_ source: SourceText, operators: DeclaredOperators = DeclaredOperators()) {
         self.source = source
+        self.operators = operators
         var lexer = Lexer(source.bytes)
         (tokens, diagnostics) = lexer.tokens(from: 0, to: source.bytes.count)
     }

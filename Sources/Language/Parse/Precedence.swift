@@ -1,6 +1,6 @@
 /// How tightly an infix operator binds, and to which side.
-struct Precedence {
-    enum Side { case left, right, none }
+package struct Precedence: Sendable {
+    enum Side: Sendable { case left, right, none }
     let level: Int
     let side: Side
 

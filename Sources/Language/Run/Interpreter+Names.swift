@@ -25,7 +25,7 @@ extension Interpreter {
         follows(type, "ObserverType") || ["PublishRelay", "BehaviorRelay", "ReplayRelay"].contains(type.nominal?.name)
     }
 
-    private func follows(_ type: Type, _ name: String) -> Bool { library.type(named: name).map(type.follows) ?? false }
+    private func follows(_ type: Type, _ name: String) -> Bool { library.known(name).map(type.follows) ?? false }
 }
 
 extension Interpreter {
@@ -46,7 +46,7 @@ extension Interpreter {
     /// What may stand behind the dot after an expression: names, with their types and a sentence.
     package func members(of expression: String) -> [Suggestion] {
         let source = SourceText(expression)
-        var parser = Parser(source)
+        var parser = Parser(source, operators: library.operators)
         guard let statement = parser.parse().statements.first, case .expression(let tree) = statement.kind else {
             return []
         }
@@ -78,7 +78,7 @@ extension Interpreter {
     /// The type of an expression that is not run.
     package func type(of expression: String) -> Result<Type, Mistake> {
         let source = SourceText(expression)
-        var parser = Parser(source)
+        var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         if let first = mistakes.first { return .failure(Mistake(first)) }
         guard let statement = statements.first, case .expression(let tree) = statement.kind else {

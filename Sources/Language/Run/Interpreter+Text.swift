@@ -105,10 +105,19 @@ extension Interpreter {
 
     /// What a `CustomStringConvertible` says of itself.
     private func describe(_ value: Value, _ nominal: Nominal) -> String? {
-        guard library.type(named: "CustomStringConvertible").map(nominal.follows) == true else { return nil }
         let place = Place(source: 0, line: 0, column: 0)
-        guard case .string(let text)? = try? send("description", to: value, [], at: place) else { return nil }
-        return text
+        for (name, property) in [
+            ("CustomStringConvertible", "description"), ("CustomDebugStringConvertible", "debugDescription"),
+        ] where library.known(name).map(nominal.follows) == true {
+            if case .string(let text)? = try? send(property, to: value, [], at: place) { return text }
+        }
+        return nil
+    }
+
+    /// An error as `print` writes it.
+    package func printed(_ error: any Error) -> String {
+        if let thrown = error as? Thrown { return text(of: thrown.value, as: .any) }
+        return (error as? RxError)?.sentence ?? text(of: error)
     }
 
     /// How an error reads in a ripple or a message.

@@ -17,6 +17,8 @@ package final class Interpreter {
     var recent = RecentUnits()
     /// The scenes of the session, for words that show them.
     package var stage: Object?
+    /// What `random` draws from.
+    package var chance = Chance()
 
     package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
         library = Library(vocabulary)
@@ -42,10 +44,11 @@ package final class Interpreter {
                 ],
                 source)
         }
-        var parser = Parser(source)
+        var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return .mistakes(mistakes, source) }
         let snapshot = library.snapshot
+        library.operators = parser.operators
         let globals = names.globals
         let checker = Checker(library, names, source, number: number)
         var planner = UnitPlanner(checker)
@@ -114,20 +117,20 @@ package final class Interpreter {
     /// The type of a value, as far as the value tells.
     package func nominal(of value: Value) -> Nominal? {
         switch value {
-        case .bool: library.type(named: "Bool")
-        case .int: library.type(named: "Int")
-        case .double: library.type(named: "Double")
-        case .string: library.type(named: "String")
+        case .bool: library.known("Bool")
+        case .int: library.known("Int")
+        case .double: library.known("Double")
+        case .string: library.known("String")
         case .void, .null: nil
         case .object(let object):
             switch object {
             case let instance as Instance: instance.nominal.original ?? instance.nominal
             case let record as StructObject: record.nominal
             case let item as EnumObject: item.nominal
-            case is ArrayObject: library.type(named: "Array")
-            case is DictionaryObject: library.type(named: "Dictionary")
-            case is SetObject: library.type(named: "Set")
-            default: object.languageType.flatMap(library.type(named:))
+            case is ArrayObject: library.known("Array")
+            case is DictionaryObject: library.known("Dictionary")
+            case is SetObject: library.known("Set")
+            default: object.languageType.flatMap(library.known)
             }
         }
     }

@@ -26,8 +26,10 @@ final class ImplicitMaker: Function {
     override func call(_ arguments: [Value]) throws -> Value {
         switch item.kind {
         case .memberwise:
-            var fields = try item.nominal.defaultFields(but: item.names.count == arguments.count ? Set(item.names) : [])
-            for (name, value) in zip(item.names, arguments) {
+            var given = Dictionary(zip(item.names, arguments), uniquingKeysWith: { first, _ in first })
+            for (name, value) in given where value == .void && item.nominal.hasDefault(name) { given[name] = nil }
+            var fields = try item.nominal.defaultFields(but: Set(given.keys))
+            for (name, value) in given {
                 if let index = item.nominal.fieldIndex(name) { fields[index] = value }
             }
             return .object(StructObject(item.nominal, fields))
@@ -63,6 +65,10 @@ extension ImplicitMaker {
 }
 
 extension Nominal {
+    fileprivate func hasDefault(_ name: String) -> Bool {
+        fieldIndex(name).map { defaults[$0] != nil || fields[$0].type.wrapped != nil } ?? false
+    }
+
     /// The first values of a struct's fields; those named in `but` are given by the caller.
     func defaultFields(but given: Set<String> = []) throws -> [Value] {
         try fields.enumerated().map { index, field in

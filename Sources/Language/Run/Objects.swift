@@ -11,11 +11,13 @@ package final class StructObject: Object {
     }
 
     package override func isEqual(to other: Object) -> Bool {
-        if let own = nominal.areEqual(self, other) { return own }
         guard let other = other as? StructObject else { return false }
+        if let answer = nominal.areEqual(self, other) { return answer }
         return other.nominal === nominal && other.fields == fields
     }
-    package override func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+    package override func hash(into hasher: inout Hasher) {
+        if let value = nominal.hash(of: self) { hasher.combine(value) } else { hasher.combine(fields) }
+    }
     package override func write(to text: inout String, as style: TextStyle) {
         text += nominal.shortName + "("
         for (index, field) in fields.enumerated() {
@@ -42,11 +44,12 @@ package final class EnumObject: Object {
     }
 
     package override func isEqual(to other: Object) -> Bool {
-        if let own = nominal.areEqual(self, other) { return own }
         guard let other = other as? EnumObject else { return false }
+        if let answer = nominal.areEqual(self, other) { return answer }
         return other.nominal === nominal && other.index == index && other.payload == payload
     }
     package override func hash(into hasher: inout Hasher) {
+        if let value = nominal.hash(of: self) { return hasher.combine(value) }
         hasher.combine(index)
         hasher.combine(payload)
     }
@@ -92,7 +95,13 @@ package final class Instance: Object {
         for action in onDeinit { action() }
     }
 
-    package override func isEqual(to other: Object) -> Bool { nominal.areEqual(self, other) ?? (self === other) }
+    package override func isEqual(to other: Object) -> Bool {
+        guard let other = other as? Instance else { return false }
+        return nominal.areEqual(self, other) ?? (self === other)
+    }
+    package override func hash(into hasher: inout Hasher) {
+        if let value = nominal.hash(of: self) { hasher.combine(value) } else { hasher.combine(ObjectIdentifier(self)) }
+    }
 
     /// What a property holds, nil in place of what is gone.
     package func value(at index: Int) -> Value { Compiler.weakValue(fields[index]) }
@@ -125,14 +134,6 @@ private enum Finalizer {
 extension Nominal {
     /// The name without the types around it.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
-
-    /// What the type's own `==` says of two of its values; nil if it has none.
-    fileprivate func areEqual(_ left: Object, _ right: Object) -> Bool? {
-        guard let function = equality?.function,
-            case .bool(let answer)? = try? function.call([.object(left), .object(right)])
-        else { return nil }
-        return answer
-    }
 
     /// The same type for the stand-in that a `deinit` sees.
     fileprivate var withoutDeinit: Nominal {
@@ -209,7 +210,7 @@ extension Value {
         case (.string(let a), .string(let b)): return a < b
         case (.object(let a), .object(let b)):
             if let a = a as? any ComparableObject { return a.isLess(than: b) }
-            guard let a = a as? TupleObject, let b = b as? TupleObject else { return false }
+            guard let a = a as? TupleObject, let b = b as? TupleObject else { return Nominal.isLess(a, b) }
             for (x, y) in zip(a.items, b.items) {
                 if x.isLess(than: y) { return true }
                 if y.isLess(than: x) { return false }

@@ -15,6 +15,8 @@ package final class Statement {
         /// `typealias Name<T> = Type`
         case alias(String, [GenericParameter], TypeNode)
         case imported(String)
+        /// An operator or a precedence group, which the parser has taken in already.
+        case operators
         case `if`(If)
         case `guard`([Condition], [Statement])
         case `while`([Condition], [Statement], label: String?)
@@ -47,6 +49,9 @@ package final class Variable {
         package let setter: (parameter: String, body: [Statement])?
         package let willSet: (parameter: String, body: [Statement])?
         package let didSet: (parameter: String, body: [Statement])?
+        /// For a subscript, which is a computed property with parameters.
+        package var parameters: [Parameter]?
+        package var generics: [GenericParameter] = []
         package init(
             pattern: Pattern, type: TypeNode?, value: Expression?, getter: [Statement]? = nil,
             setter: (parameter: String, body: [Statement])? = nil,
@@ -65,6 +70,7 @@ package final class Variable {
     package let isLet: Bool
     package let modifiers: Modifiers
     package let bindings: [Binding]
+
     package init(isLet: Bool, modifiers: Modifiers, bindings: [Binding]) {
         self.isLet = isLet
         self.modifiers = modifiers
@@ -92,6 +98,9 @@ package struct Modifiers: OptionSet, Sendable {
     package static let isInput = Modifiers(rawValue: 4096)
     package static let isOutput = Modifiers(rawValue: 8192)
     package static let isCommand = Modifiers(rawValue: 16384)
+    /// An operator before or behind its operand.
+    package static let isPrefix = Modifiers(rawValue: 32768)
+    package static let isPostfix = Modifiers(rawValue: 65536)
 }
 
 /// A function, method, initialiser or deinitialiser (`init`, `init?`, `deinit` by name). `command f(…) { }` too.

@@ -28,6 +28,11 @@ package struct DeclaredNames {
             }
             let isDeclaration = word.says("func") || word.says("var") || word.says("let")
             before = isDeclaration ? .isDeclared : word.says("extension") ? .isExtended : .nothing
+            if word.says("func"), end + 1 < text.count, Byte.isOperator(text[end + 1]) {
+                let name = text[(end + 1)...].prefix { Byte.isOperator($0) }
+                names.append(String(decoding: name, as: UTF8.self))
+                before = .nothing
+            }
         }
     }
 }

@@ -2,10 +2,17 @@ import Values
 
 /// All types and members in reach of a session: the vocabulary's, read once, and those that a person declares.
 package final class Library {
-    package private(set) var types: [String: Nominal] = [:]
+    /// The vocabulary's types, and a person's, which hide them.
+    private var types: [String: Nominal] = [:]
+    private var own: [String: Nominal] = [:]
     package var aliases: [String: (generics: [GenericType], type: Type)] = [:]
+    /// What the vocabulary has two names for.
+    package private(set) var synonyms: [String: (generics: [GenericType], type: Type)] = [:]
     /// Members that extensions add, by the type or protocol that they extend, by name.
     private var extensions: [ObjectIdentifier: [String: [Member]]] = [:]
+    /// The protocols that types of the vocabulary are made to follow.
+    private var conformances: [ObjectIdentifier: [Nominal]] = [:]
+    package var operators = DeclaredOperators()
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
     /// Signatures that have not been read yet, by the names they declare.
@@ -37,6 +44,11 @@ package final class Library {
                     aliasesOf.append((name, generics, type))
                 }
                 guard case .type(let declaration) = statement else { continue }
+                for case .type(let inner) in declaration.members.map(\.kind) {
+                    let nominal = Nominal("\(declaration.name).\(inner.name)", kind(inner), isBuiltIn: true)
+                    types[nominal.name] = nominal
+                    declared.append((inner, nominal))
+                }
                 let nominal =
                     types[declaration.name]
                     ?? Nominal(
@@ -46,23 +58,26 @@ package final class Library {
                 declared.append((declaration, nominal))
             }
         }
-        for (declaration, nominal) in declared { complete(nominal, declaration) }
         for (name, generics, node) in aliasesOf {
             let parameters = generics.map { GenericType($0.name) }
             var reader = reader(of: nil, name)
             for parameter in parameters { reader.names[parameter.name] = .parameter(parameter) }
-            aliases[name] = (parameters, reader.read(node))
+            synonyms[name] = (parameters, reader.read(node))
         }
+        for (declaration, nominal) in declared { complete(nominal, declaration) }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
         for word in vocabulary.words { index(word) }
     }
 
-    package func type(named name: String) -> Nominal? { types[name] }
-    package var typeNames: [String] { types.keys.filter { !$0.contains(".") } + aliases.keys }
+    package func type(named name: String) -> Nominal? { own[name] ?? types[name] }
+    /// A type of the vocabulary, also where a person's hides it.
+    package func known(_ name: String) -> Nominal? { types[name] }
+    package var typeNames: [String] {
+        (Array(types.keys) + own.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
+    }
+    package var allTypes: [Nominal] { Array(types.values) + own.values }
 
-    package var allTypes: [Nominal] { Array(types.values) }
-
-    package func declare(_ nominal: Nominal) { types[nominal.name] = nominal }
+    package func declare(_ nominal: Nominal) { own[nominal.name] = nominal }
 
     package func add(_ member: Member, to nominal: Nominal) {
         if nominal === free {
@@ -79,7 +94,8 @@ package final class Library {
     }
 
     package func extensionNames(_ nominal: Nominal) -> [String] {
-        Array(wordNames[nominal.name] ?? []) + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])
+        Array(nominal.isBuiltIn ? wordNames[nominal.name] ?? [] : [])
+            + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])
     }
 
     /// Functions of that name that belong to no type.
@@ -101,14 +117,23 @@ package final class Library {
     }
 
     package func conform(_ nominal: Nominal, to wanted: Nominal) {
-        if !nominal.follows(wanted) { nominal.protocols.append(wanted) }
+        guard !nominal.follows(wanted) else { return }
+        guard nominal.isBuiltIn, !wanted.isBuiltIn else { return nominal.protocols.append(wanted) }
+        // What sessions share stays as it is: the protocol knows who follows it.
+        wanted.followers.insert(ObjectIdentifier(nominal))
+        conformances[ObjectIdentifier(nominal), default: []].append(wanted)
+    }
+
+    /// The protocols that a type is said to follow, by itself or by an extension.
+    package func protocols(of nominal: Nominal) -> [Nominal] {
+        nominal.protocols + (nominal.isBuiltIn ? conformances[ObjectIdentifier(nominal)] ?? [] : [])
     }
 
     /// The body for a selector: the type's own or the nearest inherited one, then a protocol's default.
     package func method(_ selector: String, of nominal: Nominal) -> FunctionCell? {
         if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
         if let parent = nominal.superclass?.nominal, let inherited = method(selector, of: parent) { return inherited }
-        for parent in nominal.protocols { if let given = method(selector, of: parent) { return given } }
+        for parent in protocols(of: nominal) { if let given = method(selector, of: parent) { return given } }
         return nil
     }
 
@@ -122,24 +147,25 @@ package final class Library {
 
     /// What an entry may add, to be put back if it is refused.
     package struct Snapshot {
-        fileprivate let types: [String: Nominal]
+        fileprivate let own: [String: Nominal]
         fileprivate let aliases: [String: (generics: [GenericType], type: Type)]
         fileprivate let extensions: [ObjectIdentifier: [String: [Member]]]
         fileprivate let functions: [String: [Member]]
         fileprivate let methods: [ObjectIdentifier: [String: FunctionCell]]
+        fileprivate let operators: DeclaredOperators
         fileprivate let unread: [String: [(word: Word, index: Int?)]]
     }
 
     package var snapshot: Snapshot {
         get {
             Snapshot(
-                types: types, aliases: aliases, extensions: extensions, functions: freeFunctions, methods: methods,
-                unread: unread)
+                own: own, aliases: aliases, extensions: extensions, functions: freeFunctions, methods: methods,
+                operators: operators, unread: unread)
         }
         set {
-            (types, aliases, extensions) = (newValue.types, newValue.aliases, newValue.extensions)
+            (own, aliases, extensions) = (newValue.own, newValue.aliases, newValue.extensions)
             (freeFunctions, methods) = (newValue.functions, newValue.methods)
-            unread = newValue.unread
+            (operators, unread) = (newValue.operators, newValue.unread)
         }
     }
 
@@ -222,6 +248,7 @@ package final class Library {
 
     private func reader(of nominal: Nominal?, _ text: String = "") -> TypeReader {
         var reader = TypeReader(library: self) { [weak self] in self?.mistakes.append("\(text): \($0.message)") }
+        reader.isVocabulary = true
         if let nominal {
             for generic in nominal.generics { reader.names[generic.name] = .parameter(generic) }
             reader.itself = nominal.itself
@@ -272,112 +299,19 @@ package final class Library {
         }
     }
 
-    /// What `Self`, `Element` and the constraints of an extension are.
-    package func owner(_ nominal: Nominal, _ declaration: TypeDeclaration, _ reader: TypeReader) -> Owner {
-        var owner = Owner(reader)
-        if nominal.kind == .protocol {
-            let itself = GenericType("Self")
-            itself.bounds = [nominal]
-            owner.itself = itself
-            owner.reader.itself = .parameter(itself)
-            for name in ["Element", "Failure"] + nominal.allOpenTypes where owner.reader.names[name] == nil {
-                owner.reader.names[name] = .associated(.parameter(itself), name)
-            }
-        }
-        owner.requirements = requirements(declaration.constraints, owner.reader)
-        for requirement in owner.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
-            if case .associated(.parameter(let generic), let name) = requirement.subject { generic.known[name] = type }
-        }
-        return owner
-    }
-
-    package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {
-        constraints.flatMap { constraint -> [Requirement] in
-            let subject = reader.read(constraint.subject)
-            if constraint.isEquality {
-                return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))]
-            }
-            return bounds(constraint.object, reader).map { Requirement(subject: subject, kind: .follows($0)) }
-        }
-    }
-
-    package func bounds(_ node: TypeNode, _ reader: TypeReader) -> [Nominal] {
-        if case .composition(let parts, _) = node { return parts.flatMap { bounds($0, reader) } }
-        return reader.read(node).nominal.map { [$0] } ?? []
-    }
-
     private func add(
         _ function: FunctionNode, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner
     ) {
         add(member(function, implementation, nominal, owner), to: nominal)
     }
 
-    /// A function, method or initialiser as something that can be called.
-    package func member(
-        _ function: FunctionNode, _ implementation: Member.Implementation, _ nominal: Nominal, _ owner: Owner
-    ) -> Member {
-        var reader = owner.reader
-        var generics: [GenericType] = []
-        for parameter in function.generics {
-            let generic = GenericType(parameter.name)
-            reader.names[parameter.name] = .parameter(generic)
-            generics.append(generic)
-        }
-        for (generic, parameter) in zip(generics, function.generics) {
-            if let bound = parameter.bound { generic.bounds = bounds(bound, reader) }
-        }
-        let parameters = function.parameters.map { parameter -> ParameterType in
-            var type = reader.read(parameter.type)
-            if case .opaque(let bound, _) = parameter.type {
-                let generic = GenericType("some \(type)")
-                generic.bounds = bounds(bound, reader)
-                if case .name(_, let arguments, _) = bound, let element = arguments.first {
-                    generic.known["Element"] = reader.read(element)
-                }
-                generics.append(generic)
-                type = .parameter(generic)
-            }
-            var result = ParameterType(label: parameter.label, name: parameter.name, type: type)
-            result.isVariadic = parameter.isVariadic
-            result.isInout = parameter.isInout
-            if let value = parameter.value {
-                if case .word = implementation {
-                    result.fallback = .leftOut
-                } else {
-                    result.fallback = .expression(value)
-                }
-            }
-            return result
-        }
-        let isInitializer = function.name == "init" || function.name == "init?"
-        let made = owner.reader.itself.map { function.name == "init?" ? BuiltIn.optional($0) : $0 }
-        let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
-        let own = requirements(function.constraints, reader)
-        for requirement in own {
-            if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
-                generic.bounds.append(bound)
-            }
-            if case .associated(.parameter(let generic), let name) = requirement.subject,
-                case .same(let type) = requirement.kind
-            {
-                generic.known[name] = type
-            }
-        }
-        let member = Member(
-            isInitializer ? "init" : function.name, isInitializer ? .initializer : .method,
-            isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
-            generics: generics, parameters: parameters, result: result, requirements: owner.requirements + own,
-            implementation)
-        member.isDiscardable = function.modifiers.contains(.isDiscardable)
-        member.isMutating = function.modifiers.contains(.isMutating)
-        member.isPrivate = function.modifiers.contains(.isPrivate)
-        return member
-    }
-
     private func add(_ variable: Variable, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner)
     {
         for binding in variable.bindings {
+            if let function = binding.asFunction(variable.modifiers) {
+                add(function, implementation, to: nominal, owner)
+                continue
+            }
             guard case .binding(let name, _, _) = binding.pattern, let type = binding.type else {
                 mistakes.append("a property of \(nominal.name) needs a name and a type")
                 continue

@@ -94,6 +94,32 @@ package struct Requirement {
     package enum Kind { case follows(Nominal), same(Type) }
     package let subject: Type
     package let kind: Kind
+
+    /// Lets a generic parameter know what its associated type is or follows.
+    func note() {
+        guard case .associated(.parameter(let generic), let name) = subject else { return }
+        switch kind {
+        case .same(let type): generic.known[name] = type
+        case .follows(let bound): generic.knownBounds[name, default: []].append(bound)
+        }
+    }
+}
+
+extension [Requirement] {
+    /// Lets a type's own parameters be what an extension asks of them, while a body in it is checked.
+    func holding<Result>(_ body: () -> Result) -> Result {
+        var changed: [(generic: GenericType, bounds: [Nominal], same: Type?)] = []
+        for requirement in self {
+            guard case .parameter(let generic) = requirement.subject else { continue }
+            changed.append((generic, generic.bounds, generic.same))
+            switch requirement.kind {
+            case .follows(let bound): generic.bounds.append(bound)
+            case .same(let type): generic.same = type
+            }
+        }
+        defer { for old in changed.reversed() { (old.generic.bounds, old.generic.same) = (old.bounds, old.same) } }
+        return body()
+    }
 }
 
 /// A body that is compiled after what calls it was checked.

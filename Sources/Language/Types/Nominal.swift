@@ -13,8 +13,6 @@ package final class Nominal {
     package var protocols: [Nominal] = []
     /// What its associated types are, in terms of `generics`; for a protocol, those it has.
     package var associated: [String: Type] = [:]
-    /// The names that a protocol leaves open: `associatedtype Input`.
-    package var openTypes: [String] = []
     package let isBuiltIn: Bool
     /// Where it was declared, for a person's types.
     package var span = Span.none
@@ -34,8 +32,6 @@ package final class Nominal {
     /// `willSet` and `didSet` of stored properties: `name.didSet`.
     package var observers: [String: FunctionCell] = [:]
     package var deinitializer: FunctionCell?
-    /// Its own `==`, if it has one.
-    package var equality: FunctionCell?
     /// For an enum of the vocabulary: how its values are made and read.
     package var bridge: Bridge?
     package var rawType: Type?
@@ -47,6 +43,15 @@ package final class Nominal {
     package var half: (of: Nominal, role: Field.Role)?
     /// For the stand-in that a `deinit` sees: the type it stands for.
     package var original: Nominal?
+    /// For a protocol: the types of the vocabulary that a person made follow it.
+    package var followers: Set<ObjectIdentifier> = []
+    /// For a protocol: the associated types it declares.
+    package var associatedNames: [String] = []
+    package var associatedBounds: [String: [Nominal]] = [:]
+    /// `==`, `<` and `hash(into:)` as a person wrote them.
+    package var equality: FunctionCell?
+    package var order: FunctionCell?
+    package var hashing: FunctionCell?
 
     package struct Field {
         package let name: String
@@ -98,21 +103,18 @@ package final class Nominal {
 extension Nominal {
     /// Whether it follows `wanted`, by itself or through what it inherits.
     package func follows(_ wanted: Nominal) -> Bool {
-        if self === wanted { return true }
+        if self === wanted || wanted.followers.contains(ObjectIdentifier(self)) { return true }
         return protocols.contains { $0.follows(wanted) } || (superclass?.nominal?.follows(wanted) ?? false)
     }
 
-    /// The types that it and the protocols above it leave open.
-    package var allOpenTypes: [String] {
-        var (waiting, seen, names) = (protocols, [ObjectIdentifier(self)], openTypes)
-        while let above = waiting.popLast() {
-            // Two that refine each other are a mistake that is told elsewhere.
-            guard !seen.contains(ObjectIdentifier(above)) else { continue }
-            seen.append(ObjectIdentifier(above))
-            names += above.openTypes
-            waiting += above.protocols
-        }
-        return names
+    /// The associated types it declares and inherits.
+    package var allAssociated: [String] { associatedNames + protocols.flatMap(\.allAssociated) }
+
+    /// Its name and those of the types it stands in, innermost first.
+    package var around: [String] {
+        sequence(first: name) { name in
+            name.lastIndex(of: ".").map { String(name[..<$0]) }
+        }.map { $0 }
     }
 
     /// Whether it is `other` or one of its subclasses.

@@ -25,6 +25,7 @@ package indirect enum Type {
             return self
         case .associated(let base, let name):
             return base.resolved.associatedType(name)?.resolved ?? .associated(base.resolved, name)
+        case .parameter(let parameter): return parameter.same ?? self
         default: return self
         }
     }
@@ -43,14 +44,15 @@ package indirect enum Type {
 
     /// What an optional holds.
     package var wrapped: Type? {
-        if case .nominal(let nominal, let arguments) = resolved, nominal.name == "Optional" {
+        if case .nominal(let nominal, let arguments) = resolved, nominal.isBuiltIn, nominal.name == "Optional" {
             arguments.first
         } else {
             nil
         }
     }
 
-    package func isNamed(_ name: String) -> Bool { nominal?.name == name }
+    /// Whether it is the vocabulary's type of that name.
+    package func isNamed(_ name: String) -> Bool { nominal.map { $0.isBuiltIn && $0.name == name } ?? false }
 
     /// Whether it is told what kind of type this is, though its parts may still be open.
     package var isShaped: Bool { if case .variable = resolved { false } else { true } }
@@ -106,6 +108,10 @@ package final class GenericType {
     package var bounds: [Nominal] = []
     /// Where it is known what one of its associated types is: `S.Element == Int`.
     package var known: [String: Type] = [:]
+    /// Where it is known what one of its associated types follows: `S.Element: Equatable`.
+    package var knownBounds: [String: [Nominal]] = [:]
+    /// What it is, while a body is checked that may count on it: `extension Stack where Element == Int`.
+    package var same: Type?
     package init(_ name: String) { self.name = name }
 }
 

@@ -9,6 +9,8 @@ package struct TypeReader {
     let report: (Diagnostic) -> Void
     /// Inside a type that is checked now, names that it declares inside itself.
     var enclosing: Nominal?
+    /// Whether the vocabulary is read, in which a person's types mean nothing.
+    var isVocabulary = false
 
     package func read(_ node: TypeNode) -> Type {
         switch node {
@@ -16,7 +18,7 @@ package struct TypeReader {
         case .member(let base, let name, let span):
             if case .name(let outer, _, _) = base {
                 if let type = library.type(named: "\(outer).\(name)") { return type.itself }
-                if outer == "Swift" || outer == "RxSwift" || outer == "Foundation" { return named(name, [], span) }
+                if TypeReader.modules.contains(outer) { return known(name, [], span) }
             }
             let type = read(base)
             if type.isPoison { return .poison }
@@ -55,11 +57,26 @@ package struct TypeReader {
         }
         if let known = names[name] { return known }
         if let itself, let associated = itself.associatedType(name) { return associated }
-        if let enclosing, let inner = library.type(named: "\(enclosing.name).\(name)") { return inner.itself }
-        if let alias = library.aliases[name] {
+        for outer in enclosing?.around ?? [] {
+            if let inner = library.type(named: "\(outer).\(name)") {
+                return inner.generics.count == arguments.count ? .nominal(inner, arguments) : inner.itself
+            }
+            if let alias = library.aliases["\(outer).\(name)"] { return alias.type }
+        }
+        if !isVocabulary, let alias = library.aliases[name] {
             return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
         }
-        guard let nominal = library.type(named: name) else {
+        if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
+            let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
+            return same.type.replacing(map)
+        }
+        return known(name, arguments, span)
+    }
+
+    static let modules: Set<String> = ["Swift", "RxSwift", "RxCocoa", "RxRelay", "Foundation", "Dispatch"]
+
+    private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+        guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
             let near = nearest(name, among: library.typeNames)
             report(Diagnostic(span, "unknown type '\(name)'", near: near))
             return .poison

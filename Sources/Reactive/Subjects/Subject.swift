@@ -57,10 +57,8 @@ open class Subject: Stream {
 
     /// Lets everybody go untold; whoever comes later hears that it is disposed.
     public final func dispose() {
-        if end == nil {
-            end = .error(RxError.disposed(object: name ?? site.word))
-            loop.probe?.disposed(self)
-        }
+        if end == nil { loop.probe?.disposed(self) }
+        end = .error(RxError.disposed(object: name ?? site.word))
         listeners.removeAll()
     }
 

@@ -84,6 +84,9 @@ public final class Timeline {
         now = max(now, time)
     }
 
+    /// Leaves the clock there without doing anything: what was due is late.
+    public func skip(to time: Int) { now = max(now, time) }
+
     /// Goes to the next instant with due work and does all of it. False if there is none.
     @discardableResult public func step() -> Bool {
         guard let due = next else { return false }

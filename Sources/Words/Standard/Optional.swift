@@ -4,6 +4,9 @@ import Values
 extension Word {
     /// What optionals have.
     static let optionalMembers: [Word] = [
+        .member(of: "Optional", "init(_ value: Wrapped)") { call in .some(call[0]) },
+        .member(of: "Optional", "static func some(_ value: Wrapped) -> Wrapped?") { call in .some(call[0]) },
+        .member(of: "Optional", "static var none: Wrapped?") { _ in .null },
         .member(of: "Optional", "func map<U>(_ transform: (Wrapped) throws -> U) -> U?") { call in
             guard let held = call.receiver.unwrapped else { return .null }
             return .some(try call.transform(0)(held))

@@ -4,6 +4,11 @@ import Values
 extension Word {
     /// What all sequences have.
     static let sequenceMembers: [Word] = [
+        .member(of: "Sequence", "var count: Int") { call in .int(try call.elements().count) },
+        .member(of: "Sequence", "var isEmpty: Bool") { call in .bool(try call.elements().isEmpty) },
+        .member(of: "Sequence", "var first: Element?") { call in
+            try call.elements().first.map { .some($0) } ?? .null
+        },
         .member(of: "Sequence", "func map<T>(_ transform: (Element) throws -> T) -> [T]") { call in
             let transform = try call.transform(0)
             return .array(try call.elements().map(transform))

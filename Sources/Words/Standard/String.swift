@@ -64,9 +64,6 @@ extension Word {
         .member(of: "String", "func dropLast(_ k: Int = 1) -> String") { call in
             .string(String(call.text.dropLast(try call.count(0))))
         },
-        .member(of: "String", "func split(separator: Character) -> [String]") { call in
-            .array(call.text.split(separator: call.string(0)).map { .string(String($0)) })
-        },
         .member(of: "String", "func components(separatedBy separator: String) -> [String]") { call in
             guard !call.string(0).isEmpty else { return .array([call.receiver]) }
             return .array(

@@ -11,6 +11,7 @@ extension Word {
             "extension RxTimeInterval { static func seconds(_ amount: Int) -> RxTimeInterval }",
             "extension RxTimeInterval { static func microseconds(_ amount: Int) -> RxTimeInterval }",
             "extension RxTimeInterval { static func nanoseconds(_ amount: Int) -> RxTimeInterval }",
+            "extension RxTimeInterval { static var zero: RxTimeInterval }",
         ],
         "a length of time",
         example: """
@@ -18,6 +19,7 @@ extension Word {
             let b = a.debounce(.seconds(1))
             """
     ) { call in
+        if call.signature == 4 { return .int(0) }
         let unit = [1_000_000, 1_000_000_000, 1_000, 1][call.signature]
         let (amount, overflow) = call.int(0).multipliedReportingOverflow(by: unit)
         return .int(overflow ? .max : amount)

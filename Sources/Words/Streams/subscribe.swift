@@ -38,7 +38,7 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onNext: try call.onNext(0), onError: try call.errorListener(1),
+                onNext: try call.onNext(0), onError: try call.errorListener(1) ?? call.unhandled,
                 onCompleted: try call.action(2),
                 onDisposed: try call.action(3)))
     }

@@ -58,7 +58,8 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onError: try call.errorListener(1), onCompleted: try call.action(0), onDisposed: try call.action(2)))
+                onError: try call.errorListener(1) ?? call.unhandled, onCompleted: try call.action(0),
+                onDisposed: try call.action(2)))
     }
 
     private static let makeCompletable = Word(

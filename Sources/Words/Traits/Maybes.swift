@@ -81,7 +81,7 @@ extension Word {
                 onNext: {
                     had.value = .bool(true)
                     try success?($0)
-                }, onError: try call.errorListener(1),
+                }, onError: try call.errorListener(1) ?? call.unhandled,
                 onCompleted: { if had.value == .bool(false) { try completed?() } }, onDisposed: try call.action(3)))
     }
 

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let singles: [Word] = [createSingle, subscribeSingle, makeSingle, flatMapSingle] + zips
+    static let singles: [Word] = [createInfallible, createSingle, subscribeSingle, makeSingle, flatMapSingle] + zips
 
     private static let createSingle = Word(
         "create",
@@ -46,6 +46,22 @@ extension Word {
             })
     }
 
+    private static let createInfallible: Word = .member(
+        of: "Infallible",
+        "static func create(subscribe: ((InfallibleEvent<Element>) -> Void) -> Disposable) -> Infallible<Element>"
+    ) { call in
+        let body = try call.transform(0)
+        return .object(
+            Stream.create(call.loop, at: call.site) { sink in
+                let answer = NativeFunction { arguments in
+                    let event = try arguments[0].object(as: EnumObject.self)
+                    if event.index == 0 { sink.next(event.payload[0]) } else { sink.completed() }
+                    return .void
+                }
+                return try body(.object(answer)).object()
+            })
+    }
+
     private static let subscribeSingle = Word(
         "subscribe",
         [
@@ -74,7 +90,7 @@ extension Word {
         }
         return .object(
             stream.subscribe(
-                onNext: try call.onNext(0), onError: try call.errorListener(1),
+                onNext: try call.onNext(0), onError: try call.errorListener(1) ?? call.unhandled,
                 onDisposed: try call.action(2)))
     }
 

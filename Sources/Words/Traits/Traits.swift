@@ -1,4 +1,6 @@
 import Language
+import Reactive
+import Values
 
 extension Word {
     /// Streams that promise more: one element, no error, the main queue.
@@ -40,7 +42,18 @@ extension Word {
                 trait == "Completable"
                 ? signatures.compactMap { Word.lifted($0, to: trait) }.flatMap { DeclaredNames($0).names } : names
             let promise = Promise(trait, names) { self.signatures.compactMap { Word.lifted($0, to: trait) } }
-            return Word(name, promise, sentence, elsewhere: elsewhere, marble: marble, body)
+            return Word(name, promise, sentence, elsewhere: elsewhere, marble: marble, shared(in: trait))
+        }
+    }
+
+    /// As in RxCocoa: what is made of a Driver is heard by all its listeners at the cost of one.
+    private func shared(in trait: String) -> @Sendable (Call) throws -> Value {
+        let body = body
+        guard !["just", "empty", "never", "of", "from", "asObservable"].contains(name) else { return body }
+        return switch trait {
+        case "Driver": { .object(try (body($0).object() as Stream).share(replay: 1, at: $0.site)) }
+        case "Signal": { .object(try (body($0).object() as Stream).share(at: $0.site)) }
+        default: body
         }
     }
 

@@ -1,0 +1,45 @@
+/// What the associated types of a protocol are for a type that follows it.
+extension Checker {
+    /// By name: a type or alias inside of it; else read off from the members that use it.
+    func learnAssociated(_ nominal: Nominal, _ wanted: Nominal) {
+        for name in wanted.associatedNames where nominal.associated[name] == nil {
+            if let type = library.type(named: "\(nominal.name).\(name)") {
+                nominal.associated[name] = type.itself
+            } else if let alias = library.aliases["\(nominal.name).\(name)"] {
+                nominal.associated[name] = alias.type
+            }
+        }
+        guard wanted.associatedNames.contains(where: { nominal.associated[$0] == nil }) else { return }
+        for member in wanted.members.values.flatMap({ $0 }) {
+            let found = candidates(of: nominal.itself, member.name, isStatic: member.isStatic).first {
+                $0.member.owner !== wanted && $0.member.kind == member.kind
+                    && $0.member.parameters.map(\.label) == member.parameters.map(\.label)
+            }
+            guard let found else { continue }
+            learn(nominal, member.result, found.member.result.replacing(found.map))
+            for (asked, given) in zip(member.parameters, found.member.parameters) {
+                learn(nominal, asked.type, given.type.replacing(found.map))
+            }
+        }
+    }
+
+    private func learn(_ nominal: Nominal, _ asked: Type, _ given: Type) {
+        switch (asked.resolved, given.resolved) {
+        case (.associated(let base, let name), let type):
+            guard case .parameter = base.resolved, nominal.associated[name] == nil else { return }
+            nominal.associated[name] = type
+        case (.nominal(_, let left), .nominal(let head, let right)):
+            if left.count == right.count {
+                for (a, b) in zip(left, right) { learn(nominal, a, b) }
+            } else if case .nominal(let wanted, _) = asked.resolved, let parent = given.superclass, head !== wanted {
+                learn(nominal, asked, parent)
+            }
+        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
+            for (a, b) in zip(left, right) { learn(nominal, a.type, b.type) }
+        case (.function(let left, let result), .function(let right, let answer)) where left.count == right.count:
+            for (a, b) in zip(left, right) { learn(nominal, a, b) }
+            learn(nominal, result, answer)
+        default: break
+        }
+    }
+}

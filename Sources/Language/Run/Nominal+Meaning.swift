@@ -1,0 +1,61 @@
+import Values
+
+/// What a person's `==`, `<` and `hash(into:)` say of values of their type.
+extension Nominal {
+    /// nil if nobody wrote one.
+    func areEqual(_ left: Object, _ right: Object) -> Bool? {
+        ask(\.equality, left, .object(right)).map { $0 == .bool(true) }
+    }
+
+    func hash(of object: Object) -> Value? {
+        let box = Box(.int(0))
+        guard ask(\.hashing, object, .object(box)) != nil else { return nil }
+        return box.value
+    }
+
+    static func isLess(_ left: Object, _ right: Object) -> Bool {
+        guard let nominal = left.declaredType else { return false }
+        if let answer = nominal.ask(\.order, left, .object(right)) { return answer == .bool(true) }
+        guard nominal.kind == .enumeration, let a = left as? EnumObject, let b = right as? EnumObject else {
+            return false
+        }
+        if a.index != b.index { return a.index < b.index }
+        return Value.tuple(a.payload).isLess(than: .tuple(b.payload))
+    }
+
+    private func ask(_ meaning: KeyPath<Nominal, FunctionCell?>, _ object: Object, _ other: Value) -> Value? {
+        var nominal: Nominal? = self
+        while let here = nominal {
+            if let function = here[keyPath: meaning]?.function { return try? function.call([.object(object), other]) }
+            nominal = here.superclass?.nominal
+        }
+        return nil
+    }
+}
+
+extension Object {
+    /// The type of a value of a person's type.
+    fileprivate var declaredType: Nominal? {
+        switch self {
+        case let record as StructObject: record.nominal
+        case let item as EnumObject: item.nominal
+        case let instance as Instance: instance.nominal
+        default: nil
+        }
+    }
+}
+
+extension Checker {
+    /// Lets collections and streams know of an operator that a type defines.
+    func noteMeaning(of member: Member, _ cell: FunctionCell, for nominal: Nominal) {
+        guard !nominal.isBuiltIn, nominal.kind != .protocol else { return }
+        let parameters = member.parameters
+        let isOfTwo = parameters.count == 2 && parameters.allSatisfy { $0.type.nominal === nominal }
+        switch member.name {
+        case "==" where isOfTwo: nominal.equality = cell
+        case "<" where isOfTwo: nominal.order = cell
+        case "hash" where parameters.first?.label == "into": nominal.hashing = cell
+        default: break
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Values
+
+extension Library {
+    /// What `Self`, `Element` and the constraints of an extension are.
+    package func owner(_ nominal: Nominal, _ declaration: TypeDeclaration, _ reader: TypeReader) -> Owner {
+        var owner = Owner(reader)
+        if nominal.kind == .protocol {
+            let itself = GenericType("Self")
+            itself.bounds = [nominal]
+            owner.itself = itself
+            owner.reader.itself = .parameter(itself)
+            for name in ["Element", "Failure"] + nominal.allAssociated where owner.reader.names[name] == nil {
+                owner.reader.names[name] = .associated(.parameter(itself), name)
+            }
+        }
+        owner.requirements = requirements(declaration.constraints, owner.reader)
+        for requirement in owner.requirements { requirement.note() }
+        return owner
+    }
+
+    package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {
+        constraints.flatMap { constraint -> [Requirement] in
+            let subject = reader.read(constraint.subject)
+            if constraint.isEquality {
+                return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))]
+            }
+            return bounds(constraint.object, reader).map { Requirement(subject: subject, kind: .follows($0)) }
+        }
+    }
+
+    package func bounds(_ node: TypeNode, _ reader: TypeReader) -> [Nominal] {
+        if case .composition(let parts, _) = node { return parts.flatMap { bounds($0, reader) } }
+        return reader.read(node).nominal.map { [$0] } ?? []
+    }
+
+    /// A function, method or initialiser as something that can be called.
+    package func member(
+        _ function: FunctionNode, _ implementation: Member.Implementation, _ nominal: Nominal, _ owner: Owner
+    ) -> Member {
+        var reader = owner.reader
+        var generics: [GenericType] = []
+        for parameter in function.generics {
+            let generic = GenericType(parameter.name)
+            reader.names[parameter.name] = .parameter(generic)
+            generics.append(generic)
+        }
+        for (generic, parameter) in zip(generics, function.generics) {
+            if let bound = parameter.bound { generic.bounds = bounds(bound, reader) }
+        }
+        let parameters = function.parameters.map { parameter -> ParameterType in
+            var type = reader.read(parameter.type)
+            if case .opaque(let bound, _) = parameter.type {
+                let generic = GenericType("some \(type)")
+                generic.bounds = bounds(bound, reader)
+                if case .name(_, let arguments, _) = bound, let element = arguments.first {
+                    generic.known["Element"] = reader.read(element)
+                }
+                generics.append(generic)
+                type = .parameter(generic)
+            }
+            let label = Lexer.isOperator(function.name) ? nil : parameter.label
+            var result = ParameterType(label: label, name: parameter.name, type: type)
+            result.isVariadic = parameter.isVariadic
+            result.isInout = parameter.isInout
+            if let value = parameter.value {
+                if case .word = implementation {
+                    result.fallback = .leftOut
+                } else {
+                    result.fallback = .expression(value)
+                }
+            }
+            return result
+        }
+        let isInitializer = function.name == "init" || function.name == "init?"
+        let made = owner.reader.itself.map { function.name == "init?" ? BuiltIn.optional($0) : $0 }
+        let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
+        let own = requirements(function.constraints, reader)
+        for requirement in own {
+            if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind,
+                generics.contains(where: { $0 === generic })
+            {
+                generic.bounds.append(bound)
+            }
+            requirement.note()
+        }
+        let member = Member(
+            isInitializer ? "init" : function.name, isInitializer ? .initializer : .method,
+            isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
+            generics: generics, parameters: parameters, result: result, requirements: owner.requirements + own,
+            implementation)
+        member.isDiscardable = function.modifiers.contains(.isDiscardable)
+        member.isMutating = function.modifiers.contains(.isMutating)
+        member.isPrivate = function.modifiers.contains(.isPrivate)
+        return member
+    }
+}

@@ -1,0 +1,118 @@
+import Language
+import Reactive
+import Values
+
+/// An instant. A session's clock begins with the year 2001, where Foundation's reference date is.
+final class DateObject: Object, ComparableObject, NamedObject {
+    /// Since the reference date.
+    let seconds: Double
+    init(_ seconds: Double) { self.seconds = seconds }
+    convenience init(_ loop: Loop) { self.init(Double(loop.timeline.now) / 1_000_000_000) }
+
+    static let epoch = 978_307_200.0
+    var typeName: String { "Date" }
+    override func isEqual(to other: Object) -> Bool { (other as? DateObject)?.seconds == seconds }
+    override func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
+    func isLess(than other: Object) -> Bool { (other as? DateObject).map { seconds < $0.seconds } ?? false }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += DateParts(self).formatted("yyyy-MM-dd HH:mm:ss") + " +0000"
+    }
+}
+
+extension Word {
+    static let dateTypes = [
+        "struct Date: Hashable, Comparable {}",
+        "class DateFormatter { enum Style { case none, short, medium, long, full } }",
+        "struct Locale {}", "struct TimeZone {}",
+    ]
+
+    static let dates: [Word] = [
+        .member(of: "Date", "init()") { call in .object(DateObject(call.loop)) },
+        .member(of: "Date", "static var now: Date") { call in .object(DateObject(call.loop)) },
+        .member(of: "Date", "init(timeIntervalSince1970 seconds: Double)") { call in
+            .object(DateObject(call.double(0) - DateObject.epoch))
+        },
+        .member(of: "Date", "init(timeIntervalSinceReferenceDate seconds: Double)") { call in
+            .object(DateObject(call.double(0)))
+        },
+        .member(of: "Date", "init(timeIntervalSinceNow seconds: Double)") { call in
+            .object(DateObject(DateObject(call.loop).seconds + call.double(0)))
+        },
+        .member(of: "Date", "var timeIntervalSince1970: Double") { call in
+            .double((try call.receiver() as DateObject).seconds + DateObject.epoch)
+        },
+        .member(of: "Date", "var timeIntervalSinceReferenceDate: Double") { call in
+            .double((try call.receiver() as DateObject).seconds)
+        },
+        .member(of: "Date", "var timeIntervalSinceNow: Double") { call in
+            .double((try call.receiver() as DateObject).seconds - DateObject(call.loop).seconds)
+        },
+        .member(of: "Date", "func timeIntervalSince(_ other: Date) -> Double") { call in
+            .double((try call.receiver() as DateObject).seconds - (try call.object(0) as DateObject).seconds)
+        },
+        .member(of: "Date", "func addingTimeInterval(_ interval: Double) -> Date") { call in
+            .object(DateObject((try call.receiver() as DateObject).seconds + call.double(0)))
+        },
+        .member(of: "Date", "static func + (date: Date, interval: Double) -> Date") { call in
+            .object(DateObject((try call.object(0) as DateObject).seconds + call.double(1)))
+        },
+        .member(of: "Date", "static func - (date: Date, interval: Double) -> Date") { call in
+            .object(DateObject((try call.object(0) as DateObject).seconds - call.double(1)))
+        },
+        .function("func CACurrentMediaTime() -> Double") { call in .double(DateObject(call.loop).seconds) },
+        .function("func CFAbsoluteTimeGetCurrent() -> Double") { call in .double(DateObject(call.loop).seconds) },
+        .member(of: "Locale", "init(identifier: String)") { _ in .void },
+        .member(of: "Locale", "static var current: Locale") { _ in .void },
+        .member(of: "TimeZone", "static var current: TimeZone") { _ in .void },
+        .member(of: "TimeZone", "init?(secondsFromGMT: Int)") { _ in .bool(true) },
+        .member(of: "TimeZone", "init?(identifier: String)") { _ in .bool(true) },
+        .member(of: "TimeZone", "init?(abbreviation: String)") { _ in .bool(true) },
+        .member(of: "DateFormatter", "init()") { _ in .object(Settings()) },
+        .setting(of: "DateFormatter", "dateFormat", "String", .string("")),
+        .setting(of: "DateFormatter", "dateStyle", "DateFormatter.Style", .null),
+        .setting(of: "DateFormatter", "timeStyle", "DateFormatter.Style", .null),
+        .setting(of: "DateFormatter", "locale", "Locale?", .null),
+        .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
+        .member(of: "DateFormatter", "func string(from date: Date) -> String") { call in
+            let settings: Settings = try call.receiver()
+            let parts = DateParts(try call.object(0))
+            if case .string(let format) = settings["dateFormat"], !format.isEmpty {
+                return .string(parts.formatted(format))
+            }
+            let texts = [
+                DateParts.dateFormats[settings.style("dateStyle")], DateParts.timeFormats[settings.style("timeStyle")],
+            ]
+            return .string(texts.filter { !$0.isEmpty }.map(parts.formatted).joined(separator: " at "))
+        },
+    ]
+
+    /// A property of an object that only keeps what it is told.
+    static func setting(
+        of type: String, _ name: String, _ kind: String, _ fallback: @escaping @autoclosure @Sendable () -> Value
+    )
+        -> Word
+    {
+        .member(of: type, "var \(name): \(kind) { get set }") { call in
+            let settings: Settings = try call.receiver()
+            guard call.has(0) else { return settings[name, default: fallback()] }
+            settings[name] = call[0]
+            return .void
+        }
+    }
+}
+
+/// What a formatter has been told.
+final class Settings: Object {
+    private var values: [String: Value] = [:]
+
+    subscript(name: String) -> Value {
+        get { values[name] ?? .null }
+        set { values[name] = newValue }
+    }
+    subscript(name: String, default fallback: Value) -> Value { values[name] ?? fallback }
+
+    /// The place of an enum's case; 0 if none was set.
+    func style(_ name: String) -> Int {
+        if case .object(let object) = self[name], let item = object as? EnumObject { item.index } else { 0 }
+    }
+}

@@ -1,0 +1,95 @@
+import Language
+import Reactive
+import Values
+
+/// An error by domain and number, as Foundation has it.
+final class NumberedError: Object, NamedObject {
+    let domain: String, code: Int, details: Value
+    init(_ domain: String, _ code: Int, _ details: Value) {
+        (self.domain, self.code, self.details) = (domain, code, details)
+    }
+
+    var typeName: String { "NSError" }
+    var sentence: String {
+        if case .object(let object) = details, let details = object as? DictionaryObject,
+            case .string(let text)? = details[.string("NSLocalizedDescription")]
+        {
+            return text
+        }
+        return "The operation could not be completed. (\(domain) error \(code).)"
+    }
+    override func isEqual(to other: Object) -> Bool {
+        (other as? NumberedError).map { $0.domain == domain && $0.code == code } ?? false
+    }
+    override func hash(into hasher: inout Hasher) { hasher.combine(code) }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += "Error Domain=\(domain) Code=\(code) \"(null)\""
+    }
+}
+
+extension Word {
+    static let errorTypes = ["class NSError: Error, Equatable {}", "struct Hasher {}"]
+
+    static let errors: [Word] = [
+        .member(of: "NSError", "init(domain: String, code: Int, userInfo: [String: Any]? = nil)") { call in
+            .object(NumberedError(call.string(0), call.int(1), call.has(2) ? call[2] : .null))
+        },
+        .member(of: "NSError", "var domain: String") { call in .string((try call.receiver() as NumberedError).domain) },
+        .member(of: "NSError", "var code: Int") { call in .int((try call.receiver() as NumberedError).code) },
+        .member(of: "NSError", "var userInfo: [String: Any]") { call in
+            let details = (try call.receiver() as NumberedError).details
+            return details.isNull ? .object(DictionaryObject()) : details
+        },
+        .member(of: "Error", "var localizedDescription: String") { call in
+            if case .object(let object) = call.receiver, let error = object as? NumberedError {
+                return .string(error.sentence)
+            }
+            let interpreter = call.interpreter
+            let place = call.site.place ?? Place(source: 0, line: 0, column: 0)
+            guard let nominal = interpreter.nominal(of: call.receiver) else { return .string("") }
+            if let described = interpreter.library.known("LocalizedError"), nominal.follows(described),
+                let text = try? interpreter.send("errorDescription", to: call.receiver, [], at: place),
+                case .string(let sentence)? = text.unwrapped
+            {
+                return .string(sentence)
+            }
+            let number =
+                if case .object(let object) = call.receiver, let item = object as? EnumObject { item.index } else { 1 }
+            return .string("The operation could not be completed. (\(nominal.name) error \(number).)")
+        },
+        .member(of: "LocalizedError", "var errorDescription: String?") { _ in .null },
+        .member(of: "LocalizedError", "var failureReason: String?") { _ in .null },
+        .member(of: "LocalizedError", "var recoverySuggestion: String?") { _ in .null },
+        .member(of: "Hasher", "init()") { _ in .int(0) },
+        .member(of: "Hasher", "mutating func combine<H: Hashable>(_ value: H)") { call in
+            guard case .int(let sum)? = call.held?.value else { return .void }
+            call.held?.value = .int(sum &* 31 &+ call[0].hashValue)
+            return .void
+        },
+        .member(of: "Hasher", "mutating func finalize() -> Int") { call in call.held?.value ?? .int(0) },
+        .member(of: "Hashable", "var hashValue: Int") { call in .int(call.receiver.hashValue) },
+        .function("func type(of value: Any) -> Any") { call in
+            let type = call.types.first ?? .any
+            guard let nominal = call.interpreter.nominal(of: call[0]), type.nominal?.generics.isEmpty ?? true else {
+                return .string("\(type)")
+            }
+            return .string(nominal.shortName)
+        },
+        .function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
+            let (first, second): (Box, Box) = (try call.object(0), try call.object(1))
+            (first.value, second.value) = (second.value, first.value)
+            return .void
+        },
+        .function("func NSLog(_ format: String, _ arguments: Any...)") { call in
+            let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
+            call.interpreter.print(FormatText(call.string(0), texts).text + "\n")
+            return .void
+        },
+        .function("func assertionFailure(_ message: String = \"\")") { call in
+            throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
+        },
+        .function("func preconditionFailure(_ message: String = \"\") -> Never") { call in
+            throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
+        },
+    ]
+}

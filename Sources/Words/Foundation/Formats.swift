@@ -1,0 +1,104 @@
+import Language
+import Values
+
+extension Word {
+    static let formatTypes = [
+        "class NumberFormatter { enum Style { case none, decimal, currency, percent, scientific, spellOut, ordinal } }",
+        "typealias NSNumber = Any",
+    ]
+
+    static let formats: [Word] = [
+        .member(of: "String", "init(format: String, _ arguments: Any...)") { call in
+            let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
+            return .string(FormatText(call.string(0), texts).text)
+        },
+        .function("func NSNumber(value: Any) -> Any") { call in call[0] },
+        .member(of: "NumberFormatter", "init()") { _ in .object(Settings()) },
+        .setting(of: "NumberFormatter", "numberStyle", "NumberFormatter.Style", .null),
+        .setting(of: "NumberFormatter", "minimumFractionDigits", "Int", .int(0)),
+        .setting(of: "NumberFormatter", "maximumFractionDigits", "Int", .int(0)),
+        .setting(of: "NumberFormatter", "groupingSeparator", "String", .string(",")),
+        .setting(of: "NumberFormatter", "decimalSeparator", "String", .string(".")),
+        .setting(of: "NumberFormatter", "currencySymbol", "String", .string("$")),
+        .setting(of: "NumberFormatter", "locale", "Locale?", .null),
+        .member(
+            of: "NumberFormatter", "func string(from number: Any) -> String?; func string(for object: Any?) -> String?"
+        ) { call in
+            guard let number = call[0].unwrapped else { return .null }
+            return try NumberText(call.receiver()).text(of: number).map { .string($0) } ?? .null
+        },
+        .member(of: "NumberFormatter", "func number(from text: String) -> Any?") { call in
+            let text = call.string(0).filter { $0 != "," }
+            return Int(text).map { .int($0) } ?? Double(text).map { .double($0) } ?? .null
+        },
+    ]
+}
+
+/// `%.2f`, `%05d`, `%@` filled in.
+struct FormatText {
+    private(set) var text = ""
+
+    init(_ format: String, _ arguments: [(value: Value, text: String)]) {
+        var rest = format[...]
+        var next = arguments[...]
+        while let start = rest.firstIndex(of: "%") {
+            text += rest[..<start]
+            rest = rest[start...].dropFirst()
+            let flags = rest.prefix { "-+ 0#".contains($0) }
+            rest = rest.dropFirst(flags.count)
+            let width = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(width.count)
+            var precision: Int?
+            if rest.first == "." {
+                let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+                precision = min(Int(digits) ?? 0, 100)
+                rest = rest.dropFirst(1 + digits.count)
+            }
+            rest = rest.drop { "hlLqzt".contains($0) }
+            guard let kind = rest.popFirst() else { break }
+            if kind == "%" { text += "%"; continue }
+            guard let argument = next.popFirst() else { continue }
+            text += FormatText.padded(
+                FormatText.written(argument, kind, precision, hasPlus: flags.contains("+")), min(Int(width) ?? 0, 1000),
+                isLeft: flags.contains("-"), isZero: flags.contains("0") && kind != "@" && kind != "s")
+        }
+        text += rest
+    }
+
+    private static func written(
+        _ argument: (value: Value, text: String), _ kind: Character, _ precision: Int?, hasPlus: Bool
+    ) -> String {
+        switch (kind, argument.value) {
+        case ("d", .int(let number)), ("i", .int(let number)), ("u", .int(let number)):
+            return (hasPlus && number >= 0 ? "+" : "") + String(number)
+        case ("x", .int(let number)): return String(number, radix: 16)
+        case ("X", .int(let number)): return String(number, radix: 16, uppercase: true)
+        case ("o", .int(let number)): return String(number, radix: 8)
+        case ("c", .int(let number)):
+            return UInt32(exactly: number).flatMap(UnicodeScalar.init).map { String($0) } ?? ""
+        case ("f", let value), ("F", let value), ("e", let value), ("g", let value):
+            let number = value.real
+            return (hasPlus && number >= 0 ? "+" : "") + NumberText.fixed(number, digits: precision ?? 6)
+        default: return precision.map { String(argument.text.prefix($0)) } ?? argument.text
+        }
+    }
+
+    private static func padded(_ text: String, _ width: Int, isLeft: Bool, isZero: Bool) -> String {
+        let missing = width - text.count
+        guard missing > 0 else { return text }
+        if isLeft { return text + String(repeating: " ", count: missing) }
+        guard isZero else { return String(repeating: " ", count: missing) + text }
+        let sign = text.prefix { $0 == "-" || $0 == "+" }
+        return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
+    }
+}
+
+extension Value {
+    fileprivate var real: Double {
+        switch self {
+        case .double(let number): number
+        case .int(let number): Double(number)
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Language
+import Values
+
+/// Places in a text: an index is the number of characters before it.
+extension Word {
+    static let indexTypes = ["struct String { struct Index: Comparable, Hashable {} }"]
+
+    static let indices: [Word] = [
+        .member(of: "String", "var startIndex: String.Index") { _ in .int(0) },
+        .member(of: "String", "var endIndex: String.Index") { call in .int(call.text.count) },
+        .member(of: "String", "var indices: [String.Index]") { call in
+            .array((0..<call.text.count).map { .int($0) })
+        },
+        .member(of: "String", "func index(_ i: String.Index, offsetBy distance: Int) -> String.Index") { call in
+            let (index, overflow) = call.int(0).addingReportingOverflow(call.int(1))
+            guard !overflow, index >= 0, index <= call.text.count else { throw Trap("this index is out of the text") }
+            return .int(index)
+        },
+        .member(
+            of: "String",
+            "func index(_ i: String.Index, offsetBy distance: Int, limitedBy limit: String.Index) -> String.Index?"
+        ) { call in
+            let (index, overflow) = call.int(0).addingReportingOverflow(call.int(1))
+            let isBeyond = call.int(1) < 0 ? index < call.int(2) : index > call.int(2)
+            return overflow || isBeyond || index < 0 || index > call.text.count ? .null : .int(index)
+        },
+        .member(of: "String", "func index(after i: String.Index) -> String.Index") { call in
+            guard call.int(0) < call.text.count else { throw Trap("there is nothing after the end of a text") }
+            return .int(call.int(0) + 1)
+        },
+        .member(of: "String", "func index(before i: String.Index) -> String.Index") { call in
+            guard call.int(0) > 0 else { throw Trap("there is nothing before the start of a text") }
+            return .int(call.int(0) - 1)
+        },
+        .member(of: "String", "func distance(from start: String.Index, to end: String.Index) -> Int") { call in
+            .int(call.int(1) - call.int(0))
+        },
+        .member(of: "String", "func firstIndex(of element: Character) -> String.Index?") { call in
+            let sought = call.string(0)
+            return call.text.enumerated().first { String($0.element) == sought }.map { .int($0.offset) } ?? .null
+        },
+        .member(of: "String", "func firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?") { call in
+            let test = try call.predicate(0)
+            return try call.text.enumerated().first { try test(.string(String($0.element))) }.map { .int($0.offset) }
+                ?? .null
+        },
+        .member(of: "String", "func lastIndex(of element: Character) -> String.Index?") { call in
+            let sought = call.string(0)
+            return Array(call.text).lastIndex { String($0) == sought }.map { .int($0) } ?? .null
+        },
+        .member(of: "String", "func range(of other: String) -> Range<String.Index>?") { call in
+            guard let found = call.text.firstRange(of: call.string(0)) else { return .null }
+            let start = call.text.distance(from: call.text.startIndex, to: found.lowerBound)
+            return .object(
+                RangeObject(.int(start), .int(start + call.string(0).count), isClosed: false))
+        },
+        .member(of: "String", "subscript(index: String.Index) -> Character") { call in
+            .string(String(Array(call.text)[try call.index(0, below: call.text.count)]))
+        },
+        .member(of: "String", "subscript(range: Range<String.Index>) -> String") { call in try call.slice() },
+        .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> String") { call in try call.slice() },
+        .member(of: "String", "mutating func insert(_ character: Character, at i: String.Index)") { call in
+            try call.changeText { characters in
+                guard (0...characters.count).contains(call.int(1)) else { throw Trap("this index is out of the text") }
+                characters.insert(contentsOf: call.string(0), at: call.int(1))
+                return .void
+            }
+        },
+        .member(of: "String", "mutating func insert(contentsOf text: String, at i: String.Index)") { call in
+            try call.changeText { characters in
+                guard (0...characters.count).contains(call.int(1)) else { throw Trap("this index is out of the text") }
+                characters.insert(contentsOf: call.string(0), at: call.int(1))
+                return .void
+            }
+        },
+        .member(of: "String", "@discardableResult mutating func remove(at i: String.Index) -> Character") { call in
+            try call.changeText { characters in
+                .string(String(characters.remove(at: try call.index(0, below: characters.count))))
+            }
+        },
+        .member(of: "String", "@discardableResult mutating func removeFirst() -> Character") { call in
+            try call.changeText { characters in
+                guard !characters.isEmpty else { throw Trap("the text is empty") }
+                return .string(String(characters.removeFirst()))
+            }
+        },
+        .member(of: "String", "mutating func removeLast(_ k: Int)") { call in
+            try call.changeText { characters in
+                guard try call.count(0) <= characters.count else { throw Trap("the text is too short") }
+                characters.removeLast(call.int(0))
+                return .void
+            }
+        },
+        .member(of: "String", "mutating func removeFirst(_ k: Int)") { call in
+            try call.changeText { characters in
+                guard try call.count(0) <= characters.count else { throw Trap("the text is too short") }
+                characters.removeFirst(call.int(0))
+                return .void
+            }
+        },
+        .member(of: "String", "mutating func removeAll(where isRemoved: (Character) throws -> Bool)") { call in
+            let test = try call.predicate(0)
+            return try call.changeText { characters in
+                try characters.removeAll { try test(.string(String($0))) }
+                return .void
+            }
+        },
+        .member(of: "String", "mutating func popLast() -> Character?") { call in
+            try call.changeText { $0.popLast().map { .string(String($0)) } ?? .null }
+        },
+        .member(of: "String", "func prefix(while predicate: (Character) throws -> Bool) -> String") { call in
+            let test = try call.predicate(0)
+            return .string(String(try call.text.prefix { try test(.string(String($0))) }))
+        },
+        .member(of: "String", "func drop(while predicate: (Character) throws -> Bool) -> String") { call in
+            let test = try call.predicate(0)
+            return .string(String(try call.text.drop { try test(.string(String($0))) }))
+        },
+        .member(of: "String", "func prefix(upTo end: String.Index) -> String") { call in
+            .string(String(call.text.prefix(Swift.max(0, call.int(0)))))
+        },
+        .member(of: "String", "func suffix(from start: String.Index) -> String") { call in
+            .string(String(call.text.dropFirst(Swift.max(0, call.int(0)))))
+        },
+        .member(
+            of: "String",
+            "func split(separator: Character, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [String]"
+        ) { call in
+            let separator = Character(call.string(0))
+            return .array(
+                call.text.split(
+                    separator: separator, maxSplits: try call.count(1, or: .max),
+                    omittingEmptySubsequences: call.has(2) ? call.bool(2) : true
+                ).map { .string(String($0)) })
+        },
+        .member(of: "String", "func split(whereSeparator isSeparator: (Character) throws -> Bool) -> [String]") {
+            call in
+            let test = try call.predicate(0)
+            return .array(
+                try call.text.split { try test(.string(String($0))) }.map { .string(String($0)) })
+        },
+        .member(of: "String", "func localizedCaseInsensitiveContains(_ other: String) -> Bool") { call in
+            .bool(call.text.lowercased().contains(call.string(0).lowercased()))
+        },
+        .member(of: "String", "var localizedUppercase: String; var localizedCapitalized: String") { call in
+            .string(call.text.uppercased())
+        },
+        .member(of: "String", "func contains(where predicate: (Character) throws -> Bool) -> Bool") { call in
+            let test = try call.predicate(0)
+            return .bool(try call.text.contains { try test(.string(String($0))) })
+        },
+        .member(of: "String", "init(_ value: Double, precision: Int)") { call in
+            .string(NumberText.fixed(call.double(0), digits: try call.count(1)))
+        },
+        .member(of: "Character", "var asciiValue: Int?") { call in
+            call.text.first?.asciiValue.map { .int(Int($0)) } ?? .null
+        },
+        .member(of: "Character", "var wholeNumberValue: Int?") { call in
+            call.text.first?.wholeNumberValue.map { .int($0) } ?? .null
+        },
+        .member(of: "Character", "var isNewline: Bool") { call in .bool(call.text.allSatisfy(\.isNewline)) },
+    ]
+}
+
+extension Call {
+    /// Changes the text that a mutating word stands on.
+    fileprivate func changeText(_ body: (inout [Character]) throws -> Value) throws -> Value {
+        guard case .string(let text)? = held?.value else { return .void }
+        var characters = Array(text)
+        let answer = try body(&characters)
+        held?.value = .string(String(characters))
+        return answer
+    }
+
+    fileprivate func slice() throws -> Value {
+        let range = (try object(0) as RangeObject).integers(limit: text.count)
+        guard range.lowerBound >= 0, range.upperBound <= text.count else { throw Trap("this range is out of the text") }
+        return .string(String(text.dropFirst(range.lowerBound).prefix(range.count)))
+    }
+}

@@ -1,0 +1,124 @@
+import Language
+import Reactive
+import Values
+
+/// A queue that closures are handed to: main, a global one, or one that a program made.
+final class Queue: Object {
+    let scheduler: Scheduler
+    /// What `label` and `name` say.
+    var label: String
+    init(_ scheduler: Scheduler, _ label: String) { (self.scheduler, self.label) = (scheduler, label) }
+    override func write(to text: inout String, as style: TextStyle) { text += label }
+}
+
+extension Word {
+    static let queueTypes = [
+        "class DispatchQueue {}", "struct DispatchTime {}", "class Thread {}", "class RunLoop {}",
+        "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
+        "class DispatchQueueAttributes {}", "class DispatchSource {}", "class DispatchSourceTimer {}",
+        "class HistoricalScheduler: SchedulerType {}",
+        "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
+        "typealias ImmediateSchedulerType = SchedulerType",
+    ]
+
+    static let queues: [Word] = [
+        .member(of: "DispatchQueue", "static var main: DispatchQueue") { call in
+            .object(Queue(call.interpreter.schedulers.queued, "com.apple.main-thread"))
+        },
+        .member(of: "DispatchQueue", "static func global(qos: DispatchQoS = .default) -> DispatchQueue") { call in
+            .object(Queue(Scheduler(call.loop, "background", .queued), "com.apple.root.default-qos"))
+        },
+        .member(
+            of: "DispatchQueue",
+            "init(label: String, qos: DispatchQoS = .default, attributes: DispatchQueueAttributes? = nil)"
+        ) { call in .object(Queue(Scheduler(call.loop, call.string(0), .queued), call.string(0))) },
+        .member(of: "DispatchQueueAttributes", "static var concurrent: DispatchQueueAttributes") { _ in .void },
+        .member(of: "DispatchQueue", "var label: String") { call in .string((try call.receiver() as Queue).label) },
+        .member(of: "DispatchQueue", "func async(execute work: () -> Void)") { call in
+            try call.hand(to: call.receiver(), call.function(0), after: 0)
+        },
+        .member(of: "DispatchQueue", "func sync<T>(execute work: () throws -> T) -> T") { call in
+            try call.function(0).nullary()
+        },
+        .member(of: "DispatchQueue", "func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call in
+            try call.hand(to: call.receiver(), call.function(1), after: call.int(0) - call.loop.timeline.now)
+        },
+        .member(of: "DispatchTime", "static func now() -> DispatchTime") { call in .int(call.loop.timeline.now) },
+        .member(of: "DispatchTime", "static func + (time: DispatchTime, seconds: Double) -> DispatchTime") { call in
+            .int(call.int(0).adding(nanoseconds(call.double(1))))
+        },
+        .member(of: "DispatchTime", "static func + (time: DispatchTime, interval: RxTimeInterval) -> DispatchTime") {
+            call in .int(call.int(0).adding(call.int(1)))
+        },
+        .function("func sleep(_ seconds: Int)") { call in call.pass(Double(call.int(0))) },
+        .function("func usleep(_ microseconds: Int)") { call in call.pass(Double(call.int(0)) / 1_000_000) },
+        .member(of: "Thread", "static func sleep(forTimeInterval interval: Double)") { call in
+            call.pass(call.double(0))
+        },
+        .member(of: "Thread", "static var isMainThread: Bool") { call in
+            .bool(call.loop.scheduler.map { $0.name == "main" } ?? true)
+        },
+        .member(of: "RunLoop", "static var main: RunLoop") { _ in .void },
+        .member(of: "RunLoop", "static var current: RunLoop") { _ in .void },
+        .member(of: "RunLoop", "func run(until limit: Date)") { call in
+            call.pass((try call.object(0) as DateObject).seconds - DateObject(call.loop).seconds)
+        },
+        // After the last line time goes on by itself.
+        .member(of: "RunLoop", "func run()") { _ in .void },
+        .function("func dispatchMain()") { _ in .void },
+        .member(of: "OperationQueue", "init()") { call in
+            .object(Queue(Scheduler(call.loop, "operations", .queued), "NSOperationQueue"))
+        },
+        .member(of: "OperationQueue", "static var main: OperationQueue") { call in
+            .object(Queue(call.interpreter.schedulers.queued, "NSOperationQueue Main Queue"))
+        },
+        .member(of: "OperationQueue", "var maxConcurrentOperationCount: Int { get set }") { _ in .int(1) },
+        .member(of: "OperationQueue", "var qualityOfService: DispatchQoS { get set }") { call in call[0] },
+        .member(of: "OperationQueue", "var name: String? { get set }") { call in
+            let queue: Queue = try call.receiver()
+            if call.has(0) { queue.label = call.string(0) }
+            return .string(queue.label)
+        },
+        .member(of: "OperationQueue", "func addOperation(_ block: () -> Void)") { call in
+            try call.hand(to: call.receiver(), call.function(0), after: 0)
+        },
+        .member(of: "OperationQueueScheduler", "init(operationQueue: OperationQueue)") { call in
+            .object((try call.object(0) as Queue).scheduler)
+        },
+        .member(
+            of: "SerialDispatchQueueScheduler",
+            "init(queue: DispatchQueue, internalSerialQueueName: String, leeway: RxTimeInterval = .zero)"
+        ) { call in .object((try call.object(0) as Queue).scheduler) },
+        .member(of: "SerialDispatchQueueScheduler", "init(qos: DispatchQoS, internalSerialQueueName: String)") { call in
+            .object(Scheduler(call.loop, call.string(1), .queued))
+        },
+        .member(of: "ConcurrentDispatchQueueScheduler", "init(queue: DispatchQueue)") { call in
+            .object((try call.object(0) as Queue).scheduler)
+        },
+    ]
+}
+
+extension Call {
+    /// Lets time pass: what is due until then is done, unless something is being delivered.
+    fileprivate func pass(_ seconds: Double) -> Value {
+        let end = loop.timeline.now.adding(nanoseconds(max(0, seconds)))
+        if loop.isInTurn { loop.timeline.skip(to: end) } else { loop.timeline.advance(to: end) }
+        return .void
+    }
+
+    fileprivate func hand(to queue: Queue, _ function: Function, after delay: Int) throws -> Value {
+        let body = function.nullary
+        queue.scheduler.perform(after: delay) { _ = try body() }
+        return .void
+    }
+}
+
+/// Seconds as nanoseconds, within what an Int can hold.
+func nanoseconds(_ seconds: Double) -> Int { Int(exactly: (seconds * 1_000_000_000).rounded()) ?? .max / 2 }
+
+extension Int {
+    fileprivate func adding(_ other: Int) -> Int {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
+    }
+}
