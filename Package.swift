@@ -43,6 +43,11 @@ let package = Package(
             "Mutants", ["Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),
         [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
+        [
+            .executableTarget(
+                name: "typecheck", dependencies: ["Mutants", "Replay", "Session"],
+                path: "Sources/Typecheck")
+        ],
         module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(

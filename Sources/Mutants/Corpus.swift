@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Session
 import Words
 
 /// Programs that are accepted: the examples of all words, and scripts.
@@ -18,6 +19,13 @@ package struct Corpus: Sendable {
         Vocabulary.standard.words.map(\.example).filter { !$0.isEmpty }.map(bare)
     }
 
+    /// The same, with what they are examples of.
+    package static var named: [(name: String, text: String)] {
+        let commands = ShellCommand.all.filter { !["present", "screen", "lab"].contains($0.name) }
+        return Vocabulary.portable.filter { !$0.example.isEmpty && $0.name != "lines" }.map { ($0.name, $0.example) }
+            + commands.map { ("command-\($0.name)", $0.example) }
+    }
+
     /// A script without what it expects, and without what writes to or reads from the disk.
     package static func bare(_ script: String) -> String {
         script.split(separator: "\n").filter { line in
@@ -30,6 +38,10 @@ package struct Corpus: Sendable {
 
     /// The scripts of a folder.
     package static func scripts(in folder: String) -> [String] {
+        files(in: folder, ending: ".rx", without: "mistakes.rx").map(bare)
+    }
+
+    package static func files(in folder: String, ending: String, without left: String = "") -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
@@ -37,9 +49,9 @@ package struct Corpus: Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name.hasSuffix(".rx"), name != "mistakes.rx" { names.append(name) }
+            if name.hasSuffix(ending), name != left { names.append(name) }
         }
-        return names.sorted().compactMap { text(of: "\(folder)/\($0)") }.map(bare)
+        return names.sorted().compactMap { text(of: "\(folder)/\($0)") }
     }
 
     private static func text(of path: String) -> String? {

@@ -20,6 +20,8 @@ package protocol Performer: AnyObject {
     func finish() -> Outcome
     /// What is still to come, by name.
     var pending: [Pending] { get }
+    /// What was done, as Swift for RxSwift 6.
+    var exported: String { get }
     /// Subscriptions of the script's own that nothing has ended.
     var alive: [String] { get }
 }

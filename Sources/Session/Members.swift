@@ -31,6 +31,11 @@ struct Members {
         return all.filter(\.isOutput).map(\.stream) + commands.map(\.command.values)
     }
 
+    /// What a `watch` of it hears, by the way to it.
+    var watchable: [(name: String, isCommand: Bool)] {
+        all.filter(\.isOutput).map { ($0.name, false) } + commands.map { ($0.name, true) }
+    }
+
     private typealias Role = Nominal.Field.Role
 
     private mutating func collect(_ value: Value, _ name: String, hint: Role?, only half: Role?, depth: Int) {

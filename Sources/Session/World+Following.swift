@@ -4,6 +4,13 @@ import Reactive
 /// What the session does after each statement: names streams, watches, says what a thing is.
 extension World {
     func follow(_ step: Step, _ value: Value) throws {
+        let before = unnamed
+        defer {
+            let place = step.place
+            if unnamed > before {
+                given[Place(source: log.entry, line: place.line, column: place.column)] = "_\(before + 1)"
+            }
+        }
         switch step.kind {
         case .declaration:
             for global in step.globals { describe(global.name, global.value, global.type) }

@@ -19,6 +19,10 @@ package final class World {
     private var passing: PassingEntries
     /// The entry that a repeated one was compiled for, and the one that it is now.
     private var repeated: (source: Int, entry: Int)?
+    /// What entries wrote as other libraries do, by entry.
+    private(set) var rewrites: [Int: [Rewrite]] = [:]
+    /// The names that bare streams were given, by where they stand.
+    var given: [Place: String] = [:]
     /// How many bare streams were named.
     var unnamed = 0
     /// Notes of the entry under way, each once.
@@ -77,6 +81,7 @@ package final class World {
         case .unit(let unit):
             hasBegun = true
             keep(entry, isPassing: unit.isPassing)
+            if options.keepsJournal, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
             repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
             defer { repeated = nil }
             return run(unit, entry)

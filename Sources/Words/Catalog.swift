@@ -7,4 +7,14 @@ extension Vocabulary {
         words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.actions + Word.objects + Word.times
             + Word.traits + Word.testing + Word.standard + Word.sequences + Word.services + Word.scenes,
         bridges: [.event, .commandError], foreign: ForeignNames.all)
+
+    /// The words that a program for RxSwift can have: no scenes, no services, and nothing that needs Objective-C.
+    package static var portable: [Word] {
+        let all =
+            Word.sources + Word.streams + Word.subjects + Word.commands + Word.actions + Word.times + Word.traits
+            + Word.standard + Word.objects
+        return all.filter { word in
+            !word.signatures.contains { $0.contains("Reactive { ") } || word.name == "binder" || word.name == "base"
+        }
+    }
 }

@@ -88,7 +88,7 @@ extension Checker {
         var (name, arguments) = (name, arguments)
         var found = candidates(of: receiver.type, name, isStatic: false)
         if isStream(receiver.type), !isWordHere(found, arguments),
-            let here = foreignMember(name, arguments)
+            let here = foreignMember(name, arguments, nameSpan.through(span))
         {
             (name, arguments) = here
             found = candidates(of: receiver.type, name, isStatic: false)

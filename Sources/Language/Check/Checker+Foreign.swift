@@ -1,9 +1,17 @@
+/// A stretch of what was written, and how it is written in RxSwift.
+package struct Rewrite {
+    package let span: Span
+    package let text: String
+}
+
 extension Checker {
     /// A call of a member that other libraries have under that name, as it is written here.
-    func foreignMember(_ name: String, _ arguments: [Argument]) -> (name: String, arguments: [Argument])? {
+    func foreignMember(_ name: String, _ arguments: [Argument], _ span: Span) -> (name: String, arguments: [Argument])?
+    {
         for word in library.foreign(name) {
             guard let here = word.arguments(arguments), !word.here.contains(".") else { continue }
             note(word.note)
+            if let text = word.text(arguments, source) { rewrites.append(Rewrite(span: span, text: text)) }
             return (word.here, here)
         }
         return nil
@@ -15,6 +23,7 @@ extension Checker {
             let parts = word.here.split(separator: ".")
             guard parts.count == 2, let here = word.arguments(arguments) else { continue }
             note(word.note)
+            if let text = word.text(arguments, source) { rewrites.append(Rewrite(span: span, text: text)) }
             let type = Expression(.name(String(parts[0]), []), span)
             let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
             return Expression(.call(callee, here), span)

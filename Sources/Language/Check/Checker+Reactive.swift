@@ -23,8 +23,12 @@ extension Checker {
         guard name == "RAC" || name == "RACObserve", arguments.count == 2, let names = path(arguments[1].value) else {
             return nil
         }
-        let side = Expression(.member(arguments[0].value, "rx", [], nameSpan: span), span)
+        let way = names.joined(separator: ".")
+        let argument = name == "RAC" ? "for: \\.\(way)" : "\\.\(way)"
         let word = name == "RAC" ? "binder" : "observe"
+        let text = "\(source.text(arguments[0].value.span)).rx.\(word)(\(argument))"
+        rewrites.append(Rewrite(span: span, text: text))
+        let side = Expression(.member(arguments[0].value, "rx", [], nameSpan: span), span)
         let method = Expression(.member(side, word, [], nameSpan: span), span)
         let key = Expression(.keyPath(nil, names), arguments[1].value.span)
         return Expression(.call(method, [Argument(name == "RAC" ? "for" : nil, key)]), span)

@@ -13,6 +13,8 @@ package final class Checker {
     package private(set) var diagnostics: [Diagnostic] = []
     /// What is said to the person beside the answer.
     var notes: [String] = []
+    /// What other libraries write, and the same as it is written here.
+    var rewrites: [Rewrite] = []
 
     /// Names in reach inside of functions, innermost last.
     var blocks: [[String: Local]] = []

@@ -62,7 +62,8 @@ package final class Interpreter {
         install(checker)
         let steps = planner.steps.map { compile($0, checker) }
         let unit = Unit(
-            steps: steps, notes: checker.notes, source: number, isPassing: statements.allSatisfy(\.isPassing))
+            steps: steps, notes: checker.notes, rewrites: checker.rewrites, source: number,
+            isPassing: statements.allSatisfy(\.isPassing))
         recent.add(unit, text)
         return .unit(unit)
     }
@@ -210,6 +211,8 @@ package struct Unit {
     package let steps: [Step]
     /// What is said to the person beside the answer.
     package let notes: [String]
+    /// What stands in it as other libraries write it.
+    package let rewrites: [Rewrite]
     /// The entry that it was first compiled for.
     package let source: Int
     /// Whether it leaves nothing behind that would remember its place.

@@ -50,6 +50,26 @@ package struct Foreign: Sendable {
         return arguments
     }
 
+    /// The call as it is written here, its arguments taken from where they stand.
+    func text(_ given: [Argument], _ source: SourceText) -> String? {
+        guard given.count == labels.count, zip(given, labels).allSatisfy(Foreign.matches) else { return nil }
+        var kept = zip(given, labels).filter { !$1.hasPrefix(".") }[...]
+        var arguments: [String] = []
+        for part in labelsHere {
+            let label = part.prefix { $0 != "=" && $0 != "+" }
+            let rest = part.dropFirst(label.count)
+            var value = String(rest.dropFirst())
+            if !rest.hasPrefix("=") {
+                guard let (old, kind) = kept.popFirst() else { return nil }
+                if label == "-" { continue }
+                let written = source.text(old.value.span)
+                value = (kind == "ms" ? ".milliseconds(\(written))" : written) + (value.isEmpty ? "" : " + \(value)")
+            }
+            arguments.append(label == "_" ? value : "\(label): \(value)")
+        }
+        return "\(here)(\(arguments.joined(separator: ", ")))"
+    }
+
     private static func expression(_ text: Substring) -> Expression? {
         var parser = Parser(SourceText(String(text)))
         guard case .expression(let value)? = parser.parse().statements.first?.kind else { return nil }

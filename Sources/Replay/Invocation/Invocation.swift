@@ -71,6 +71,8 @@ package struct Invocation {
         switch mode {
         case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
             throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
+        case .export where paths.first != "rxswift" || paths.count > 2:
+            throw Fault("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:
             throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
         case .lines where !paths.isEmpty:
@@ -84,10 +86,10 @@ package struct Invocation {
 
 extension Invocation {
     package enum Mode: String, CaseIterable, Sendable {
-        case prompt, run, play, test, lines = "-c", help, version, man
+        case prompt, run, play, test, lines = "-c", export, help, version, man
 
         /// Those that are named by the first word.
-        static let commands: [Mode] = [.run, .play, .test]
+        static let commands: [Mode] = [.run, .play, .test, .export]
 
         /// How it is written, behind `rxsh`.
         var usage: String {
@@ -97,6 +99,7 @@ extension Invocation {
             case .play: "play FILE"
             case .test: "test PATH…"
             case .lines: "-c 'LINES'"
+            case .export: "export rxswift FILE"
             case .help: "--help"
             case .version: "--version"
             case .man: "--man"
@@ -110,6 +113,7 @@ extension Invocation {
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
             case .lines: "runs these lines; standard input is data"
+            case .export: "prints a script as Swift for RxSwift 6; without FILE, the Rxsh.swift that stands beside it"
             case .help: "this text"
             case .version: "the version"
             case .man: "the manual page, for man"

@@ -33,6 +33,7 @@ package struct Start {
             case .man: return say(Manual.page)
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
+            case .export: return try export(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
                 return try prompt(request)
             case .play: return try prompt(request)
@@ -101,6 +102,22 @@ package struct Start {
         let performer = opening(setup) { screen.show($0) }
         return try PlainPrompt(performer, screen, LineReader(.input), liveFactor: setup.liveFactor, playing: playback)
             .run()
+    }
+
+    private func export(_ request: Invocation) throws(Fault) -> Int32 {
+        guard request.paths.count == 2 else { return say(Beside.text) }
+        var mistakes: [String] = []
+        let performer = opening(Setup()) { line in if case .error(let text) = line { mistakes.append(text) } }
+        for section in try Document(path: request.paths[1]).sections {
+            performer.declare(section.steps.map(\.entry), in: section.file)
+            for step in section.steps where performer.enter(step.entry, in: section.file) == .failed {
+                throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
+            }
+        }
+        // What is still to come belongs to it, as far as a run would wait.
+        let end = performer.now + Ending.patience
+        while let due = performer.nextDue, due <= end { performer.advance(to: due) }
+        return say(performer.exported)
     }
 
     private func replay(_ request: Invocation) throws(Fault) -> Int32 {

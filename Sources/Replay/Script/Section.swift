@@ -29,13 +29,13 @@ package struct Section {
     /// Expectations before the first entry, which expect it of nobody.
     private(set) var strays: [Expectation] = []
 
-    init(name: String, file: String) {
+    package init(name: String, file: String) {
         self.name = name
         self.file = file
     }
 
     /// Reads `lines`, the first of which has the number `firstLine` in the file.
-    mutating func read(_ lines: some Sequence<String>, from firstLine: Int) {
+    package mutating func read(_ lines: some Sequence<String>, from firstLine: Int) {
         var reader = ScriptReader(keepsExpectations: true)
         var number = firstLine
         func take(_ item: ScriptReader.Item) {

@@ -83,15 +83,42 @@ extension Word {
         "a stream with a resource that lives as long as a subscription",
         elsewhere: Elsewhere(rxjs: "using"),
         example: """
-            watch Observable.using({ Disposables.create { print("over") } }, observableFactory: { _ in Observable.just(1) })
+            final class Door: Disposable { func dispose() { print("shut") } }
+            watch Observable.using({ Door() }, observableFactory: { _ in Observable.just(1) })
             //= _1 → 1
             //= _1 completed
-            //= over
+            //= shut
             """
     ) { call in
         let make = try call.function(0).nullary
         let factory = try call.transform(1)
         return .object(
-            Stream.using(call.loop, at: call.site, { try make().object() }, { try factory(.object($0)).object() }))
+            Stream.using(
+                call.loop, at: call.site, { try call.resource(make()) },
+                { try factory(($0 as? Resource)?.value ?? .object($0)).object() }))
     }
+}
+
+extension Call {
+    /// Something to be disposed of: one of ours, or an object of a person's class.
+    fileprivate func resource(_ value: Value) throws -> Disposable {
+        guard case .object(let object) = value, object is Instance else { return try value.object() }
+        let (interpreter, place) = (interpreter, site.place ?? Place(source: 0, line: 1, column: 1))
+        return Resource(value) { _ = try? interpreter.send("dispose()", to: value, [], at: place) }
+    }
+}
+
+/// An object of a person's class that is disposed of.
+private final class Resource: Disposable {
+    let value: Value
+    private let end: Cleanup
+
+    init(_ value: Value, _ end: @escaping () -> Void) {
+        self.value = value
+        self.end = Cleanup(end)
+        super.init()
+    }
+
+    override var isDisposed: Bool { end.isDisposed }
+    override func dispose() { end.dispose() }
 }

@@ -8,8 +8,7 @@ extension Word {
     private static let createCompletable = Word(
         "create",
         [
-            "extension Completable { static func create(_ subscribe: ((CompletableEvent) -> Void) -> Disposable) -> Completable }",
-            "extension Completable { static func create(subscribe: ((CompletableEvent) -> Void) -> Disposable) -> Completable }",
+            "extension Completable { static func create(subscribe: ((CompletableEvent) -> Void) -> Disposable) -> Completable }"
         ],
         "work that only ends, written by hand",
         example: """

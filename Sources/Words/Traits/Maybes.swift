@@ -9,13 +9,9 @@ extension Word {
         "create",
         [
             """
-            extension Maybe { static func create(_ subscribe: ((MaybeEvent<Element>) -> Void) -> Disposable) \
-            -> Maybe<Element> }
-            """,
-            """
             extension Maybe { static func create(subscribe: ((MaybeEvent<Element>) -> Void) -> Disposable) \
             -> Maybe<Element> }
-            """,
+            """
         ],
         "a source of one element or none, written by hand",
         example: """

@@ -9,13 +9,9 @@ extension Word {
         "create",
         [
             """
-            extension Single { static func create(_ subscribe: ((Result<Element, Error>) -> Void) -> Disposable) \
-            -> Single<Element> }
-            """,
-            """
             extension Single { static func create(subscribe: ((Result<Element, Error>) -> Void) -> Disposable) \
             -> Single<Element> }
-            """,
+            """
         ],
         "a source of one element, written by hand",
         elsewhere: Elsewhere(combine: "Future"),
@@ -134,12 +130,14 @@ extension Word {
         Word(
             "zip",
             Promise(trait, ["zip"]) {
-                arities("extension \(trait) { static func zip<<S>>((S)) -> \(trait)<({S})> }")
+                arities(
+                    "extension \(trait) { static func zip<<S>>((S)) -> \(trait)<({S})> }",
+                    of: "ObservableConvertibleType")
                     + arities(
                         """
                         extension \(trait) { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) \
                         -> \(trait)<R> }
-                        """)
+                        """, of: "ObservableConvertibleType")
             },
             "the elements of several sources of one element, together"
         ) { call in

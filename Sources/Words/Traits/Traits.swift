@@ -62,6 +62,9 @@ extension Word {
         let lifted = signature.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
             .swapping("Observable<", for: "\(trait)<")
-        return trait == "Completable" ? withoutElement(lifted) : lifted
+        let joined =
+            lifted.holds("S2: ObservableType")
+            ? lifted.swapping(": ObservableType", for: ": ObservableConvertibleType") : lifted
+        return trait == "Completable" ? withoutElement(joined) : joined
     }
 }

@@ -1,0 +1,36 @@
+extension ShellCommand {
+    static let export = ShellCommand(
+        "export", "rxswift [FILE]", .session,
+        "the session as Swift for RxSwift 6; with FILE, written there with Rxsh.swift beside it; :export! writes over",
+        example: """
+            let a = BehaviorRelay(1)
+            :export rxswift
+            //= import Foundation
+            //= import RxRelay
+            //= import RxSwift
+            //= …
+            //= let a = BehaviorRelay(1)
+            """
+    ) { session, arguments throws(Complaint) in
+        guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
+            throw Complaint("to what? :export rxswift, :export rxswift FILE.swift")
+        }
+        guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
+        let text = Export.text(of: session)
+        guard arguments.words.count == 2 else {
+            return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
+        if arguments.isScript { throw Complaint("a script may not write files; type :export at the prompt") }
+        let path = arguments.words[1]
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        try NewFile(path, "export").write(text, isForced: arguments.isForced)
+        let beside = NewFile("\(folder)\(Beside.name)", "export")
+        if !beside.exists || arguments.isForced { try beside.write(Beside.text, isForced: arguments.isForced) }
+        return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6 and RxRelay"]
+    }
+}
+
+extension Session {
+    /// The session as Swift for RxSwift 6.
+    package var exported: String { Export.text(of: self) }
+}

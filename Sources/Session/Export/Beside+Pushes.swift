@@ -1,0 +1,77 @@
+extension Beside {
+    static let pushes = #"""
+        precedencegroup PushPrecedence {
+            higherThan: AssignmentPrecedence
+            lowerThan: TernaryPrecedence
+        }
+        infix operator <- : PushPrecedence
+        infix operator <~ : PushPrecedence
+        infix operator <~> : PushPrecedence
+
+        func <- <O: ObserverType>(target: O, element: O.Element) { target.onNext(element) }
+        func <- <O: ObserverType>(target: O, event: Event<O.Element>) { target.on(event) }
+        func <- <E>(relay: PublishRelay<E>, element: E) { relay.accept(element) }
+        func <- <E>(relay: BehaviorRelay<E>, element: E) { relay.accept(element) }
+        func <- <E>(relay: ReplayRelay<E>, element: E) { relay.accept(element) }
+        @discardableResult func <- <I, E>(command: Command<I, E>, input: I) -> Observable<E> { command.execute(input) }
+        @discardableResult func <- <I, E>(action: Action<I, E>, input: I) -> Observable<E> { action.execute(input) }
+
+        @discardableResult func <~ <O: ObserverType, S: ObservableConvertibleType>(target: O, source: S) -> Disposable
+        where O.Element == S.Element { source.asObservable().subscribe(target) }
+        @discardableResult func <~ <O: ObserverType, S: ObservableConvertibleType>(target: O, source: S) -> Disposable
+        where O.Element == S.Element? { source.asObservable().map(Optional.some).subscribe(target) }
+        @discardableResult func <~ <S: ObservableConvertibleType>(relay: PublishRelay<S.Element>, source: S)
+            -> Disposable
+        { source.asObservable().subscribe(onNext: relay.accept) }
+        @discardableResult func <~ <S: ObservableConvertibleType>(relay: BehaviorRelay<S.Element>, source: S)
+            -> Disposable
+        { source.asObservable().subscribe(onNext: relay.accept) }
+        @discardableResult func <~ <S: ObservableConvertibleType>(relay: BehaviorRelay<S.Element?>, source: S)
+            -> Disposable
+        { source.asObservable().subscribe(onNext: relay.accept) }
+        @discardableResult func <~ <S: ObservableConvertibleType>(relay: ReplayRelay<S.Element>, source: S)
+            -> Disposable
+        { source.asObservable().subscribe(onNext: relay.accept) }
+        @discardableResult func <~ <S: ObservableConvertibleType, E>(command: Command<S.Element, E>, source: S)
+            -> Disposable
+        { source.asObservable().bind(to: command) }
+
+        @discardableResult func <~> <E>(left: BehaviorRelay<E>, right: BehaviorRelay<E>) -> Disposable {
+            left.bindBothWays(to: right)
+        }
+        @discardableResult func <~> <E>(left: BehaviorSubject<E>, right: BehaviorSubject<E>) -> Disposable {
+            left.bindBothWays(to: right)
+        }
+        extension BehaviorRelay {
+            @discardableResult func bindBothWays(to other: BehaviorRelay<Element>) -> Disposable {
+                bothWays(self, accept, other, other.accept)
+            }
+        }
+        extension BehaviorSubject {
+            @discardableResult func bindBothWays(to other: BehaviorSubject<Element>) -> Disposable {
+                bothWays(self, onNext, other, other.onNext)
+            }
+        }
+        private func bothWays<A: ObservableType>(
+            _ left: A, _ setLeft: @escaping (A.Element) -> Void, _ right: A, _ setRight: @escaping (A.Element) -> Void
+        ) -> Disposable {
+            var isPassing = false
+            func pass(_ set: @escaping (A.Element) -> Void) -> (A.Element) -> Void {
+                { value in
+                    guard !isPassing else { return }
+                    isPassing = true
+                    set(value)
+                    isPassing = false
+                }
+            }
+            let back = right.subscribe(onNext: pass(setLeft))
+            return Disposables.create(back, left.skip(1).subscribe(onNext: pass(setRight)))
+        }
+        extension ObservableType {
+            func bind<E>(to command: Command<Element, E>) -> Disposable {
+                subscribe(onNext: { command.execute($0) })
+            }
+        }
+
+        """#
+}

@@ -1,0 +1,59 @@
+/// `Rxsh.swift`: what stands beside an exported program, for what the language here has and RxSwift has not.
+package enum Beside {
+    package static let name = "Rxsh.swift"
+    package static var text: String { [head, pushes, schedulers, operators, more, commands].joined(separator: "\n") }
+
+    static let head = #"""
+        // What rxsh has beside RxSwift 6: keep this file next to what `rxsh export` writes.
+        import Foundation
+        import RxRelay
+        import RxSwift
+
+        #if canImport(RxCocoa)
+            import RxCocoa
+        #else
+            extension ObservableType {
+                func bind<O: ObserverType>(to observer: O) -> Disposable where O.Element == Element {
+                    subscribe(observer)
+                }
+                func bind(onNext: @escaping (Element) -> Void) -> Disposable { subscribe(onNext: onNext) }
+            }
+        #endif
+
+        extension String: @retroactive Error {}
+        extension Error {
+            var message: String { (self as? String) ?? "\(self)" }
+        }
+
+        typealias PassthroughSubject<Output, Failure> = PublishSubject<Output>
+        typealias CurrentValueSubject<Output, Failure> = BehaviorSubject<Output>
+        typealias AnyPublisher<Output, Failure> = Observable<Output>
+        typealias SignalProducer<Value, Failure> = Observable<Value>
+        typealias AnyCancellable = Disposable
+
+        extension BehaviorRelay {
+            convenience init(_ value: Element) { self.init(value: value) }
+        }
+        extension BehaviorSubject {
+            convenience init(_ value: Element) { self.init(value: value) }
+        }
+
+        struct StandardInput {
+            var lines: Observable<String> {
+                .create { observer in
+                    while let line = readLine() { observer.onNext(line) }
+                    observer.onCompleted()
+                    return Disposables.create()
+                }
+            }
+        }
+        let stdin = StandardInput()
+
+        extension Reactive where Base: AnyObject {
+            func binder<V>(for property: ReferenceWritableKeyPath<Base, V>) -> Binder<V> {
+                Binder(base) { $0[keyPath: property] = $1 }
+            }
+        }
+
+        """#
+}

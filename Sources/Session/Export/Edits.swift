@@ -1,0 +1,84 @@
+import Language
+
+/// Changes to a text, by the stretches they stand for.
+struct Edits {
+    private let source: SourceText
+    private var changes: [(span: Span, text: String)] = []
+
+    init(_ source: SourceText) { self.source = source }
+
+    /// The widest of changes that lie in one another is the one that is made.
+    mutating func replace(_ span: Span, _ text: String) {
+        guard !changes.contains(where: { $0.span.start <= span.start && span.end <= $0.span.end }) else { return }
+        changes.removeAll { span.start <= $0.span.start && $0.span.end <= span.end }
+        changes.append((span, text))
+    }
+
+    mutating func insert(_ text: String, at offset: Int) { changes.append((Span(offset, offset), text)) }
+
+    /// The text of a stretch with the changes in it.
+    func inside(_ span: Span) -> String {
+        var text = ""
+        var offset = span.start
+        for change in changes.sorted(by: { $0.span.start < $1.span.start })
+        where change.span.start >= offset && change.span.end <= span.end {
+            text += source.text(Span(offset, change.span.start)) + change.text
+            offset = change.span.end
+        }
+        return text + source.text(Span(offset, span.end))
+    }
+
+    var text: String { inside(Span(0, source.bytes.count)) }
+
+    /// `x <-1` and `x <-.completed`, which Swift reads as other operators, with blanks on both sides.
+    mutating func normalizePushes() {
+        for token in tokens(of: source) where token.kind == .operator && ["<-", "<~", "<~>"].contains(token.text) {
+            guard !token.hasSpaceBefore || !token.hasSpaceAfter else { continue }
+            let before = token.hasSpaceBefore ? "" : " "
+            replace(token.span, before + token.text + (token.hasSpaceAfter ? "" : " "))
+        }
+    }
+
+    /// Names of variables that are others here; labels and members keep theirs.
+    mutating func rename(_ name: (String, Int) -> String?) {
+        let all = tokens(of: source)
+        for (index, token) in all.enumerated() {
+            if token.kind == .string {
+                replaceInside(token) { name($0, token.span.start) }
+                continue
+            }
+            guard token.kind == .identifier, let new = name(token.text, token.span.start) else { continue }
+            if index > 0, all[index - 1].text == "." || all[index - 1].text == "\\." { continue }
+            if index > 0, index + 1 < all.count, all[index + 1].text == ":", ["(", ","].contains(all[index - 1].text) {
+                continue
+            }
+            replace(token.span, new)
+        }
+    }
+
+    /// Names in what a string interpolates.
+    private mutating func replaceInside(_ token: Token, _ name: (String) -> String?) {
+        let text = source.text(token.span)
+        guard text.contains("\\(") else { return }
+        var (result, word, depth, isEscaped, isMember) = ("", "", 0, false, false)
+        func flush() {
+            result += depth > 0 && !isMember ? name(word) ?? word : word
+            word = ""
+        }
+        for character in text {
+            if character.isLetter || character.isNumber || character == "_" {
+                if word.isEmpty { isMember = result.hasSuffix(".") }
+                word.append(character)
+                isEscaped = false
+                continue
+            }
+            flush()
+            if character == "(", isEscaped || depth > 0 { depth += 1 }
+            if character == ")", depth > 0 { depth -= 1 }
+            isEscaped = character == "\\"
+            result.append(character)
+        }
+        flush()
+        if result != text { replace(token.span, result) }
+    }
+}

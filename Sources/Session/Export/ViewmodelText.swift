@@ -1,0 +1,202 @@
+import Language
+
+/// A short viewmodel as Swift has it: a class, whose inputs and outputs are protocols.
+struct ViewmodelText {
+    private let declaration: TypeDeclaration
+    private let nominal: Nominal?
+    private let source: SourceText
+    private let inside: (Span) -> String
+
+    init(
+        _ declaration: TypeDeclaration, _ nominal: Nominal?, _ source: SourceText, _ inside: @escaping (Span) -> String
+    ) {
+        self.declaration = declaration
+        self.nominal = nominal
+        self.source = source
+        self.inside = inside
+    }
+
+    private var name: String { declaration.name }
+    private var above: String? { declaration.parents.first.map { source.text($0.span) } }
+
+    var text: String {
+        var blocks: [String] = []
+        // A subclass gives its properties their values after it is made, and so has them as variables without halves.
+        let hasHalves = above == nil
+        if hasHalves { blocks += [half("Inputs", .isInput), half("Outputs", .isOutput)] }
+        let parents = [above, hasHalves ? "\(name)Inputs, \(name)Outputs" : nil].compactMap { $0 }
+        var body = ["class \(name)\(generics): \(parents.joined(separator: ", ")) {"]
+        if hasHalves {
+            body.append("    var input: \(name)Inputs { return self }")
+            body.append("    var output: \(name)Outputs { return self }")
+        }
+        body += fields.map { "    " + $0 }
+        body += initializer.map { "    " + $0 }
+        body += others.map { "    " + $0 }
+        blocks.append((body + ["}"]).joined(separator: "\n"))
+        return blocks.joined(separator: "\n")
+    }
+
+    private var generics: String {
+        guard !declaration.generics.isEmpty else { return "" }
+        let names = declaration.generics.map { $0.name + ($0.bound.map { ": \(source.text($0.span))" } ?? "") }
+        return "<\(names.joined(separator: ", "))>"
+    }
+
+    /// The stored properties that the initialiser fills.
+    private var constants: [(name: String, variable: Variable, binding: Variable.Binding)] {
+        declaration.members.flatMap { member -> [(String, Variable, Variable.Binding)] in
+            guard case .variable(let variable) = member.kind, variable.isLet, !variable.modifiers.contains(.isStatic)
+            else { return [] }
+            return variable.bindings.compactMap { binding in
+                guard case .binding(let name, _, _) = binding.pattern, binding.value != nil else { return nil }
+                return (name, variable, binding)
+            }
+        }
+    }
+
+    private func type(_ name: String, _ binding: Variable.Binding) -> String {
+        if let written = binding.type { return source.text(written.span) }
+        guard let field = nominal?.fields.last(where: { $0.name == name }) else { return "Any" }
+        if case .function = field.type.resolved { return "(\(field.type))" }
+        return "\(field.type)"
+    }
+
+    private var fields: [String] {
+        constants.map { name, variable, binding in
+            let isSeen = !variable.modifiers.isDisjoint(with: [.isInput, .isOutput, .isCommand])
+            let access = isSeen || above != nil ? "" : "fileprivate "
+            let isLet = above == nil
+            return "\(access)\(isLet ? "let" : "private(set) var") \(name): \(type(name, binding))\(isLet ? "" : "!")"
+        }
+    }
+
+    private var initializer: [String] {
+        let parameters = declaration.parameters.map { parameter in
+            let type: String
+            if case .hole = parameter.type {
+                let known = nominal?.members["init"]?.first?.parameters.first { $0.name == parameter.name }
+                type = known.map { "\($0.type)" } ?? "Any"
+            } else {
+                type = (parameter.isInout ? "inout " : "") + source.text(parameter.type.span)
+            }
+            let isEscaping = type.contains("->") && !type.hasSuffix("?") && !type.hasPrefix("@")
+            let label = parameter.label ?? "_"
+            let title = label == parameter.name ? label : "\(label) \(parameter.name)"
+            let value = parameter.value.map { " = \(inside($0.span))" } ?? ""
+            return "\(title): \(isEscaping ? "@escaping " : "")\(type)\(value)"
+        }
+        let inherited = nominal?.superclass?.nominal
+        let isOverride =
+            inherited.flatMap { $0.members["init"]?.first }?.parameters.map(\.name)
+            == declaration.parameters.map(\.name)
+        var lines = [
+            "\(isOverride && inherited != nil ? "override " : "")init(\(parameters.joined(separator: ", "))) {"
+        ]
+        if let inherited {
+            let wanted = inherited.members["init"]?.first?.parameters ?? []
+            let arguments = wanted.map { parameter in
+                parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
+            }
+            lines.append("    super.init(\(arguments.joined(separator: ", ")))")
+            let own = Set(constants.map(\.name))
+            for field in inherited.fields where !own.contains(field.name) && mentions(field.name) {
+                lines.append("    let \(field.name): \(field.type) = self.\(field.name)")
+            }
+        }
+        for (name, _, binding) in constants {
+            guard let value = binding.value else { continue }
+            let written = binding.type.map { ": \(source.text($0.span))" } ?? stated(name, binding)
+            let text = self.text(of: value).split(separator: "\n", omittingEmptySubsequences: false)
+            lines.append("    let \(name)\(written) = \(text.joined(separator: "\n    "))")
+            lines.append("    self.\(name) = \(name)")
+        }
+        return lines + ["}"]
+    }
+
+    /// What the value alone would not tell.
+    private func stated(_ name: String, _ binding: Variable.Binding) -> String { ": \(type(name, binding))" }
+
+    /// A command is read as the call that makes one.
+    private func text(of value: Expression) -> String {
+        let text = inside(value.span)
+        if case .call(let callee, _) = value.kind, case .name("Command", _) = callee.kind, !text.hasPrefix("Command") {
+            return "Command\(text.hasPrefix("(") ? "" : " ")\(text)"
+        }
+        return text
+    }
+
+    private func mentions(_ name: String) -> Bool {
+        tokens(of: source).contains {
+            $0.text == name && declaration.span.start <= $0.span.start && $0.span.end <= declaration.span.end
+        }
+    }
+
+    /// Functions, variables and what is computed, as they are written.
+    private var others: [String] {
+        declaration.members.compactMap { member in
+            switch member.kind {
+            case .variable(let variable):
+                if variable.isLet, variable.bindings.allSatisfy({ $0.value != nil }),
+                    !variable.modifiers.contains(.isStatic)
+                {
+                    return nil
+                }
+                return plain(member, isSeen: !variable.modifiers.isDisjoint(with: [.isInput, .isOutput, .isCommand]))
+            case .function(let function):
+                let isSeen = !function.modifiers.isDisjoint(with: [.isInput, .isOutput, .isCommand])
+                return plain(member, isSeen: isSeen || function.name == "deinit" || function.name == "init")
+            default: return inside(member.span)
+            }
+        }
+    }
+
+    private func plain(_ member: Statement, isSeen: Bool) -> String {
+        var text = inside(member.span)
+        for word in ["input ", "output ", "command "] where text.hasPrefix(word) {
+            text.removeFirst(word.count)
+            if !["func ", "var ", "let "].contains(where: text.hasPrefix) { text = "let " + text }
+        }
+        return isSeen || above != nil || text.hasPrefix("private") ? text : "fileprivate \(text)"
+    }
+
+    private func half(_ title: String, _ role: Modifiers) -> String {
+        var lines = ["protocol \(name)\(title) {"]
+        for (name, variable, binding) in constants
+        where variable.modifiers.contains(role) || role == .isOutput && variable.modifiers.contains(.isCommand) {
+            lines.append("    var \(name): \(type(name, binding)) { get }")
+        }
+        for member in declaration.members {
+            if case .function(let function) = member.kind, function.modifiers.contains(role) {
+                let end = function.body == nil ? member.span.end : headEnd(of: function, member)
+                var text = source.text(Span(member.span.start, end))
+                for word in ["input ", "output "] where text.hasPrefix(word) { text.removeFirst(word.count) }
+                lines.append("    " + text.trimmed)
+            }
+            if case .variable(let variable) = member.kind, variable.modifiers.contains(role), !variable.isLet {
+                for binding in variable.bindings {
+                    guard case .binding(let name, _, _) = binding.pattern else { continue }
+                    let isSettable = binding.getter == nil || binding.setter != nil
+                    lines.append("    var \(name): \(type(name, binding)) { get\(isSettable ? " set" : "") }")
+                }
+            }
+        }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    /// Where the body of a function opens.
+    private func headEnd(of function: FunctionNode, _ member: Statement) -> Int {
+        let after = function.result?.span.end ?? function.parameters.last?.span.end ?? function.nameSpan.end
+        let brace = tokens(of: source).first { $0.span.start >= after && $0.text == "{" }
+        return brace?.span.start ?? member.span.end
+    }
+}
+
+extension String {
+    /// Without blanks at its end.
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import Mutants
+import Replay
+import Session
+
+// typecheck stubs FOLDER              writes the stubs of RxSwift's modules
+// typecheck mutants FOLDER COUNT       changes a token of programs in FOLDER/accepted
+// typecheck programs FOLDER PATH…     writes every accepted program as Swift: examples of all words, and these scripts
+let arguments = CommandLine.arguments
+guard arguments.count > 2 else {
+    print("typecheck stubs FOLDER, typecheck programs FOLDER PATH…")
+    exit(2)
+}
+let folder = arguments[2]
+
+func write(_ text: String, to path: String) {
+    guard let file = fopen(path, "w") else {
+        print("\(path): \(String(cString: strerror(errno)))")
+        exit(1)
+    }
+    fputs(text, file)
+    fclose(file)
+}
+
+/// What a section is in Swift, if all of its entries but those that must fail are accepted.
+func swift(_ section: Section) -> String? {
+    let session = Session { _ in }
+    session.declare(section.steps.map { Passage($0.entry.text, line: $0.entry.line) }, in: section.file)
+    for step in section.steps {
+        if session.enter(step.entry.text, from: .file(section.file, line: step.entry.line)) == .quit { break }
+    }
+    return session.journal.isEmpty ? nil : session.exported
+}
+
+/// The exported programs of a folder that are accepted here as they are.
+func accepted(in folder: String) -> [String] {
+    Corpus.files(in: "\(folder)/accepted", ending: ".swift").filter { Session { _ in }.mistakes(in: $0).isEmpty }
+}
+
+switch arguments[1] {
+case "stubs":
+    for module in Stubs.modules { write(Stubs.text(of: module), to: "\(folder)/\(module).swift") }
+case "programs":
+    write(Beside.text, to: "\(folder)/\(Beside.name)")
+    mkdir("\(folder)/programs", 0o755)
+    var count = 0
+    for (name, example) in Corpus.named {
+        var section = Section(name: name, file: name)
+        section.read(example.split(separator: "\n", omittingEmptySubsequences: false).lazy.map(String.init), from: 1)
+        guard let text = swift(section) else { continue }
+        count += 1
+        write(text, to: "\(folder)/programs/\(name)-\(count).swift")
+    }
+    for path in arguments.dropFirst(3) {
+        guard let document = try? Document(path: path) else {
+            print("\(path): can't be read")
+            exit(1)
+        }
+        for section in document.sections {
+            guard let text = swift(section) else { continue }
+            count += 1
+            let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "program"
+            write(text, to: "\(folder)/programs/\(name)-\(count).swift")
+        }
+    }
+    print("\(count) programs")
+case "mutants":
+    // One token of a program is changed; the answer says which line that was, and what is said here.
+    let programs = accepted(in: folder)
+    let corpus = Corpus(programs)
+    mkdir("\(folder)/mutants", 0o755)
+    var rows = ""
+    for number in 0..<(Int(arguments.last ?? "") ?? 500) {
+        let mutant = corpus.mutant(number)
+        let mistakes = Session { _ in }.mistakes(in: mutant.text)
+        write(mutant.text, to: "\(folder)/mutants/\(number).swift")
+        let said = mistakes.map { "\($0.line)" }.joined(separator: ",")
+        rows += "\(number)\t\(mutant.line)\t\(said.isEmpty ? "-" : said)\t\(mutant.change)\t"
+        rows += "\(mistakes.map(\.message).joined(separator: " | "))\n"
+    }
+    write(rows, to: "\(folder)/mutants.tsv")
+default:
+    print("typecheck stubs FOLDER, typecheck programs FOLDER PATH…")
+    exit(2)
+}

@@ -1,0 +1,156 @@
+import Replay
+import Session
+import Testing
+
+@Suite("An export")
+struct ExportTests {
+    struct Story: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let script: String
+        /// What stands in the Swift program, line by line, imports left out.
+        let swift: String
+        init(_ title: String, _ script: String, _ swift: String) {
+            (testDescription, self.script, self.swift) = (title, script, swift)
+        }
+    }
+
+    static let stories = [
+        Story(
+            "prints what is watched",
+            "let a = PublishSubject<Int>()\nwatch a.map { $0 * 2 } as twice\na <- 1",
+            """
+            let a = PublishSubject<Int>()
+            let _1 = a.map { $0 * 2 }
+            _ = _1.asObservable().subscribe(onNext: { print("_1 twice →", $0) }, onError: { print("_1 twice error:", $0) }, \
+            onCompleted: { print("_1 twice completed") })
+            a <- 1
+            """),
+        Story(
+            "lets time pass where it passed",
+            "let a = BehaviorRelay(1)\n:advance 300ms\na <- 2",
+            """
+            let a = BehaviorRelay(1)
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+            a <- 2
+            """),
+        Story(
+            "writes pushes as Swift reads them",
+            "let a = PublishSubject<Int>()\na <-1\na <-.completed",
+            "let a = PublishSubject<Int>()\na <- 1\na <- .completed"),
+        Story(
+            "gives a name that is given again two names",
+            "let a = 1\nprint(\"a is \\(a)\")\nlet a = a + 1\nprint(a)",
+            "let a1 = 1\nprint(\"a is \\(a1)\")\nlet a = a1 + 1\nprint(a)"),
+        Story(
+            "ends what is unwatched",
+            "let a = BehaviorRelay(1)\nwatch a\nunwatch a",
+            """
+            let a = BehaviorRelay(1)
+            let watch1 = a.asObservable().subscribe(onNext: { print("a →", $0) }, onError: { print("a error:", $0) }, \
+            onCompleted: { print("a completed") })
+            watch1.dispose()
+            """),
+        Story(
+            "says in RxSwift's words what other libraries call otherwise",
+            "let a = PassthroughSubject<Int, Never>()\na.removeDuplicates().sink { print($0) }\na.send(1)",
+            """
+            let a = PassthroughSubject<Int, Never>()
+            a.distinctUntilChanged().subscribe(onNext: { print($0) })
+            a.onNext(1)
+            """),
+        Story(
+            "makes a class of a short viewmodel, and protocols of its halves",
+            """
+            viewmodel Counter(step: Int) {
+                input more = PublishSubject<Void>()
+                input func reset() { }
+                let total = more.scan(0) { sum, _ in sum + step }
+                output text = total.map { "\\($0)" }
+                command save(enabledIf: total.map { $0 > 0 }) { Observable.just(true) }
+            }
+            """,
+            """
+            protocol CounterInputs {
+                var more: PublishSubject<Void> { get }
+                func reset()
+            }
+            protocol CounterOutputs {
+                var text: Observable<String> { get }
+                var save: Command<Void, Bool> { get }
+            }
+            class Counter: CounterInputs, CounterOutputs {
+                var input: CounterInputs { return self }
+                var output: CounterOutputs { return self }
+                let more: PublishSubject<Void>
+                fileprivate let total: Observable<Int>
+                let text: Observable<String>
+                let save: Command<Void, Bool>
+                init(step: Int) {
+                    let more: PublishSubject<Void> = PublishSubject<Void>()
+                    self.more = more
+                    let total: Observable<Int> = more.scan(0) { sum, _ in sum + step }
+                    self.total = total
+                    let text: Observable<String> = total.map { "\\($0)" }
+                    self.text = text
+                    let save: Command<Void, Bool> = Command(enabledIf: total.map { $0 > 0 }) { Observable.just(true) }
+                    self.save = save
+                }
+                func reset() { }
+            }
+            """),
+    ]
+
+    @Test(arguments: stories) func `is the same program in Swift`(_ story: Story) {
+        let session = Session { _ in }
+        for entry in ScriptReader.entries(of: story.script) { #expect(session.enter(entry) == .fine) }
+        let text = session.exported.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { $0.hasPrefix("import ") || $0.isEmpty }.dropLast().joined(separator: "\n")
+        #expect(text == story.swift)
+    }
+
+    static let again = [
+        "let a = PublishSubject<Int>()\na.map { $0 + 1 }.subscribe(onNext: { print($0) })\na <- 1\na <-2",
+        """
+        viewmodel Adder(start: Int) {
+            input more = PublishRelay<Int>()
+            output total = more.scan(start, accumulator: +)
+        }
+        let vm = Adder(start: 10)
+        vm.total.subscribe(onNext: { print("total", $0) })
+        vm.input.more <- 5
+        vm.more <- 6
+        """,
+        """
+        let a = PublishSubject<String>()
+        a.debounce(.milliseconds(300)).subscribe(onNext: { print($0) })
+        a <- "x"
+        a <- "y"
+        let a = Observable.of("z")
+        a.subscribe(onNext: { print($0) })
+        """,
+    ]
+
+    @Test(arguments: again) func `does here what the program did`(_ script: String) {
+        var swift = ""
+        func run(_ text: String) -> [String] {
+            var said: [String] = []
+            let session = Session { line in if case .print(let text) = line { said.append(text) } }
+            for entry in ScriptReader.entries(of: text) { #expect(session.enter(entry) == .fine) }
+            swift = session.exported
+            session.advance(to: session.now + 1_000_000_000)
+            return said
+        }
+        let first = run(script)
+        #expect(!first.isEmpty)
+        #expect(run(swift) == first)
+    }
+}
+
+extension ScriptReader {
+    /// The entries of a script, as texts.
+    fileprivate static func entries(of text: String) -> [String] {
+        var section = Section(name: "s.rx", file: "s.rx")
+        section.read(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), from: 1)
+        return section.steps.map(\.entry.text)
+    }
+}
