@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Scenes
 
 /// What commands ask a session for.
 extension Session {
@@ -17,6 +18,11 @@ extension Session {
     /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
     /// `vm.results`.
     func stream(named name: String) throws(Complaint) -> Int {
+        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
+            let main = control.streams.first?.stream
+        {
+            return log.facts(of: main)
+        }
         let names = log.streams.compactMap(\.name)
         if let index = log.streams.lastIndex(where: { $0.name == name }) { return index }
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name

@@ -111,6 +111,7 @@ package final class Instance: Object {
         for field in fields { field.visitReference(visit) }
         for stream in propertyStreams.values { visit(stream) }
         if let deallocation { visit(deallocation) }
+        if let attachment { visit(attachment) }
     }
 }
 

@@ -18,6 +18,8 @@ package struct Invocation {
     package var isUpdate = false
     package var format = Suite.Format.human
     package var filter: String?
+    /// The fault that a lab is opened with.
+    package var fault: String?
     /// `--color`: nil is left to the terminal.
     package var color: Bool?
 
@@ -49,7 +51,8 @@ package struct Invocation {
             let hint = nearest(parts[0], among: Option.all.flatMap(\.names)).map { "; near: \($0)" } ?? ""
             throw Fault("\(word): no such option\(hint). `rxsh --help` lists them")
         }
-        guard option.modes.isEmpty || option.modes.contains(mode) else {
+        guard option.modes.isEmpty || option.modes.contains(mode) || mode == .lab && option.modes.contains(.prompt)
+        else {
             let homes = option.modes.map { $0 == .prompt ? "rxsh" : "rxsh \($0.rawValue)" }
             throw Fault("\(parts[0]) belongs to \(homes.joined(separator: ", "))")
         }
@@ -73,6 +76,8 @@ package struct Invocation {
             throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
         case .export where paths.first != "rxswift" || paths.count > 2:
             throw Fault("export to what? rxsh \(mode.usage)")
+        case .lab where paths.isEmpty: throw Fault("lab what? rxsh \(mode.usage); `:lab` at the prompt lists them")
+        case .lab where paths.count > 1: throw Fault("one lab at a time")
         case .play where paths.count > 1, .prompt where paths.count > 1:
             throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
         case .lines where !paths.isEmpty:
@@ -86,10 +91,10 @@ package struct Invocation {
 
 extension Invocation {
     package enum Mode: String, CaseIterable, Sendable {
-        case prompt, run, play, test, lines = "-c", export, help, version, man
+        case prompt, run, play, test, lab, lines = "-c", export, help, version, man
 
         /// Those that are named by the first word.
-        static let commands: [Mode] = [.run, .play, .test, .export]
+        static let commands: [Mode] = [.run, .play, .test, .lab, .export]
 
         /// How it is written, behind `rxsh`.
         var usage: String {
@@ -98,6 +103,7 @@ extension Invocation {
             case .run: "run FILE… | -"
             case .play: "play FILE"
             case .test: "test PATH…"
+            case .lab: "lab NAME"
             case .lines: "-c 'LINES'"
             case .export: "export rxswift FILE"
             case .help: "--help"
@@ -112,6 +118,7 @@ extension Invocation {
             case .run: "runs scripts in one session, in virtual time; - is standard input"
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
+            case .lab: "the prompt, with a small app to use, look into and break: search"
             case .lines: "runs these lines; standard input is data"
             case .export: "prints a script as Swift for RxSwift 6; without FILE, the Rxsh.swift that stands beside it"
             case .help: "this text"
@@ -119,5 +126,13 @@ extension Invocation {
             case .man: "the manual page, for man"
             }
         }
+    }
+}
+
+extension Invocation {
+    /// The line that opens the lab that was asked for.
+    var labLine: String? {
+        guard mode == .lab, let name = paths.first else { return nil }
+        return ":lab \(name)" + (fault.map { " --fault \($0)" } ?? "")
     }
 }

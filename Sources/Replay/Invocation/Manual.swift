@@ -4,7 +4,7 @@ import Session
 package enum Manual {
     package static let version = "0.1.0"
 
-    private static let modes: [Invocation.Mode] = [.prompt, .run, .play, .test, .lines, .export]
+    private static let modes: [Invocation.Mode] = [.prompt, .run, .play, .test, .lab, .lines, .export]
     private static let statuses: [(Int32, String)] = [
         (Status.fine, "all went well"), (Status.failed, "the script failed, or an expectation did"),
         (Status.usage, "wrong usage, or no such file"), (Status.interrupted, "interrupted"),
@@ -48,7 +48,8 @@ package enum Manual {
     }
 
     private static func home(_ option: Option) -> String {
-        option.modes == [.test] ? " (test)" : option.modes == [.prompt] ? " (prompt)" : ""
+        option.modes == [.test]
+            ? " (test)" : option.modes == [.prompt] ? " (prompt)" : option.modes == [.lab] ? " (lab)" : ""
     }
 
     private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }

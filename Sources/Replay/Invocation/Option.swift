@@ -39,6 +39,9 @@ struct Option: Sendable {
         Option(
             "--virtual", modes: [.prompt], "a prompt whose clock stands still until it is told to move",
             .flag { $0.isVirtual = true }),
+        Option(
+            "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
+        ),
         Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
         Option("--resume", modes: [.prompt], "takes up the session that broke off last", .flag { $0.resumes = true }),
         Option(

@@ -34,10 +34,11 @@ package struct Start {
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
             case .export: return try export(request)
+            case .lab where request.canDraw: return try prompt(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
                 return try prompt(request)
             case .play: return try prompt(request)
-            case .prompt, .run, .lines: return try replay(request)
+            case .prompt, .run, .lines, .lab: return try replay(request)
             }
         } catch {
             return refuse(error)
@@ -75,7 +76,7 @@ package struct Start {
         var setup = Setup()
         setup.hasNotes = true
         setup.isDeep = request.isDeep
-        let isLive = request.mode == .prompt && !request.isVirtual
+        let isLive = request.mode != .play && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         var beginning = PlainPrompt.greeting
         if request.mode == .prompt, let folder = journals() {
@@ -90,11 +91,9 @@ package struct Start {
         }
         let playback = try request.mode == .play ? Playback(path: request.paths[0]) : nil
         if let prompting, request.canDraw {
-            let files =
-                request.mode == .play ? [] : try request.paths.map { path throws(Fault) in try Document(path: path) }
             return prompting(
                 Opened(
-                    setup: setup, playback: playback, files: files, hasColour: request.hasColour,
+                    setup: setup, playback: playback, files: try files(of: request), hasColour: request.hasColour,
                     skipsRC: request.skipsRC || request.mode == .play || setup.past != nil, greeting: beginning))
         }
         let screen = Screen(request.manner, output: output, errors: errors)
@@ -120,21 +119,30 @@ package struct Start {
         return say(performer.exported)
     }
 
+    /// What is run before the person types.
+    private func files(of request: Invocation) throws(Fault) -> [Document] {
+        if request.mode == .play { return [] }
+        if let line = request.labLine { return [Document(name: "lab", lines: [line])] }
+        return try request.paths.map { path throws(Fault) in try Document(path: path) }
+    }
+
     private func replay(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
         setup.isDeep = request.isDeep
         setup.liveFactor = request.liveFactor
         setup.wantsJSON = request.manner.isJSON
-        let scriptIsInput = request.mode != .lines && (request.paths.isEmpty || request.paths.contains("-"))
+        let paths = request.mode == .lab ? [] : request.paths
+        let scriptIsInput = request.mode != .lines && (paths.isEmpty || paths.contains("-"))
         setup.hasPast = !scriptIsInput
         if !scriptIsInput { setup.input = LineReader(.input) }
-        let files = try (request.paths.isEmpty && scriptIsInput ? ["-"] : request.paths).map { path throws(Fault) in
+        let files = try (paths.isEmpty && scriptIsInput ? ["-"] : paths).map { path throws(Fault) in
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)
         }
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
         screen.now = { [unowned performer] in performer.now }
         let runner = Runner(performer, screen, liveFactor: request.liveFactor)
+        if let line = request.labLine, !runner.run(lines: line, as: "lab") { return runner.end(limit: request.limit) }
         if let lines = request.lines {
             _ = runner.run(lines: lines, as: "-c")
         } else {

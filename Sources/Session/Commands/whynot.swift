@@ -21,6 +21,6 @@ extension ShellCommand {
             push = session.log.printed(id)
             if push == nil { throw Complaint("there is no #\(id)\(session.log.range)") }
         }
-        return session.whyNot.answer(stream, push)
+        return session.whyNot.answer(stream, push).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }

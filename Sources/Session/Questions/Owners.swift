@@ -36,6 +36,7 @@ struct Owners {
         for global in world.interpreter.names.globals.values {
             if case .object(let object) = global.value { reach.follow(object) }
         }
+        if let stage = world.interpreter.stage { reach.follow(stage) }
         return reach
     }
 

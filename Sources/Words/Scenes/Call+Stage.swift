@@ -61,7 +61,7 @@ extension Interpreter {
         if case .object(let object)? = title, let property = object as? ControlProperty, property.name == nil {
             property.name = "title"
         }
-        card.around = { [unowned stage] body in
+        card.around = { [unowned stage, unowned card] body in
             let outer = stage.collecting
             stage.collecting = card.bindings
             defer { stage.collecting = outer }

@@ -6,8 +6,14 @@ import Values
 /// What a cell of a person's class holds beside its fields.
 private final class CellModel: Object {
     let row: BehaviorSubject
+    /// What the cell binds to its labels; ends with the cell.
+    var bindings = Group()
     init(_ loop: Loop) { row = BehaviorSubject(loop, .null) }
-    override func visitReferences(_ visit: (Object) -> Void) { visit(row) }
+    deinit { bindings.dispose() }
+    override func visitReferences(_ visit: (Object) -> Void) {
+        visit(row)
+        visit(bindings)
+    }
 }
 
 extension Word {
@@ -32,7 +38,12 @@ extension Word {
         let make = try call.function(0).nullary
         let interpreter = call.interpreter
         table.makeCell = {
+            let stage = interpreter.theStage
+            let (outer, bindings) = (stage.collecting, Group())
+            stage.collecting = bindings
+            defer { stage.collecting = outer }
             let instance: Instance = try make().object()
+            interpreter.model(of: instance).bindings = bindings
             let controls = instance.fields.compactMap { value -> Control? in
                 if case .object(let object) = value { object as? Control } else { nil }
             }
@@ -192,10 +203,12 @@ extension Word {
 
 extension Interpreter {
     /// The relay that holds the row of a cell.
-    fileprivate func row(of instance: Instance) -> BehaviorSubject {
-        if let known = instance.attachment as? CellModel { return known.row }
+    fileprivate func row(of instance: Instance) -> BehaviorSubject { model(of: instance).row }
+
+    fileprivate func model(of instance: Instance) -> CellModel {
+        if let known = instance.attachment as? CellModel { return known }
         let made = CellModel(loop)
         instance.attachment = made
-        return made.row
+        return made
     }
 }

@@ -43,7 +43,12 @@ extension Word {
             return .object(source.subscribe(onNext: try call.onNext(0), onError: { loop.onFault?($0) }))
         }
         if case .object(let object) = call[0], let target = object as? Subject {
-            return .object(source.bind(to: target, elementsOnly: call.signature < 5 || target is ControlProperty))
+            guard target is ControlProperty else {
+                return .object(source.bind(to: target, elementsOnly: call.signature < 5))
+            }
+            let binding = source.bind(to: target, elementsOnly: true)
+            (call.interpreter.stage as? Stage)?.collecting?.insert(binding)
+            return .object(binding)
         }
         return .object(source.subscribe(try call.object(0) as Sink))
     }
