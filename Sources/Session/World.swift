@@ -25,6 +25,8 @@ package final class World {
     var given: [Place: String] = [:]
     /// How many bare streams were named.
     var unnamed = 0
+    /// Whether notes are left out: nobody wants them of what a lab declares.
+    var keepsQuiet = false
     /// Notes of the entry under way, each once.
     private var notes: [String] = []
     /// What was printed without a line end.
@@ -47,7 +49,10 @@ package final class World {
             guard let self else { return }
             say(.error(message(of: error)))
         }
-        log.detectors.say = { [weak self] text in self?.say(.note(text)) }
+        log.detectors.say = { [weak self] text in
+            guard let self, !keepsQuiet else { return }
+            say(.note(text))
+        }
     }
 
     private func opened() -> Interpreter {
@@ -104,7 +109,7 @@ package final class World {
         notes = unit.notes
         defer {
             endPrint()
-            for note in notes { say(.note(note)) }
+            for note in notes where !keepsQuiet { say(.note(note)) }
         }
         for step in unit.steps {
             do {

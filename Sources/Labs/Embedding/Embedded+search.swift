@@ -174,6 +174,59 @@ extension Lab {
                 }
             }
 
+            // ---- A cache, and one token for all who wait
+
+            final class CachedUsers {
+                let refreshCommand: Command<Bool, [UserItemModel]>
+                private let kept = BehaviorRelay<[UserItemModel]?>(value: nil)
+                private let bag = DisposeBag()
+
+                /// `refreshCommand` executed with true asks the server whatever is kept.
+                init(service: UserServiceType, expiry: RxTimeInterval) {
+                    let kept = self.kept
+                    refreshCommand = Command { skipsCache in
+                        if let users = kept.value, !skipsCache { return Observable.just(users) }
+                        return service.users([:], start: 0, count: 20).do(onNext: { kept.accept($0) })
+                    }
+                    kept.compactMap { $0 }
+                        .debounce(expiry, scheduler: MainScheduler.instance)
+                        .subscribe(onNext: { _ in kept.accept(nil) })
+                        .disposed(by: bag)
+                }
+            }
+
+            final class FollowingService {
+                private let api: LabAPI
+                private var token = "none yet"
+                private var renewal: Observable<String>?
+
+                init(api: LabAPI) {
+                    self.api = api
+                }
+
+                /// A request that depends on another: on a token that is still good.
+                func following(_ uid: String) -> Observable<[UserItemModel]> {
+                    Observable.deferred { self.ask(uid, self.token) }
+                        .flatMap { response in
+                            response.statusCode == 403 ? self.renewed().flatMap { self.ask(uid, $0) } : Observable.just(response)
+                        }
+                        .map { try $0.json.users.map([UserItemModel].self) }
+                }
+
+                private func ask(_ uid: String, _ token: String) -> Observable<HTTPResponse> {
+                    api.get("/v2/user/\(uid)/following", token: token)
+                }
+
+                private func renewed() -> Observable<String> {
+                    if let renewal { return renewal }
+                    let renewal = api.post("/token/refresh").map { $0.json.data.string ?? "" }
+                        .do(onNext: { self.token = $0 }, onDispose: { self.renewal = nil })
+                        .share(replay: 1)
+                    self.renewal = renewal
+                    return renewal
+                }
+            }
+
             // ---- ViewModel
 
             final class UserItemViewModel: NSObject {
@@ -275,6 +328,7 @@ extension Lab {
                     list.footer(loading: vm.networkingRAC.requestNextPageCommand)
                     list.footerText <~ vm.hasNextPage.asObservable().map { $0 ? "" : "no more" }
                     title <~ vm.networkingRAC.requestErrorSignal.map { RequestError($0).message }
+                    title <~ vm.networkingRAC.refreshCommand.executing.filter { $0 }.map { _ in "Users" }
                     vm.select <~ list.selected
                     list.selected.subscribe(onNext: { _ in self.list.deselect() })
                 }
@@ -319,15 +373,153 @@ extension Lab {
             coordinator.start(vm)
             """###,
         walkthrough: ###"""
+            // Find users, page by page: `rxsh lab search`, then type these lines. What a line prints stands below it.
             :lab search
+            //= …
+
+            // The scene as its user sees it.
+            :screen
+            //= ┌ Users ───────────────────────────────────────┐
+            //= │ Name [                                     ] │
+            //= │ ( Search )                                   │
+            //= │ no more                                      │
+            //= └──────────────────────────────────────────────┘
+
+            // Typing requests nothing: the viewmodel's `keywords` changes, and nobody asks for them yet.
+            keywords.type("wood")
+            //= keywords.text → "wood"
+            //= └ vm.keywords → "wood"   nobody listens
+
+            // A tap starts the command; now the manager asks its data source for the newest keywords. The button waits with it.
+            search.tap()
+            //= search.tap → ()
+            //= └ vm.networkingRAC.refreshCommand started
+            //=   └ vm.networkingRAC.refreshCommand.enabled → false
+            //=     └ search.isEnabled → false
+            //=   └ api → "GET /v2/user/search?q=wood&start=0&count=20"
+            search.tap()
+            //! search is disabled: vm.networkingRAC.refreshCommand is executing
+            :advance 1s
+            //= …
+            print(list.count, list.footerText.value)
+            //= 12 no more
+
+            // A request that fails: the error is the title, the rows stay, the button wakes, and nothing has ended.
+            api.failNext(503)
+            search.tap()
+            //= …
+            :advance 1s
+            //= …
+            :screen
+            //~ ┌ the server has a fault \(503\) .*
+            //= …
+            search.tap()
+            //= …
+            :advance 1s
+            //= …
+            print(list.count)
+            //= 12
+
+            // Pages: the end of the table asks for the next one; while it loads, another is refused.
+            keywords.clear()
+            //= …
+            search.tap()
+            //= …
+            :advance 1s
+            //= …
+            list.scrollToEnd()
+            //= …
+            //~ .*"GET /v2/user/search\?q=&start=20&count=20"
+            vm.networkingRAC.requestNextPageCommand.execute()
+            //~ .*requestNextPageCommand refused: .*
+            :advance 1s
+            //= …
+            print(list.count)
+            //= 40
+
+            // One shared model: whoever changes it changes its row by itself.
+            currentUser.signature = "on holiday"
+            //= …
+            list.scroll(to: 0)
+            //= …
+            print((list.cell(0) as? UserCell)?.signature.text.value ?? "")
+            //= on holiday
+
+            // A row may be written both ways. Bound to its model, it follows; assigned, it stays as it was.
+            let bound = UserItemViewModel(currentUser)
+            //= …
+            let assigned = Driver.just(currentUser.signature)
+            currentUser.signature = "back"
+            //= …
+            watch bound.signature as follows
+            //= …
+            //~ .*→ "back".*
+            watch assigned as stays
+            //= …
+            //~ .*→ "on holiday".*
+            //= …
+
+            // Selecting a row jumps: the scene tells its viewmodel, the viewmodel orders the coordinator.
+            list.select(0)
+            //= …
+            :screen
+            //~ Users › Ann Ash
+            //= …
+            back()
+            //= …
+            :leaks
+            //= nothing is left over: what lives has a name or an owner
+
+            // Why did the table change? The chain goes back to the tap, line by line.
+            :why list.changes
+            //= …
+
+            // A fault to find. A refresh no longer cancels the next page that is loading.
+            :lab search --fault stale-results
+            //= …
+            search.tap()
+            //= …
+            :advance 1s
+            //= …
+            api.delayNext(.milliseconds(500))
+            list.scrollToEnd()
+            //= …
+            list.pull()
+            //= …
+            :advance 1s
+            //= …
+            print(list.count)
+            //= 40
+
+            // 40 rows after a refresh: late rows came. Asked why, the shell names the run that was still open: the next page's.
+            :why list.changes
+            //= …
+            //~ .*switchLatest   run 1 of 1, opened by #.*
             //= …
             """###,
         faults: [
+            Patch(
+                "a-cache-answers-without-a-request",
+                ###"""
+                - if let users = kept.value, !skipsCache { return Observable.just(users) }
+                """###),
+            Patch(
+                "a-cache-expires",
+                ###"""
+                - .subscribe(onNext: { _ in kept.accept(nil) })
+                + .subscribe()
+                """###),
             Patch(
                 "a-chosen-row-opens-and-is-let-go",
                 ###"""
                 - list.selected.subscribe(onNext: { _ in self.list.deselect() })
                 + list.selected.subscribe(onNext: { _ in })
+                """###),
+            Patch(
+                "a-late-avatar-is-dropped",
+                ###"""
+                - avatar.url <~ row.flatMapLatest { $0.avatarURL.asObservable() }
+                + avatar.url <~ row.flatMap { $0.avatarURL.asObservable() }
                 """###),
             Patch(
                 "a-mistake-names-its-json-path",
@@ -340,6 +532,18 @@ extension Lab {
                 ###"""
                 - signature = RACObserve(model, signature).asDriver(onErrorJustReturn: "")
                 + signature = Driver.just(model.signature)
+                """###),
+            Patch(
+                "a-page-is-assigned-once",
+                ###"""
+                - userItemViewModels = isRefresh ? rows : userItemViewModels + rows
+                + userItemViewModels = isRefresh ? [] : userItemViewModels; userItemViewModels = userItemViewModels + rows
+                """###),
+            Patch(
+                "a-popped-scene-cancels",
+                ###"""
+                - search <~ vm.networkingRAC.refreshCommand
+                + search.isEnabled <~ vm.networkingRAC.refreshCommand.enabled; search.taps.subscribe(onNext: { vm.networkingRAC.refreshCommand.execute() })
                 """###),
             Patch(
                 "a-reused-cell-forgets-its-row",
@@ -401,6 +605,11 @@ extension Lab {
                 + Command(enabledIf: hasNextPage, allowsConcurrentExecution: true) {
                 """###),
             Patch(
+                "one-token-is-renewed-for-all",
+                ###"""
+                - if let renewal { return renewal }
+                """###),
+            Patch(
                 "refresh-replaces",
                 ###"""
                 - userItemViewModels = isRefresh ? rows : userItemViewModels + rows
@@ -426,14 +635,20 @@ extension Lab {
             Patch(
                 "the-button-waits",
                 ###"""
-                - search <~ vm.networkingRAC.refreshCommand
-                + search.taps.subscribe(onNext: { vm.networkingRAC.refreshCommand.execute() })
+                - lazy var refreshCommand: Command<Void, [UserItemModel]> = Command { [weak self] in self?.refresh() ?? .empty() }
+                + lazy var refreshCommand: Command<Void, [UserItemModel]> = Command(allowsConcurrentExecution: true) { [weak self] in self?.refresh() ?? .empty() }
                 """###),
             Patch(
                 "the-footer-stops-on-error",
                 ###"""
                 - return command.executing.filter { !$0 }.subscribe(onNext: { _ in self.stopFooter() })
                 + return command.values.subscribe(onNext: { _ in self.stopFooter() })
+                """###),
+            Patch(
+                "the-header-holds-its-command-weakly",
+                ###"""
+                - onPull { [weak command] in command?.execute() }
+                + onPull { command.execute() }
                 """###),
             Patch(
                 "the-header-stops-on-error",
@@ -446,6 +661,12 @@ extension Lab {
                 ###"""
                 - let networkingRAC: NetworkingRAC
                 + let networkingRAC: UserListAPIManager
+                """###),
+            Patch(
+                "true-skips-the-cache",
+                ###"""
+                - if let users = kept.value, !skipsCache { return Observable.just(users) }
+                + if let users = kept.value { return Observable.just(users) }
                 """###),
             Patch(
                 "typing-requests-nothing",

@@ -173,7 +173,12 @@ extension Checker {
         if node.cases.contains(where: { $0.patterns.isEmpty }) || type.isPoison || patterns.contains(where: covers) {
             return
         }
-        let cases = type.wrapped == nil ? type.nominal?.cases.map(\.name) ?? [] : ["some", "none"]
+        var cases = type.nominal?.cases.map(\.name) ?? []
+        if let wrapped = type.wrapped {
+            let inner = wrapped.nominal?.cases.map(\.name) ?? []
+            let isSplit = patterns.contains { pattern in inner.contains { matches(pattern, $0) } }
+            cases = (isSplit && !patterns.contains { matches($0, "some") } ? inner : ["some"]) + ["none"]
+        }
         if type.isNamed("Bool") {
             let said = patterns.compactMap {
                 if case .expression(let value) = $0, case .bool(let flag) = value.kind { flag } else { nil }

@@ -118,7 +118,7 @@ extension Invocation {
             case .run: "runs scripts in one session, in virtual time; - is standard input"
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
-            case .lab: "the prompt, with a small app to use, look into and break: search"
+            case .lab: "the prompt, with a small app to use, look into and break: search, shop"
             case .lines: "runs these lines; standard input is data"
             case .export: "prints a script as Swift for RxSwift 6; without FILE, the Rxsh.swift that stands beside it"
             case .help: "this text"

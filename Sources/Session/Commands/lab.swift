@@ -25,7 +25,7 @@ extension ShellCommand {
             source = broken
         }
         guard session.open(source, named: "\(name).rx") else { throw Complaint("the lab \(name) was refused") }
-        return []
+        return ["\(name): \(lab.sentence)", ":screen draws it; :source \(name) is all of it"]
     }
 }
 
@@ -33,6 +33,8 @@ extension Session {
     /// Carries out a whole source as part of the entry under way.
     fileprivate func open(_ source: String, named name: String) -> Bool {
         let entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
+        world.keepsQuiet = true
+        defer { world.keepsQuiet = false }
         return world.perform(entry) == .fine
     }
 
