@@ -95,13 +95,14 @@ enum Folder {
     func fault(_ fault: [String]) throws {
         let lab = try #require(Lab.named(fault[0]))
         #expect(lab.source(with: fault[1]) != nil, "its line is not there exactly once")
-        #expect(
-            Folder.findings([":lab \(fault[0]) --fault \(fault[1])", "//= …"], "fault.rx") == [], "it does not open")
         let rules = Rule.all.filter { $0.lab == lab.name }
         let own = try #require(rules.firstIndex { $0.name == fault[1] })
-        // Each against each takes minutes in a debug build: `RXSH_FAULTS=all scripts/test`.
-        let asked = getenv("RXSH_FAULTS") == nil ? [rules[own]] : rules
-        #expect(asked.filter { !$0.findings(fault: fault[1]).isEmpty }.map(\.name) == [fault[1]])
+        // Opening a lab so often takes a while in a debug build: scripts/test asks for its own rule, `RXSH_FAULTS=all` for each.
+        guard let wish = getenv("RXSH_FAULTS").map({ String(cString: $0) }) else { return }
+        let asked = wish == "all" ? rules : [rules[own]]
+        let broken = asked.map { ($0.name, $0.findings(fault: fault[1])) }.filter { !$0.1.isEmpty }
+        #expect(broken.map(\.0) == [fault[1]])
+        #expect(!broken.contains { $0.1.contains { $0.contains("was refused") } }, "it does not open")
     }
 
     @Test("has a rule for each fault, and a fault for each rule")

@@ -664,6 +664,10 @@ extension Lab {
             //= …
             print(shop.api.requestCount)
             //= 2
+            :why shop.api
+            //= …
+            //~ .*subscribe   pushed it at shop.rx:.*
+            //= …
             """###,
         faults: [
             Patch(

@@ -147,7 +147,7 @@ extension Checker {
                     cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
                     isMutating: false, generics: genericNames, name: name, requirements: owner.requirements))
         }
-        if let setter = binding.setter, binding.getter != nil {
+        if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
             let setCell = FunctionCell()
             setters[ObjectIdentifier(cell)] = setCell
             library.addMethod(name + "=", setCell, to: nominal)

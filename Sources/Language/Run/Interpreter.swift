@@ -147,7 +147,7 @@ package final class Interpreter {
         if let index = nominal.fieldIndex(name), case .object(let object) = value {
             if let instance = object as? Instance {
                 if isSetter, let new = arguments.first {
-                    instance.fields[index] = new
+                    try set(instance, index, to: new, from: Compiler.weakValue(instance.fields[index]))
                     return .void
                 }
                 if nominal.fields[index].isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
