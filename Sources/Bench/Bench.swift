@@ -65,6 +65,14 @@ import Reactive
                 fflush(nil)
             }
         }
+        let questions = Questioned.rows.filter { only?.contains($0.id) ?? true }
+        if !questions.isEmpty {
+            let session = Questioned()
+            for row in questions {
+                let figure = session.figure(row)
+                if json { reports.append(row.json(figure)) } else { print(Questioned.line(row, figure)) }
+            }
+        }
         if json { print("[\n  " + reports.joined(separator: ",\n  ") + "\n]") }
         result.free()
     }

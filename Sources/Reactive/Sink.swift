@@ -47,6 +47,9 @@ open class Hop: Sink {
     public final let downstream: Sink
     private final var upstream: Disposable?
 
+    /// Whether the work that it has due comes again and again.
+    open var isEndless: Bool { false }
+
     public init(_ definition: Stream, _ downstream: Sink) {
         self.definition = definition
         self.downstream = downstream

@@ -14,7 +14,7 @@ extension Session: Performer {
 
     package func finish() -> Outcome { .fine }
 
-    package var pending: [Pending] { pendingWork().map { Pending($0, isEndless: $0.hasSuffix("(interval)")) } }
+    package var pending: [Pending] { pendingWork().map { Pending($0.name, isEndless: $0.isEndless) } }
 
     package var alive: [String] { subscriptions() }
 

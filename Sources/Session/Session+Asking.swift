@@ -25,6 +25,7 @@ extension Session {
         }
         let names = log.streams.compactMap(\.name)
         if let index = log.streams.lastIndex(where: { $0.name == name }) { return index }
+        if let index = member(named: name) { return index }
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
@@ -32,10 +33,26 @@ extension Session {
         for part in [".values", ".elements"] where name.hasSuffix(part) {
             return try stream(named: String(name.dropLast(part.count)))
         }
+        if let dot = name.firstIndex(of: "."), let last = name.lastIndex(of: "."), dot != last {
+            return try stream(named: String(name[..<dot]) + String(name[last...]))
+        }
         let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
         if !parts.isEmpty { throw Complaint("of which of its streams? \(parts.prefix(8).joined(separator: ", "))") }
         let near = nearest(name, among: names).map { "; near: \($0)" } ?? ""
         throw Complaint("there is no stream '\(name)'\(near)")
+    }
+
+    /// The stream that a global's member has now; of one that a getter makes anew, the one made before that runs.
+    private func member(named name: String) -> Int? {
+        guard let dot = name.firstIndex(of: "."), let global = world.interpreter.names.globals[String(name[..<dot])],
+            let found = Members(of: global.value, String(name[..<dot]), world.interpreter).all.last(where: {
+                $0.name == name
+            })
+        else { return nil }
+        let index = log.facts(of: found.stream)
+        let ran = Set(log.runs.dropFirst().map(\.stream))
+        guard !ran.contains(index), let place = found.stream.site.place else { return index }
+        return log.streams.indices.last { ran.contains($0) && log.streams[$0].site.place == place } ?? index
     }
 
     /// The record that `#4` or a name means; of a name, the last printed signal.
@@ -67,7 +84,7 @@ extension Session {
     func origin(ofEntry number: Int) -> String { world.title(ofEntry: number) }
 
     /// What is still to come, each by the name it is known by.
-    package func pendingWork() -> [String] { world.pendingWork() }
+    package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }
 }
 
 extension Log {

@@ -146,7 +146,7 @@ extension World {
     }
 
     /// What is still to come, each by the name of the stream it comes out of.
-    func pendingWork() -> [String] {
+    func pendingWork() -> [(name: String, isEndless: Bool)] {
         loop.timeline.work.map { work in
             var tag = (work.sink.owner?.tag) ?? 0
             let word = work.sink.owner?.definition.site.word ?? "work"
@@ -154,7 +154,7 @@ extension World {
                 tag = log.runs[tag].feeds
             }
             let name = tag > 0 ? log.streams[log.runs[tag].stream].name : nil
-            return name.map { "\($0) (\(word))" } ?? word
+            return (name.map { "\($0) (\(word))" } ?? word, work.sink.owner?.isEndless ?? false)
         }
     }
 }

@@ -203,7 +203,7 @@ final class Prompt: Shell {
     var farewell: String? {
         guard liveTime != nil else { return nil }
         var names: [String] = []
-        for name in session.pendingWork() where !names.contains(name) { names.append(name) }
+        for name in session.pendingWork().map(\.name) where !names.contains(name) { names.append(name) }
         guard let first = names.first else { return nil }
         let more = names.count > 1 ? " and \(names.count - 1) more were" : " was"
         return "left while \(first)\(more) running"

@@ -112,7 +112,8 @@ extension Cell {
             """
             #2 c → 0
             └ onNext   pushed it, in a closure     m.rx:7
-              └ #1 a <- 0     you typed it, m.rx:10
+              └ do                                 m.rx:7
+                └ #1 a <- 0     you typed it, m.rx:10
             """),
         Cell(
             "a.map { $0 }", "watch c", "out.subscribe(onNext: { c <- $0 })", "a <- 5", ask: ":why c",

@@ -7,6 +7,10 @@ struct Drill: Sendable {
     let questions: [String]
 
     init(_ name: String, ask questions: String..., program: String) {
+        self.init(name, questions, program: program)
+    }
+
+    init(_ name: String, _ questions: [String], program: String) {
         (self.name, self.program, self.questions) = (name, program, questions)
     }
 }

@@ -17,6 +17,8 @@ private final class BufferHop: Hop {
     private var kept: [Value] = []
     private var appointment = Timeline.Appointment.none
 
+    override var isEndless: Bool { true }
+
     init(_ definition: Stream, _ downstream: Sink, _ span: Int, _ most: Int, _ scheduler: Scheduler) {
         (self.span, self.most, self.scheduler) = (span, most, scheduler)
         super.init(definition, downstream)

@@ -13,7 +13,7 @@ extension Stream {
 final class ConcatMapHop: Joint {
     private let opening: Opening
     private let limit: Int
-    private var waiting = Queue<(element: Value, inner: Stream)>()
+    private var waiting = Queue<(element: Value, inner: Stream, cause: Int)>()
     private var active = 0
     private var opened = 0
     private var isOuterOver = false
@@ -33,7 +33,7 @@ final class ConcatMapHop: Joint {
                 begin(try opening(value))
                 advance()
             } else {
-                waiting.append((value, try opening(value)))
+                waiting.append((value, try opening(value), loop.cause))
                 drop(value, .queued)
             }
         } catch { fail(error) }
@@ -70,7 +70,11 @@ final class ConcatMapHop: Joint {
         isAdvancing = true
         while active < limit, let next = waiting.popFirst() {
             active += 1
+            // What opens it is the element that waited, not the end that let it begin.
+            let outer = loop.cause
+            if loop.probe != nil { loop.cause = next.cause }
             begin(next.inner)
+            loop.cause = outer
         }
         isAdvancing = false
         finishIfIdle()

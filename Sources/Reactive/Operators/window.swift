@@ -20,6 +20,8 @@ private final class WindowHop: PartingHop {
     private var isOver = false
     private var appointment = Timeline.Appointment.none
 
+    override var isEndless: Bool { true }
+
     init(_ definition: Stream, _ downstream: Sink, _ span: Int, _ most: Int, _ scheduler: Scheduler) {
         (self.span, self.most, self.scheduler) = (span, most, scheduler)
         window = PublishSubject(definition.loop, at: .window)

@@ -32,6 +32,8 @@ private final class TimerHop: SourceHop {
         super.init(definition, downstream)
     }
 
+    override var isEndless: Bool { period != nil }
+
     override func begin() { appointment = scheduler.schedule(self, after: due) }
 
     override func wake(_ token: Int) {

@@ -5,7 +5,7 @@ struct Ending {
     /// So long after the last line what never ends is stopped.
     static let patience = 10_000_000_000
     /// What reappears in ever new guises is stopped after so many steps.
-    static let mostSteps = 1_000_000
+    static let mostSteps = 100_000
 
     /// The limit that the person set with `--for`; what it cuts off is not worth a word.
     let limit: Int?

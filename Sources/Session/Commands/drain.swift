@@ -13,7 +13,7 @@ extension ShellCommand {
         var instants = 0
         while let due = session.nextDue, !session.isInterrupted {
             if instants == mostInstants {
-                let endless = session.pendingWork().joined(separator: ", ")
+                let endless = session.pendingWork().map(\.name).joined(separator: ", ")
                 return [
                     "stopped at \(Signal.seconds(session.now)) s after \(mostInstants) instants: \(endless) never ends"
                 ]

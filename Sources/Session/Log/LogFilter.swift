@@ -37,7 +37,9 @@ extension Log {
             guard let record = self[number], record.sub == 0, record.kind != .dropped else { return nil }
             let name = title(of: record.stream)
             guard filter.accepts(record, name) else { return nil }
-            return signal(record)
+            var signal = signal(record)
+            if record.kind != .completed { signal.json = record.value.json }
+            return signal
         }
     }
 

@@ -50,6 +50,11 @@ extension Fate {
             guard let gate = gate(of: drop) else {
                 return say(6, "\(drop.literal) was refused: the command was not enabled", at: site)
             }
+            if log.streams[gate.stream].site.word == "executing" {
+                let since = log.name(of: gate).map { " since \($0)" } ?? ""
+                return say(
+                    6, "\(drop.literal) was refused: it executes\(since), and does one thing at a time", at: site)
+            }
             let name = log.title(of: gate.stream)
             let id = log.name(of: gate).map { " (\($0))" } ?? ""
             let way = question.why.way(from: gate, 1)

@@ -17,6 +17,7 @@ extension Fate {
         if users.isEmpty, record.stream != target { return inClosures(record) }
         let name = log.title(of: target)
         let time = Signal.seconds(record.time)
+        if let (loser, site) = notYet(record.stream) { return say(4, loser, at: site) }
         if let loose = loose(record.stream) {
             let site = log.streams[loose].site
             return say(
@@ -30,7 +31,23 @@ extension Fate {
                 "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
                     + "so it had no run of \(log.title(of: record.stream))", at: nil)
         }
-        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: nil)
+        let site = log.streams[target].site
+        let isPlain = site.place.map(telling.isTyped) ?? true
+        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: isPlain ? nil : site)
+    }
+
+    /// That an operator downstream runs, and has not come to the side that a stream leads to.
+    private func notYet(_ stream: Int) -> (String, Site)? {
+        var here = stream
+        for _ in 0..<100 {
+            guard let user = wiring.users[here].first(where: way.contains) else { return nil }
+            if let run = wiring.runs[user].last(where: { log.runs[$0].endedAt == nil }) {
+                return beaten(here, run).map { ($0, log.streams[user].site) }
+            }
+            if !wiring.runs[user].isEmpty { return nil }
+            here = user
+        }
+        return nil
     }
 
     /// The end of a chain that a stream is built into, that does not lead to what is asked of, and that nobody runs.
@@ -114,10 +131,16 @@ extension Fate {
                 let name = log.title(of: facts.stream)
                 return "nobody listened to \(name) since it was unwatched, \(telling.entry(facts.endedIn))"
             }
-            if facts.feeds == 0 { return nil }
+            if facts.feeds == 0 { break }
             here = facts.feeds
         }
-        return nil
+        // What a shared stream hears goes when the last watch below it does.
+        let entry = log.runs[run].endedIn
+        guard entry > 0, log.runs[run].endedAt != nil else { return nil }
+        let watched = way.first { stream in
+            wiring.runs[stream].contains { log.runs[$0].isWatched && log.runs[$0].endedIn == entry }
+        }
+        return watched.map { "nobody listened to \(log.title(of: $0)) since it was unwatched, \(telling.entry(entry))" }
     }
 
     /// Of the runs that a run fed, and that ended with it: the one whose end was its own.

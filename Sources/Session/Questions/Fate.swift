@@ -10,6 +10,8 @@ struct Fate {
     /// The event of the target that it came out as.
     private(set) var arrived: Record?
     private var findings: [Finding] = []
+    /// Whether the push may still come out.
+    private(set) var isOnItsWay = false
     private var seen: Set<Int> = []
 
     /// A reason, and how much it says: what was dropped says more than what was only used.
@@ -187,6 +189,7 @@ struct Fate {
             let isPlain = operation.place.map(telling.isTyped) ?? true
             say(5, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
         } else if let due = due(in: inner) {
+            isOnItsWay = true
             say(5, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))", at: due.site)
         } else {
             say(4, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site)
@@ -253,9 +256,10 @@ struct Fate {
             return
         }
         for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
+            isOnItsWay = true
             return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
         }
-        if let loser = beaten(record, run) { return say(4, loser, at: site) }
+        if let loser = beaten(record.stream, run) { return say(4, loser, at: site) }
         let literal = record.literal
         let input = facts.inputs.first { $0.stream == record.stream }
         if let input, input.role != .data {
@@ -277,13 +281,13 @@ struct Fate {
     }
 
     /// That an operator listens to another of its sources: the first of a row, or the first to speak.
-    private func beaten(_ record: Record, _ run: Int) -> String? {
+    func beaten(_ stream: Int, _ run: Int) -> String? {
         let facts = log.streams[log.runs[run].stream]
-        let position = facts.inputs.firstIndex { $0.stream == record.stream } ?? 0
+        let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
         switch facts.site.word {
         case "concat" where position > 0, "onErrorResumeNext" where position > 0, "catch" where position > 0:
             let before = question.described(facts.inputs[position - 1].stream)
-            return "\(facts.site.word) has not come to \(log.title(of: record.stream)) yet: \(before) has not ended"
+            return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
         case "amb", "race":
             let first = sent(by: run).first.flatMap { log[$0.cause] }
             return first.map { "\(log.title(of: $0.stream)) had spoken first (\(log.name(of: $0) ?? "?"))" }

@@ -5,9 +5,23 @@ package struct Graph {
     let log: Log
     /// The streams' indices in the log, in order of rank, then of definition.
     let streams: [Int]
+    /// How many runs of each stream are alive, the shell's own watches apart.
+    private let alive: [Int: (others: Int, watched: Int)]
+
+    /// A path names so many streams at most: one that is built of itself over and over has no end of them.
+    private static let mostSteps = 100
 
     package init(_ log: Log) {
         self.log = log
+        var alive: [Int: (others: Int, watched: Int)] = [:]
+        for run in log.runs.dropFirst() where run.endedAt == nil {
+            if run.isWatched {
+                alive[run.stream, default: (0, 0)].watched += 1
+            } else {
+                alive[run.stream, default: (0, 0)].others += 1
+            }
+        }
+        self.alive = alive
         streams = log.streams.indices
             .filter { log.streams[$0].name != nil && log.streams[$0].stream != nil }
             .sorted { (log.streams[$0].rank, $0) < (log.streams[$1].rank, $1) }
@@ -33,45 +47,60 @@ package struct Graph {
 
     /// `1+1w`: who listens, the shell's own watches apart.
     func listeners(of index: Int) -> String {
-        var watched = 0
-        var others = 0
+        var (others, watched) = alive[index] ?? (0, 0)
         if let subject = log.streams[index].stream as? Subject {
+            (others, watched) = (0, 0)
             for sink in subject.listeners(of: nil) { if sink is Watch { watched += 1 } else { others += 1 } }
-        } else {
-            for run in log.runs.dropFirst() where run.stream == index && run.endedAt == nil {
-                if run.isWatched { watched += 1 } else { others += 1 }
-            }
         }
         return watched == 0 ? "\(others)" : "\(others)+\(watched)w"
     }
 
     /// How a stream is built from the nearest named ones: `username › debounce 300 ms › filter`.
     package func path(to index: Int) -> String {
+        var steps = Graph.mostSteps
+        return path(to: index, &steps)
+    }
+
+    private func path(to index: Int, _ steps: inout Int) -> String {
         let facts = log.streams[index]
         switch facts.inputs.count {
         case 0: return facts.site.title
-        case 1: return "\(short(facts.inputs[0].stream)) › \(facts.site.title)"
-        default: return "\(facts.site.title)(\(facts.inputs.map { short($0.stream) }.joined(separator: ", ")))"
+        case 1: return "\(short(facts.inputs[0].stream, &steps)) › \(facts.site.title)"
+        default:
+            var sides: [String] = []
+            for input in facts.inputs {
+                guard steps > 0 else {
+                    sides.append("…")
+                    break
+                }
+                sides.append(short(input.stream, &steps))
+            }
+            return "\(facts.site.title)(\(sides.joined(separator: ", ")))"
         }
     }
 
-    private func short(_ index: Int) -> String { log.streams[index].name ?? path(to: index) }
+    private func short(_ index: Int, _ steps: inout Int) -> String {
+        steps -= 1
+        return log.streams[index].name ?? (steps > 0 ? path(to: index, &steps) : "…")
+    }
 
     /// The streams that `index` is built on, nearest first, or those built on it.
     package func tree(from index: Int, up: Bool) -> [String] {
         var lines = [label(index)]
-        branch(index, up: up, indent: "", into: &lines)
+        branch(index, up ? [:] : users, up: up, indent: "", into: &lines)
         return lines
     }
 
-    private func branch(_ index: Int, up: Bool, indent: String, into lines: inout [String]) {
+    private typealias Users = [Int: [(Int, Role)]]
+
+    private func branch(_ index: Int, _ users: Users, up: Bool, indent: String, into lines: inout [String]) {
         guard lines.count < 500 else { return }
-        let next = up ? log.streams[index].inputs.map { ($0.stream, $0.role) } : uses(of: index)
+        let next = up ? log.streams[index].inputs.map { ($0.stream, $0.role) } : users[index] ?? []
         for (offset, (stream, role)) in next.enumerated() {
             let isLast = offset == next.count - 1
             let mark = role == .data ? "" : "   (\(role.rawValue))"
             lines.append(indent + (isLast ? "└ " : "├ ") + label(stream) + mark)
-            branch(stream, up: up, indent: indent + (isLast ? "  " : "│ "), into: &lines)
+            branch(stream, users, up: up, indent: indent + (isLast ? "  " : "│ "), into: &lines)
         }
     }
 
@@ -80,10 +109,13 @@ package struct Graph {
         return facts.name.map { $0 == facts.site.title ? $0 : "\($0)   \(facts.site.title)" } ?? facts.site.title
     }
 
-    private func uses(of index: Int) -> [(Int, Role)] {
-        log.streams.indices.flatMap { user in
-            log.streams[user].inputs.filter { $0.stream == index }.map { (user, $0.role) }
+    /// What each stream is built into.
+    private var users: Users {
+        var users: Users = [:]
+        for user in log.streams.indices {
+            for input in log.streams[user].inputs { users[input.stream, default: []].append((user, input.role)) }
         }
+        return users
     }
 }
 

@@ -195,7 +195,39 @@ struct Why {
             here = facts.feeds
             if log.runs[here].openedBy != record.cause { steps += above(here, start + steps.count, &isSharingAdvised) }
         }
+        if steps.count == 1, let around = around(record) {
+            let site = log.streams[around].site
+            let keeper = listening(to: around).flatMap(telling.keeper)
+            steps.append(
+                AnswerLine(
+                    indent: start + 1, text: site.title + (keeper.map { "   \($0)" } ?? ""), place: telling.at(site)))
+        }
         return (steps, start + steps.count)
+    }
+
+    /// The stream in whose closure a push stands: of those that heard its cause, the last to begin before it.
+    private func around(_ record: Record) -> Int? {
+        guard let place = record.site?.place, let cause = log[record.cause] else { return nil }
+        let before = log.streams.indices.filter {
+            guard let site = log.streams[$0].site.place, site.source == place.source else { return false }
+            return (site.line, site.column) < (place.line, place.column) && !log.streams[$0].isSubject
+        }
+        let near = before.sorted {
+            let (one, other) = (log.streams[$0].site.place, log.streams[$1].site.place)
+            return (one?.line ?? 0, one?.column ?? 0) > (other?.line ?? 0, other?.column ?? 0)
+        }
+        return near.prefix(20).first { stream in
+            wiring.upstream(of: stream).contains(cause.stream)
+                && wiring.runs[stream].contains { log.runs[$0].lives(at: record.number) }
+        }
+    }
+
+    /// The subscription that a stream's run feeds at last.
+    private func listening(to stream: Int) -> Int? {
+        guard var here = wiring.runs[stream].last else { return nil }
+        while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
+        let last = log.runs[here].stream
+        return log.subscriptions.indices.dropFirst().last { log.subscriptions[$0].stream == last }
     }
 
     /// The operators that a run was opened in, the nearest, and where more than one run could have been one.

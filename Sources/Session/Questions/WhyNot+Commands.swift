@@ -33,19 +33,19 @@ extension WhyNot {
     private func carriedOut(_ order: Record, _ stream: Int) -> [String]? {
         let name = log.title(of: order.stream)
         var value: Record?
+        var end: Record?
         for record in wiring.records(of: order.stream) {
             if record.number <= order.number { break }
             if record.kind == .next { value = record }
             guard value == nil else { continue }
             if record.kind == .error { return AnswerLine.layout(Fate(self, stream, record).failure(record)) }
-            if record.kind == .finished {
-                return [
-                    "#\(order.id) \(name) "
-                        + (record.literal.isEmpty
-                            ? "finished at #\(record.id): its work completed without an element"
-                            : "was cancelled at #\(record.id)")
-                ]
-            }
+            if record.kind == .finished { end = record }
+        }
+        if value == nil, let end {
+            let what =
+                end.literal.isEmpty
+                ? "finished at #\(end.id): its work completed without an element" : "was cancelled at #\(end.id)"
+            return ["#\(order.id) \(name) \(what)"]
         }
         if let value { return value.stream == stream ? ["it did arrive: " + why.head(value)] : answer(stream, value) }
         let runs = log.runs.indices.dropFirst().filter {

@@ -8,11 +8,11 @@ struct WhyNot {
     var why: Why { Why(wiring: wiring, telling: telling) }
 
     /// About `push`, or about the last push that could have reached the stream.
-    func answer(_ stream: Int, _ push: Record?) -> [String] {
+    func answer(_ stream: Int, _ asked: Record?) -> [String] {
         let upstream = wiring.upstream(of: stream)
         let name = log.title(of: stream)
-        if let answer = answerOfCommand(stream, upstream, push) { return answer }
-        guard let push = push ?? lastPush(into: upstream, of: stream) else {
+        if let answer = answerOfCommand(stream, upstream, asked) { return answer }
+        guard let push = asked ?? lastPush(into: upstream, of: stream) else {
             return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
         }
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
@@ -26,14 +26,21 @@ struct WhyNot {
             return ["#\(push.id) is \(name) itself"]
         }
         if push.stream == stream, !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) {
-            return ["it did arrive: " + why.head(push)]
+            let later = asked == nil ? closures(instead: nil, of: stream, after: push.number) : nil
+            return ["it did arrive: " + why.head(push)] + (later ?? [])
         }
         guard push.stream == stream || upstream.contains(push.stream) else {
             return closures(instead: push, of: stream) ?? unrelated(push, stream, upstream)
         }
-        var fate = Fate(self, stream, push)
+        // Of a subject's own push it is asked who heard it: all streams are on its way.
+        var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
-        guard let arrived = fate.arrived else { return fate.lines }
+        guard let arrived = fate.arrived else {
+            guard fate.isOnItsWay, let missed = lastMissed(before: push, into: upstream, of: stream) else {
+                return fate.lines
+            }
+            return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
+        }
         var lines = ["it did arrive: " + why.head(arrived)]
         if let missed = lastMissed(before: push, into: upstream, of: stream) {
             lines.append("the last that did not: " + why.head(missed.push))
@@ -50,10 +57,10 @@ struct WhyNot {
     }
 
     /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
-    private func closures(instead push: Record?, of stream: Int) -> [String]? {
+    private func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
         guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
         let typed = kept.reversed().lazy.compactMap { log[$0] }.first {
-            $0.kind == .next && $0.sub == 0 && $0.run == 0 && $0.cause == 0 && $0.stream != stream
+            $0.kind == .next && $0.sub == 0 && $0.run == 0 && $0.cause == 0 && $0.stream != stream && $0.number > number
         }
         guard let push = push ?? typed else { return nil }
         var fate = Fate(self, stream, push, way: Set(log.streams.indices))
@@ -90,7 +97,7 @@ struct WhyNot {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
             var fate = Fate(self, stream, earlier)
             fate.follow(earlier)
-            if fate.arrived == nil { return (earlier, fate.lines) }
+            if fate.arrived == nil, !fate.isOnItsWay { return (earlier, fate.lines) }
         }
         return nil
     }
