@@ -9,7 +9,14 @@ public final class BehaviorSubject: Subject {
 
     public override var present: Value? { end == nil ? value : nil }
     public override func keep(_ value: Value) { self.value = value }
-    public override func greet(_ newcomer: Sink) { if end == nil { newcomer.next(value) } }
+
+    /// The newcomer is one of the listeners before it is greeted: it hears what it pushes itself.
+    public override func run(_ downstream: Sink) -> Disposable {
+        guard end == nil else { return super.run(downstream) }
+        let edge = listeners.add(downstream)
+        downstream.next(value)
+        return edge
+    }
 
     public override func visitReferences(_ visit: (Object) -> Void) {
         super.visitReferences(visit)
