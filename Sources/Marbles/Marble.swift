@@ -19,6 +19,8 @@ package struct Marble: Equatable, Sendable {
     }
 
     package let moments: [Moment]
+    /// How long before `^` the line begins.
+    package let lead: Int
     /// When somebody subscribes: `^`. All times are from there.
     package let subscription: Int?
     /// When the subscription is let go: `!`.

@@ -37,7 +37,8 @@ private struct MarbleReader {
         let origin = subscription ?? 0
         return Marble(
             moments: moments.map { Marble.Moment(time: $0.time - origin, mark: $0.mark, column: $0.column) },
-            subscription: subscription.map { _ in 0 }, disposal: disposal.map { $0 - origin }, end: now - origin)
+            lead: origin, subscription: subscription.map { _ in 0 }, disposal: disposal.map { $0 - origin },
+            end: now - origin)
     }
 
     private mutating func symbol(_ character: Character, _ column: Int) throws(MarbleMistake) {

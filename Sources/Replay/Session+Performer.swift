@@ -12,7 +12,7 @@ extension Session: Performer {
 
     package var liveFactor: Double? { if case .live(let factor) = clock { factor } else { nil } }
 
-    package func finish() -> Outcome { .fine }
+    package func finish() -> Outcome { settle() }
 
     package var pending: [Pending] { pendingWork().map { Pending($0.name, isEndless: $0.isEndless) } }
 

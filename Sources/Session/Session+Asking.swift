@@ -85,6 +85,9 @@ extension Session {
 
     /// What is still to come, each by the name it is known by.
     package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }
+
+    /// No more entries will come: what was expected is judged.
+    package func settle() -> Outcome { world.settle() }
 }
 
 extension Log {

@@ -29,6 +29,8 @@ package final class World {
     var keepsQuiet = false
     /// Notes of the entry under way, each once.
     private var notes: [String] = []
+    /// What is to be judged at the end.
+    private var expectations: [any Expecting] = []
     /// What was printed without a line end.
     private var partial = ""
 
@@ -61,6 +63,7 @@ package final class World {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }
         // Weak: what an object says when it goes may come when all of this has gone.
+        interpreter.expects = { [weak self] in self?.expectations.append($0) }
         interpreter.print = { [weak self] text in self?.print(text) }
         return interpreter
     }
@@ -130,6 +133,12 @@ package final class World {
 
     /// Says something for people, once an entry.
     func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+    /// Judges what was expected and is still open.
+    func settle() -> Outcome {
+        for expectation in expectations { expectation.settle() }
+        return expectations.contains(where: \.hasFailed) ? .failed : .fine
+    }
 
     func close() {
         for watch in watches { watch.dispose() }
@@ -202,7 +211,8 @@ package final class World {
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }
-        return "error: \(text)     \(title(of: place))"
+        let end = text.firstIndex(of: "\n") ?? text.endIndex
+        return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }
 }
 

@@ -68,7 +68,8 @@ enum Types {
         "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
         "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
         "class AnyDisposable: Disposable {}", "final class TestScheduler: SchedulerType {}",
-        "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
+        "struct Recorded<Element>: Equatable {}", "struct Expectation<Element> {}",
+        "final class TestableObserver<Element>: ObserverType {}",
     ]
 
     private static let services = [

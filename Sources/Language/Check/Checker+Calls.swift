@@ -55,7 +55,7 @@ extension Checker {
                 taken[next - 1].append(index)
                 continue
             }
-            if argument.label != nil, !argument.isTrailing,
+            if let label = argument.label, !argument.isTrailing, !parameters.contains(where: { $0.label == label }),
                 let place = parameters.indices.first(where: { $0 + 1 >= next && parameters[$0].takesLabels })
             {
                 taken[place].append(index)

@@ -10,6 +10,8 @@ package final class Interpreter {
     package let living = Living()
     /// Takes what closures print, line ends included.
     package var print: (String) -> Void = { _ in }
+    /// Takes what a person expects, to be judged at the end.
+    package var expects: (any Expecting) -> Void = { _ in }
     /// `MainScheduler.instance`
     package let main: Scheduler
     /// The other queues that programs name.

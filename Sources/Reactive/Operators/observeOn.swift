@@ -88,7 +88,13 @@ private final class SubscribeOnHop: Hop {
     override func wake(_ token: Int) {
         guard let source else { return }
         self.source = nil
-        attach(to: source)
+        let subscription = source.subscribe(self)
+        let scheduler = scheduler
+        hold(
+            Cleanup {
+                if scheduler.runsAtOnce { return subscription.dispose() }
+                _ = scheduler.schedule(Release(subscription), after: 0)
+            })
     }
 
     override func next(_ value: Value) {
@@ -99,5 +105,17 @@ private final class SubscribeOnHop: Hop {
     override func ending() {
         scheduler.cancel(appointment)
         source = nil
+    }
+
+    /// Lets the source go when its turn on the scheduler has come.
+    private final class Release: Sink {
+        private let subscription: Disposable
+
+        init(_ subscription: Disposable) {
+            self.subscription = subscription
+            super.init(state: [])
+        }
+
+        override func wake(_ token: Int) { subscription.dispose() }
     }
 }

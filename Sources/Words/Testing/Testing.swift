@@ -5,6 +5,7 @@ extension Word {
     /// What RxTest has, in the session's own time: a tick is a second.
     static let testing: [Word] = [
         .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
+        .expect, .expectation, .expectations, .expectedSubscriptions,
     ]
 
     static let recorded = Word(

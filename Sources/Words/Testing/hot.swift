@@ -3,8 +3,16 @@ import Reactive
 
 extension Word {
     static let hot = Word(
-        "hot", ["func hot<Element>(_ events: [Recorded<Element>]) -> Observable<Element>"],
-        "events at ticks from now on, heard by whoever listens then; a tick is a second",
+        "hot",
+        [
+            "func hot<Element>(_ events: [Recorded<Element>]) -> Observable<Element>",
+            "func hot(_ marbles: String, frame: RxTimeInterval = .milliseconds(10)) -> Observable<String>",
+            """
+            func hot<Element>(_ marbles: String, frame: RxTimeInterval = .milliseconds(10), \
+            labelled values: Element...) -> Observable<Element>
+            """,
+        ],
+        "events from now on, as marbles or at ticks of a second, heard by whoever listens then",
         elsewhere: Elsewhere(rxjs: "hot"),
         marble: """
             hot([.next(10, 1), .next(30, 2), .completed(50)])
@@ -20,14 +28,26 @@ extension Word {
             //= 4.000  xs completed
             """
     ) { call in
+        if call.signature > 0 {
+            let events = try call.recorded(marbles: 0, from: call.loop.timeline.now)
+            return .object(Stream.hot(events, on: call.interpreter.schedulers.queued, at: call.site))
+        }
         let scheduler = call.testScheduler
         return .object(
             Stream.hot(try call.recorded(0, on: scheduler, absolute: true), on: scheduler, at: call.site))
     }
 
     static let cold = Word(
-        "cold", ["func cold<Element>(_ events: [Recorded<Element>]) -> Observable<Element>"],
-        "events at ticks after each subscription; a tick is a second",
+        "cold",
+        [
+            "func cold<Element>(_ events: [Recorded<Element>]) -> Observable<Element>",
+            "func cold(_ marbles: String, frame: RxTimeInterval = .milliseconds(10)) -> Observable<String>",
+            """
+            func cold<Element>(_ marbles: String, frame: RxTimeInterval = .milliseconds(10), \
+            labelled values: Element...) -> Observable<Element>
+            """,
+        ],
+        "events after each subscription, as marbles or at ticks of a second",
         elsewhere: Elsewhere(rxjs: "cold"),
         marble: """
             cold([.next(10, 1), .completed(30)])
@@ -40,8 +60,18 @@ extension Word {
             :advance 2s
             //= 6.000  xs → "a"
             //= 7.000  xs completed
+            let ys = cold("--a 2s (b|)", a: true, b: false)
+            watch ys
+            :advance 3s
+            //= 7.020  ys → true
+            //= 9.020  ys → false
+            //= 9.020  ys completed
             """
     ) { call in
+        if call.signature > 0 {
+            let events = try call.recorded(marbles: 0, from: 0)
+            return .object(Stream.cold(events, on: call.interpreter.schedulers.queued, at: call.site))
+        }
         let scheduler = call.testScheduler
         return .object(
             Stream.cold(try call.recorded(0, on: scheduler, absolute: false), on: scheduler, at: call.site))

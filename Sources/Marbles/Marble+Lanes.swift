@@ -1,0 +1,39 @@
+extension Marble {
+    /// Two lanes, one under the other, and `^` under the first place where they differ.
+    package static func lanes(
+        expected: [(time: Int, mark: Mark)], came: [(time: Int, mark: Mark)], frame: Int = usualFrame
+    ) -> [String] {
+        let lanes = [expected, came]
+        let times = Set(lanes.joined().map(\.time)).sorted()
+        let ends = lanes.map { $0.last?.time ?? -1 }
+        var rows = ["expected  ", "came      "]
+        var caret: Int?
+        var last: Int?
+        for time in times {
+            let gap = pause(from: last, to: time, frame)
+            for row in rows.indices { rows[row] += time > ends[row] ? blank(gap) : gap }
+            let columns = lanes.map { lane in symbols(lane.filter { $0.time == time }.map(\.mark)) }
+            if columns[0] != columns[1], caret == nil { caret = rows[0].count }
+            let width = columns.map(\.count).max() ?? 1
+            for (row, column) in columns.enumerated() {
+                let rest = String(repeating: "-", count: width - column.count)
+                rows[row] += column + (time >= ends[row] ? blank(rest) : rest)
+            }
+            last = time
+        }
+        let trimmed = rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
+        return trimmed + (caret.map { [String(repeating: " ", count: $0) + "^"] } ?? [])
+    }
+
+    private static func blank(_ text: String) -> String { String(repeating: " ", count: text.count) }
+
+    private static func symbols(_ marks: [Mark]) -> String {
+        marks.count > 1 ? "(" + marks.map(\.symbol).joined() + ")" : marks.first?.symbol ?? ""
+    }
+
+    private static func pause(from last: Int?, to time: Int, _ frame: Int) -> String {
+        let wait = time - (last.map { $0 + frame } ?? 0)
+        if wait % frame == 0, 0...20 ~= wait / frame { return String(repeating: "-", count: wait / frame) }
+        return " \(gap(time - (last ?? 0))) "
+    }
+}
