@@ -233,7 +233,7 @@ extension Compiler {
             var result = Flow.next
             try interpreter.iterate(try load(a, b, frame)) { item in
                 if state.isInterrupted { throw Interrupted() }
-                _ = try match(item, a, b, frame)
+                guard try match(item, a, b, frame) else { return true }
                 if let test, try !test.run(a, b, frame) { return true }
                 switch try run(a, b, frame) {
                 case .next, .fallthrough, .continue(nil): return true

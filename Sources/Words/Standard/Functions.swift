@@ -18,7 +18,14 @@ extension Word {
             ([call[0], call[1]] + call.items(2)).max(by: natural) ?? .void
         },
         .function("func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> [(A.Element, B.Element)]") { call in
-            .array(Swift.zip(try call.elements(0), try call.elements(1)).map { .tuple([$0, $1]) })
+            // A range without an end goes as far as the other side.
+            if let start = openStart(call[1]) {
+                return .array(try call.elements(0).enumerated().map { .tuple([$1, .int(start &+ $0)]) })
+            }
+            if let start = openStart(call[0]) {
+                return .array(try call.elements(1).enumerated().map { .tuple([.int(start &+ $0), $1]) })
+            }
+            return .array(Swift.zip(try call.elements(0), try call.elements(1)).map { .tuple([$0, $1]) })
         },
         .function("func stride(from start: Int, to end: Int, by step: Int) -> [Int]") { call in
             .array(try call.strides(isThrough: false).map { .int($0) })
@@ -114,4 +121,11 @@ extension Call {
             ? Array(Swift.stride(from: start, through: end, by: step))
             : Array(Swift.stride(from: start, to: end, by: step))
     }
+}
+
+/// Where a range without an end starts.
+private func openStart(_ value: Value) -> Int? {
+    guard case .object(let object) = value, let range = object as? RangeObject, range.upper == nil else { return nil }
+    if case .int(let start)? = range.lower { return start }
+    return nil
 }
