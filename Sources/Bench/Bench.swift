@@ -3,7 +3,7 @@ import Reactive
 
 /// The benchmark: each row of the budget, beside the floor measured in the same minute.
 ///
-///     bench [--json] [--quick] [--only W1,W2] [--floor PATH] [--rxsh PATH] [--peer COMMAND]
+///     bench [--json] [--quick] [--only W1,W2] [--columns engine,typed,logged] [--floor PATH] | --depth
 @main struct Bench {
     /// One short run each, for profilers: no figures to quote.
     nonisolated(unsafe) private(set) static var isQuick = false
@@ -17,6 +17,7 @@ import Reactive
     private let result = Result()
 
     static func main() {
+        if CommandLine.arguments.dropFirst() == ["--depth"] { exit(Depth.run() ? 0 : 1) }
         var bench = Bench()
         guard bench.read(CommandLine.arguments.dropFirst()) else {
             "usage: bench [--json] [--quick] [--only W1,W2,…] [--columns engine,typed,logged] [--floor PATH]\n"

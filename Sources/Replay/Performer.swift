@@ -51,6 +51,8 @@ package struct Setup {
     package var wantsJSON = false
     /// Entries can be undone and saved. Not in a pipe, which may have no end.
     package var hasPast = true
+    /// Whether a person is here who may write files by what is typed.
+    package var mayWrite = false
     /// Where entries are written down as they are done, and what was written there before.
     package var journal: JournalFile?
     package var past: Journal?

@@ -32,6 +32,7 @@ extension Session: Performer {
         }
         options.interrupt = Interrupt.flag
         options.journal = setup.journal
+        options.mayWrite = setup.mayWrite
         let session = Session(options) { line in
             if case .note = line, !setup.hasNotes { return }
             hear(line)

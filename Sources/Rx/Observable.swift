@@ -48,8 +48,9 @@ extension ObservableConvertible {
     @inlinable func through<Result>(_ core: Stream) -> Observable<Result> { Observable<Result>(core: core) }
 }
 
-/// Not in the method itself: there it would be compiled once for each kind of source, and the linker would fold the
-/// equal codes into one that is called through the others.
-@inlinable func hearing<Element>(_ onNext: @escaping (Element) throws -> Void) -> (Value) throws -> Void {
+/// Made where the type of the elements is known: elsewhere the closure would be called through two translations.
+@inlinable @inline(__always) func hearing<Element>(_ onNext: @escaping (Element) throws -> Void) -> (Value) throws ->
+    Void
+{
     { try onNext(try unwrap($0)) }
 }

@@ -7,6 +7,7 @@ import Words
 struct Members {
     private(set) var all: [(name: String, stream: Stream, isOutput: Bool)] = []
     private var commands: [(name: String, command: Command)] = []
+    private var hidden: [(name: String, stream: Stream)] = []
     private var seen: Set<ObjectIdentifier> = []
     private let interpreter: Interpreter?
 
@@ -23,6 +24,9 @@ struct Members {
             if stream.name == nil { stream.name = name }
             _ = log.facts(of: stream)
         }
+        for (name, stream) in hidden where stream.name == nil {
+            log.hint(name, for: stream)
+        }
         for (name, command) in commands {
             if command.values.name == nil { command.values.name = name }
             if command.enabled.name == nil { command.enabled.name = "\(name).enabled" }
@@ -34,6 +38,24 @@ struct Members {
     /// What a `watch` of it hears, by the way to it.
     var watchable: [(name: String, isCommand: Bool)] {
         all.filter(\.isOutput).map { ($0.name, false) } + commands.map { ($0.name, true) }
+    }
+
+    /// A line for each: what it is, its value, who listens.
+    func table(_ log: Log) -> [String] {
+        let graph = Graph(log)
+        var table = Table(gaps: [3, 3, 3, 0])
+        for (name, stream, isOutput) in all {
+            table.rows.append(row(isOutput ? "out" : "in", name, stream, log, graph))
+        }
+        for (name, command) in commands { table.rows.append(row("command", name, command.values, log, graph)) }
+        return table.lines
+    }
+
+    private func row(_ kind: String, _ name: String, _ stream: Stream, _ log: Log, _ graph: Graph) -> [String] {
+        let index = log.facts(of: stream)
+        let value = stream.present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
+        let listeners = graph.listeners(of: index)
+        return [kind, name, value, "\(listeners) \(listeners == "1" ? "listener" : "listeners")"]
     }
 
     private typealias Role = Nominal.Field.Role
@@ -70,7 +92,13 @@ struct Members {
 
     private mutating func collect(_ instance: Instance, _ name: String, only half: Role?, _ depth: Int) {
         let nominal = instance.nominal
-        for (field, value) in zip(nominal.fields, instance.fields) where !field.isPrivate {
+        for (field, value) in zip(nominal.fields, instance.fields) {
+            if field.isPrivate {
+                if case .object(let object) = value, let stream = object as? Stream {
+                    hidden.append(("\(name).\(field.name)", stream))
+                }
+                continue
+            }
             if let half, let role = field.role, role != half, role != .command { continue }
             if half != nil, field.role == nil { continue }
             let isInBoth = nominal.fields.contains { $0.name == field.name && $0.role != field.role && !$0.isPrivate }

@@ -4,6 +4,8 @@ package struct Past {
         /// What was typed; nil for what timers said between two entries.
         let text: String?
         let time: Int
+        /// Whether time ran by itself when it was typed.
+        var isLive = false
         var lines: [String] = []
     }
 
@@ -13,8 +15,8 @@ package struct Past {
     private static let mostLines = 100_000
     private var lines = 0
 
-    mutating func begin(_ text: String, at time: Int) {
-        chapters.append(Chapter(text: text, time: time))
+    mutating func begin(_ text: String, at time: Int, isLive: Bool) {
+        chapters.append(Chapter(text: text, time: time, isLive: isLive))
         isInEntry = true
     }
 
@@ -28,8 +30,16 @@ package struct Past {
         chapters[chapters.count - 1].lines.append(line)
     }
 
+    /// `1250` microseconds are `1.25ms`.
+    private static func milliseconds(_ gap: Int) -> String {
+        var digits = String(gap % 1000)
+        digits = String(repeating: "0", count: 3 - digits.count) + digits
+        while digits.last == "0" { digits.removeLast() }
+        return "\(gap / 1000)\(digits.isEmpty ? "" : ".")\(digits)ms"
+    }
+
     /// A script with expectations. `entries`: how many entries there are; what was refused is left out.
-    func script(_ journal: [Entry], isLive: Bool) -> String {
+    func script(_ journal: [Entry]) -> String {
         var text = ""
         var accepted = journal[...]
         var now = 0
@@ -38,12 +48,15 @@ package struct Past {
             if let typed = chapter.text {
                 guard let next = accepted.first, next.text == typed, next.time == chapter.time else { continue }
                 accepted.removeFirst()
-                if isLive, chapter.time > now {
-                    text += ":advance \((chapter.time - now) / 1_000_000)ms\n"
+                let gap = chapter.time / 1000 - now / 1000
+                if chapter.isLive, gap > 0 {
+                    text += ":advance \(Past.milliseconds(gap))\n"
                     if let before = waiting { text += before }
                 }
                 waiting = nil
                 now = max(now, chapter.time)
+                // In a script time moves on order alone.
+                if typed.hasPrefix(":clock") { continue }
                 text += typed + "\n" + chapter.lines.map { "//= \($0)\n" }.joined()
             } else {
                 waiting = chapter.lines.map { "//= \($0)\n" }.joined()

@@ -16,6 +16,8 @@ package final class Session {
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
+        /// Whether a person is here who may write files by what is typed.
+        package var mayWrite = false
         /// Where entries are written down as they are done.
         package var journal: JournalFile?
         package init() {}
@@ -82,7 +84,7 @@ package final class Session {
             return .fine
         }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
-        past.begin(text, at: now)
+        past.begin(text, at: now, isLive: clock != .virtual)
         defer { past.end() }
         switch world.perform(entry) {
         case .fine:
@@ -125,14 +127,16 @@ package final class Session {
         if command.name == "quit" { return .quit }
         do throws(Complaint) {
             let time = now
-            if command.isEntry { past.begin(text, at: now) }
-            defer { past.end() }
             let isForced = name.hasSuffix("!")
             var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
+            arguments.isScript = !options.mayWrite
             if case .file = origin { arguments.isScript = true }
+            let isEntry = command.isEntry && !(command.name == "clock" && arguments.words.isEmpty)
+            if isEntry { past.begin(text, at: now, isLive: clock != .virtual) }
+            defer { past.end() }
             let answer = try command.body(self, arguments)
             for line in answer { say(.answer(line)) }
-            if command.isEntry {
+            if isEntry {
                 remember(Entry(number: count + 1, text: text, origin: origin, time: time))
             }
             return .fine

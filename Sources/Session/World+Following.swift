@@ -15,7 +15,9 @@ extension World {
         case .declaration:
             for global in step.globals { describe(global.name, global.value, global.type) }
         case .type(let nominal): note(typeNote(nominal))
-        case .function(let name): note("\(name) : function")
+        case .function(let name):
+            functions[name] = log.entry
+            note("\(name) : function")
         case .expression: expression(value, step.type)
         case .watch(let label): try watch(step.watched, label)
         case .unwatch: try unwatch(step.watched)
@@ -55,8 +57,8 @@ extension World {
         case .void: return
         case .object(let object):
             if let stream = object as? Stream {
-                if stream.isReport { return }
                 if let name = stream.name { return note("\(name) : \(type)\(manner(of: stream, name))") }
+                if stream.isReport { return }
                 let name = nameless(stream, type)
                 note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
             } else if let parts = parts(of: value), !parts.isEmpty {
@@ -83,7 +85,7 @@ extension World {
         interpreter.nominal(of: value).map { interpreter.parts(of: $0).line }
     }
 
-    private func typeNote(_ nominal: Nominal) -> String {
+    func typeNote(_ nominal: Nominal) -> String {
         let parts = interpreter.parts(of: nominal).line
         return "\(nominal.name) : \(nominal.keyword.rawValue)" + (parts.isEmpty ? "" : "   \(parts)")
     }

@@ -23,6 +23,8 @@ package final class World {
     private(set) var rewrites: [Int: [Rewrite]] = [:]
     /// The names that bare streams were given, by where they stand.
     var given: [Place: String] = [:]
+    /// The entries that functions were declared by.
+    var functions: [String: Int] = [:]
     /// How many bare streams were named.
     var unnamed = 0
     /// Whether notes are left out: nobody wants them of what a lab declares.

@@ -90,6 +90,10 @@ enum Types {
         "final class UISwitch: UIControl {}", "final class UIImageView: UIControl {}",
         "final class UITableView<Row>: UIControl {}", "class UITableViewCell<Row>: UIResponder {}",
         "struct TableSection<Row> {}", "enum CommandError: Error, Equatable { case notEnabled }",
+        """
+        enum RxError: Error { case unknown, disposed(object: Any), overflow, argumentOutOfRange, noElements, \
+        moreThanOneElement, timeout }
+        """,
         "final class PullSequence<Element>: Sequence {}",
         "final class ControlProperty<Element>: Observable<Element>, ObserverType {}",
         "final class UINavigationController: UIResponder {}", "final class UITabBarController: UIResponder {}",

@@ -42,6 +42,7 @@ final class Prompt: Shell {
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
+        options.mayWrite = opened.setup.mayWrite
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }

@@ -9,7 +9,7 @@ import Testing
         ("if a {\n}\nelse {\n}\nb", ["1:if a {\n}\nelse {\n}", "5:b"]),
         ("func f()\n{ }\nb", ["1:func f()\n{ }", "3:b"]),
         ("a\n:why #4\nb", ["1:a", "2::why #4", "3:b"]), ("a\n ? b\n : c\nd", ["1:a\n ? b\n : c", "4:d"]),
-        ("watch *\nb", ["1:watch *", "2:b"]),
+        ("watch *\nb", ["1:watch *", "2:b"]), ("f { a ? b : c }\n:why", ["1:f { a ? b : c }", "2::why"]),
         ("/* {\n */ a\nb", ["1:/* {\n */ a", "3:b"]), ("a\n  + b\n-c", ["1:a\n  + b", "3:-c"]),
         ("f { a ? 1 : nil }\n:why", ["1:f { a ? 1 : nil }", "2::why"]),
         ("let x: A<B>\nb", ["1:let x: A<B>", "2:b"]),

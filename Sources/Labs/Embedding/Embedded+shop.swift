@@ -666,7 +666,7 @@ extension Lab {
             //= 2
             :why shop.api
             //= …
-            //~ .*subscribe   pushed it at shop.rx:.*
+            //~ .*subscribe   pushed it +shop.rx:.*
             //= …
             """###,
         faults: [

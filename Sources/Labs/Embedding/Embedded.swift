@@ -1,4 +1,4 @@
 /// What the folders beside this one hold. Written by scripts/labs.
 enum Embedded {
-    static let labs: [Lab] = [.search, .shop]
+    static let labs: [Lab] = [.search, .shop, .streams]
 }

@@ -19,7 +19,7 @@ extension Checker {
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
             if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
             if let here = foreignFunction(name, arguments, span) { return infer(here, expected: expected) }
-            for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
+            for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
             return mistake(callee.span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
         case .member(let base, let name, _, let nameSpan):
@@ -76,7 +76,7 @@ extension Checker {
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
-                _ = infer(argument.value, expected: nil, isTrial: true)
+                _ = infer(argument.value, expected: .poison, isTrial: true)
             }
             return Typed(.poison, .poison, span)
         }

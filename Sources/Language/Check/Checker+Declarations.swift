@@ -249,7 +249,7 @@ extension Checker {
             member.implementation = .selector(member.selector)
         }
         member.role = role(node.modifiers)
-        if nominal.isViewmodel, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
+        if nominal.isViewmodel, !isExtension, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
         add(member, to: nominal, isExtension: isExtension)
         guard node.body != nil else { return }
         noteMeaning(of: member, cell, for: nominal)

@@ -188,6 +188,7 @@ extension Checker {
         {
             return half
         }
+        if name == "rx", let this = local("self") { return reactive(name, use(this, span), span, span) }
         guard let first = candidates(of: itself, name, isStatic: true).first, first.member.kind != .initializer,
             first.member.kind != .enumCase
         else { return nil }

@@ -50,6 +50,7 @@ extension Checker {
         _ given: Type?, _ name: String, _ payload: [(label: String?, pattern: Pattern)]?, _ type: Type, _ span: Span,
         _ isLet: Bool
     ) -> TypedPattern {
+        if !unfinished.isEmpty, let nominal = (given ?? type.wrapped ?? type).nominal { finish(nominal) }
         if given == nil, let wrapped = type.wrapped {
             if name == "none" { return .null }
             if name == "some" {

@@ -13,6 +13,9 @@ extension Checker {
             return Typed(.retype(bind(target, value, false, span)), .void, span)
         }
         if case .tuple(let items) = place.kind, name == nil { return assignTuple(items, value, span) }
+        if case .optionalChain(let inner) = place.kind, name != nil {
+            return infer(Expression(.optionalChain(Expression(.assign(inner, name, value), span)), span), expected: nil)
+        }
         let target = infer(place, expected: nil)
         if let reason = cannotChange(target) {
             _ = infer(value, expected: target.type, isTrial: true)
@@ -199,6 +202,9 @@ extension Checker {
 /// `<-`, `<~` and `<~>`: each is a call of the word that does the same.
 extension Checker {
     func push(_ target: Expression, _ value: Expression, _ span: Span) -> Typed {
+        if case .optionalChain(let inner) = target.kind {
+            return infer(Expression(.optionalChain(Expression(.push(inner, value), span)), span), expected: nil)
+        }
         let receiver = infer(target, expected: nil)
         if receiver.type.isPoison {
             return Typed(.poison, .poison, span)

@@ -136,7 +136,8 @@ extension Checker {
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
         member.role = role(variable.modifiers)
-        member.isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && member.role == nil
+        member.isPrivate =
+            variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
         member.isSettable = binding.setter != nil
         add(member, to: nominal, isExtension: isExtension)
         let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself

@@ -71,17 +71,13 @@ package final class EnumObject: Object {
 }
 
 /// An instance of a person's class.
-package final class Instance: Object {
+package final class Instance: Owner {
     package let nominal: Nominal
     package var fields: [Value]
     /// Who is told of a property's changes, by index: `rx.observe(\\.name)`.
     package var listeners: [Int: [(Value) -> Void]] = [:]
     /// What the vocabulary holds for it beside its fields.
     package var attachment: Object?
-    /// Told when the instance goes: `rx.deallocated`.
-    package var onDeinit: [() -> Void] = []
-    /// What tells that the instance goes, if it was asked for.
-    package var deallocation: Object?
     /// The streams of its properties that were asked for, by index.
     package var propertyStreams: [Int: Object] = [:]
 
@@ -90,10 +86,7 @@ package final class Instance: Object {
         fields = Array(repeating: .null, count: nominal.fields.count)
     }
 
-    deinit {
-        Finalizer.run(self)
-        for action in onDeinit { action() }
-    }
+    deinit { Finalizer.run(self) }
 
     package override func isEqual(to other: Object) -> Bool {
         guard let other = other as? Instance else { return false }
@@ -110,7 +103,7 @@ package final class Instance: Object {
     package override func visitReferences(_ visit: (Object) -> Void) {
         for field in fields { field.visitReference(visit) }
         for stream in propertyStreams.values { visit(stream) }
-        if let deallocation { visit(deallocation) }
+        if let ending { visit(ending) }
         if let attachment { visit(attachment) }
     }
 }

@@ -1,7 +1,9 @@
 extension Owner {
     /// Sends one element and completes when this object is let go; whoever comes later hears the same.
     public final func deallocated(on loop: Loop, at site: Site = .deallocated) -> Stream {
+        if let known = ending as? Deallocation { return known }
         let end = Deallocation(loop, at: site)
+        ending = end
         whenGone {
             end.next(.void)
             end.completed()

@@ -74,10 +74,10 @@ package struct Invocation {
         switch mode {
         case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
             throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
-        case .export where paths.first != "rxswift" || paths.count > 2:
-            throw Fault("export to what? rxsh \(mode.usage)")
         case .lab where paths.isEmpty: throw Fault("lab what? rxsh \(mode.usage); `:lab` at the prompt lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
+        case .export where paths.first != "rxswift" || paths.count > 2:
+            throw Fault("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:
             throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
         case .lines where !paths.isEmpty:

@@ -33,8 +33,8 @@ package struct Start {
             case .man: return say(Manual.page)
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
-            case .export: return try export(request)
             case .lab where request.canDraw: return try prompt(request)
+            case .export: return try export(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
                 return try prompt(request)
             case .play: return try prompt(request)
@@ -75,6 +75,7 @@ package struct Start {
     private func prompt(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
         setup.hasNotes = true
+        setup.mayWrite = true
         setup.isDeep = request.isDeep
         let isLive = request.mode != .play && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil

@@ -3,13 +3,21 @@ import Values
 
 /// Something to tap.
 package final class Button: Control {
-    package let tapped: PublishSubject
+    package let tapped: Taps
     package let title: ControlProperty
 
     package init(_ loop: Loop, title: String = "") {
-        tapped = PublishSubject(loop)
+        tapped = Taps(loop)
         self.title = ControlProperty(loop, .string(title))
         super.init(loop, caption: title)
+        tapped.button = self
+    }
+
+    /// The taps; what a target hears is not unheard.
+    package final class Taps: Subject {
+        fileprivate weak var button: Button?
+        fileprivate init(_ loop: Loop) { super.init(loop, at: .publishSubject) }
+        package override var isReport: Bool { button.map { $0.targetCount > 0 } ?? false }
     }
 
     package override var kind: String { "button" }

@@ -15,7 +15,8 @@ extension ShellCommand {
 extension Session {
     /// The entry that defines a name, if a person typed it.
     package func entry(defining name: String) -> Entry? {
-        let number = world.interpreter.source(of: name)
+        let known = world.interpreter.source(of: name)
+        let number = known > 0 ? known : world.functions[name] ?? 0
         return journal.first { $0.number == number }
     }
 

@@ -1,7 +1,7 @@
 extension ShellCommand {
     static let graph = ShellCommand(
-        "graph", "[up|down|around NAME] [--dot|--mermaid|--json|--follow]", .look,
-        "shows what is wired to what: a table, or a tree from one stream; --follow keeps the table above the prompt",
+        "graph", "[up|down|around NAME] [--subs|--dot|--mermaid|--json|--follow]", .look,
+        "shows what is wired to what: a table, or a tree from one stream; --subs what listens now, --follow keeps the table",
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.map { $0 * 10 }
@@ -17,6 +17,14 @@ extension ShellCommand {
         if arguments.has("--follow"), session.hasPanel {
             session.isFollowing.toggle()
             return [session.isFollowing ? "the table stays above the prompt; once more takes it away" : "taken away"]
+        }
+        if arguments.has("--subs") {
+            let wanted = try arguments.plain.last.map { name throws(Complaint) in try session.stream(named: name) }
+            return graph.subscriptions(wanted)
+        }
+        let known = ["--follow", "--dot", "--mermaid", "--json"]
+        if let other = arguments.words.first(where: { $0.hasPrefix("--") && !known.contains($0) }) {
+            throw Complaint("\(other): no such option; --subs, \(known.joined(separator: ", "))")
         }
         let words = arguments.plain
         guard let direction = words.first else {

@@ -8,13 +8,18 @@ extension ShellCommand {
             :info a
             //= a : BehaviorRelay<Int>
             //= value 1
-            //= listeners 0
+            //= listeners 0   hot, idle: it speaks whether anyone listens or not
             //= defined by entry 1
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("of what? :info NAME") }
         var lines: [String] = []
         let global = session.world.interpreter.names.globals[name]
+        if global == nil, let type = session.world.interpreter.library.type(named: name) {
+            lines.append(session.world.typeNote(type))
+        } else if global == nil, session.world.functions[name] != nil {
+            lines.append("\(name) : function")
+        }
         if let global { lines.append("\(name) : \(global.type)") }
         if let index = session.log.streams.lastIndex(where: { $0.name == name }) {
             let graph = Graph(session.log)
@@ -23,8 +28,10 @@ extension ShellCommand {
             if let value = facts.stream?.present?.literal ?? session.log[facts.last]?.literal {
                 lines.append("value \(value)")
             }
-            lines.append("listeners \(graph.listeners(of: index))")
-            if !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
+            lines.append("listeners \(graph.listeners(of: index))   \(graph.temperature(of: index))")
+            if global != nil, !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
+        } else if let global, case let parts = Members(of: global.value, name).table(session.log), !parts.isEmpty {
+            lines += parts
         } else if let global, let present = session.world.present(global) {
             lines.append("value \(present)")
         }

@@ -1,6 +1,7 @@
 extension ShellCommand {
     static let marbles = ShellCommand(
-        "marbles", "NAME…", .look, "draws when each stream sent what, a lane a listener",
+        "marbles", "NAME… [--svg FILE]", .look,
+        "draws when each stream sent what, a lane a listener; --svg as a picture",
         example: """
             let tick = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
             watch tick
@@ -10,8 +11,19 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard !arguments.plain.isEmpty else { throw Complaint("of which streams? :marbles a b") }
+        var names = arguments.words
+        var path: String?
+        if let option = names.firstIndex(of: "--svg") {
+            guard option + 1 < names.count else { throw Complaint("where to? :marbles a b --svg FILE.svg") }
+            if arguments.isScript { throw Complaint("a script may not write files; type :marbles --svg at the prompt") }
+            path = names[option + 1]
+            names.removeSubrange(option...(option + 1))
+        }
         var streams: [Int] = []
-        for name in arguments.plain { streams.append(try session.stream(named: name)) }
-        return Marbles(session.log, streams: streams, now: session.now).lines
+        for name in names where !name.hasPrefix("--") { streams.append(try session.stream(named: name)) }
+        let marbles = Marbles(session.log, streams: streams, now: session.now)
+        guard let path else { return marbles.lines }
+        try NewFile(path, "marbles").write(marbles.svg, isForced: arguments.isForced)
+        return ["\(path): \(marbles.lanes.count) lanes"]
     }
 }

@@ -7,8 +7,7 @@ extension ShellCommand {
         guard let path = arguments.words.first else { throw Complaint("where? :save FILE.rx") }
         if arguments.isScript { throw Complaint("a script may not write files; type :save at the prompt") }
         guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
-        let isLive = session.clock != .virtual
-        let text = session.past.script(session.journal, isLive: isLive)
+        let text = session.past.script(session.journal)
         try NewFile(path, "save").write(text, isForced: arguments.isForced)
         return [
             "\(path): \(session.journal.count) entries with expectations; `rxsh play \(path)` types it line by line"

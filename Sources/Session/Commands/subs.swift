@@ -17,11 +17,11 @@ extension ShellCommand {
         for (run, facts) in log.runs.enumerated().dropFirst() where facts.endedAt == nil && !facts.isEar {
             guard wanted == nil ? log.streams[facts.stream].name != nil : facts.stream == wanted else { continue }
             table.rows.append([
-                Signal.seconds(facts.time), log.title(of: facts.stream), log.listener(of: run),
+                Signal.seconds(facts.time), log.title(of: facts.stream).cut(to: 32), log.listener(of: run),
                 facts.entry > 0 ? session.origin(ofEntry: facts.entry) : "",
             ])
         }
-        return table.rows.isEmpty ? ["no subscription is alive"] : table.lines
+        return table.rows.isEmpty ? ["no subscription is alive"] : table.lines.map { $0.cut(to: 80) }
     }
 }
 
@@ -34,6 +34,7 @@ extension Log {
             let enabled = streams.first { $0.inputs.contains { $0.stream == facts.stream && $0.role == .gate } }
             return "→ " + (enabled?.name ?? "a command")
         }
+        if facts.isShared { return "one run for all" }
         if facts.feeds == 0 { return "subscribe" }
         var next = facts.feeds
         while streams[runs[next].stream].name == nil, runs[next].feeds > 0 { next = runs[next].feeds }

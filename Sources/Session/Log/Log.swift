@@ -159,6 +159,9 @@ package final class Log: Probe {
 
     // MARK: what the session tells
 
+    /// What a private property calls a stream.
+    func hint(_ name: String, for stream: Stream) { streams[facts(of: stream)].hint = name }
+
     /// The index of a stream's facts; it is entered if it is new.
     package func facts(of stream: Stream) -> Int {
         if stream.tag > 0 {

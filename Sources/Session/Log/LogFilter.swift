@@ -44,5 +44,7 @@ extension Log {
     }
 
     /// The name of a stream, or what it is if it has none.
-    package func title(of stream: Int) -> String { streams[stream].name ?? streams[stream].site.title }
+    package func title(of stream: Int) -> String {
+        streams[stream].name ?? streams[stream].hint ?? streams[stream].site.title
+    }
 }

@@ -109,6 +109,8 @@ package struct Record {
 /// What the log remembers of a stream after it is gone.
 package struct StreamFacts {
     package var name: String?
+    /// What a private property calls it: it is told in answers, and prints nothing.
+    var hint: String?
     package let site: Site
     package let inputs: [(stream: Int, role: Role)]
     package let rank: Int

@@ -32,7 +32,33 @@ package struct Graph {
         var table = Table(gaps: [2, 3, 3, 2, 3, 3, 0])
         table.rows.append([" rank", "stream", "value", "n", "last", "subs", "from"])
         for index in streams { table.rows.append(row(index)) }
-        return table.lines
+        return table.lines.map { $0.cut(to: Graph.widest) }
+    }
+
+    /// What fits a screen, a page and a mail.
+    private static let widest = 80
+
+    /// What listens now, and what that keeps running: a tree for each listener.
+    func subscriptions(_ wanted: Int?) -> [String] {
+        var lines: [String] = []
+        for (run, facts) in log.runs.enumerated().dropFirst()
+        where facts.endedAt == nil && !facts.isEar && (wanted.map { facts.stream == $0 } ?? (facts.feeds == 0)) {
+            lines.append("\(log.title(of: facts.stream))   \(log.listener(of: run))".cut(to: Graph.widest))
+            feeders(of: run, indent: "", into: &lines)
+        }
+        return lines.isEmpty ? ["no subscription is alive"] : lines
+    }
+
+    private func feeders(of run: Int, indent: String, into lines: inout [String]) {
+        guard lines.count < 500, indent.count < Graph.widest else { return }
+        let above = log.runs.indices.dropFirst().filter { log.runs[$0].feeds == run && log.runs[$0].endedAt == nil }
+        for (offset, next) in above.enumerated() {
+            let isLast = offset == above.count - 1
+            let since = "   since \(Signal.seconds(log.runs[next].time))"
+            let line = indent + (isLast ? "└ " : "├ ") + label(log.runs[next].stream)
+            lines.append((line + (log.runs[next].isInner ? since : "")).cut(to: Graph.widest))
+            feeders(of: next, indent: indent + (isLast ? "  " : "│ "), into: &lines)
+        }
     }
 
     private func row(_ index: Int) -> [String] {
@@ -40,7 +66,7 @@ package struct Graph {
         let last = log[facts.last]
         let present = facts.stream?.present?.literal ?? last?.literal ?? "–"
         return [
-            " \(facts.rank)", facts.name ?? "", present.cut(to: 20), "\(facts.count)",
+            " \(facts.rank)", (facts.name ?? "").cut(to: 24), present.cut(to: 20), "\(facts.count)",
             last.map { "#\($0.id)" } ?? "–", listeners(of: index), path(to: index).cut(to: 48),
         ]
     }
@@ -53,6 +79,27 @@ package struct Graph {
             for sink in subject.listeners(of: nil) { if sink is Watch { watched += 1 } else { others += 1 } }
         }
         return watched == 0 ? "\(others)" : "\(others)+\(watched)w"
+    }
+
+    /// Hot or cold, which its definition decides; active or idle, which its listeners do.
+    func temperature(of index: Int) -> String {
+        let activity = listeners(of: index) == "0" ? "idle" : "active"
+        return isHot(index)
+            ? "hot, \(activity): it speaks whether anyone listens or not"
+            : "cold, \(activity): each listener starts a run of its own"
+    }
+
+    private func isHot(_ index: Int) -> Bool {
+        var seen: Set<Int> = []
+        var open = [index]
+        while let here = open.popLast(), seen.insert(here).inserted {
+            let facts = log.streams[here]
+            if facts.isSubject || facts.isShared { continue }
+            let sources = facts.inputs.filter { $0.role == .data }
+            if sources.isEmpty { return false }
+            open += sources.map(\.stream)
+        }
+        return true
     }
 
     /// How a stream is built from the nearest named ones: `username › debounce 300 ms › filter`.
@@ -94,12 +141,12 @@ package struct Graph {
     private typealias Users = [Int: [(Int, Role)]]
 
     private func branch(_ index: Int, _ users: Users, up: Bool, indent: String, into lines: inout [String]) {
-        guard lines.count < 500 else { return }
+        guard lines.count < 500, indent.count < Graph.widest else { return }
         let next = up ? log.streams[index].inputs.map { ($0.stream, $0.role) } : users[index] ?? []
         for (offset, (stream, role)) in next.enumerated() {
             let isLast = offset == next.count - 1
             let mark = role == .data ? "" : "   (\(role.rawValue))"
-            lines.append(indent + (isLast ? "└ " : "├ ") + label(stream) + mark)
+            lines.append((indent + (isLast ? "└ " : "├ ") + label(stream) + mark).cut(to: Graph.widest))
             branch(stream, users, up: up, indent: indent + (isLast ? "  " : "│ "), into: &lines)
         }
     }

@@ -13,6 +13,8 @@ package struct Marbles {
 
     /// More events than this in a lane are better read as a table.
     static let mostEvents = 20
+    /// What does not fit either.
+    static let widest = 80
 
     package init(_ log: Log, streams: [Int], now: Int) {
         self.now = now
@@ -48,16 +50,16 @@ package struct Marbles {
     package var lines: [String] {
         let count = lanes.map(\.marks.count).max() ?? 0
         if count == 0 && lanes.allSatisfy({ $0.begin == nil }) { return ["nothing has happened yet"] }
-        return count > Marbles.mostEvents ? table : drawing
+        let drawing = count > Marbles.mostEvents ? [] : drawing
+        return drawing.isEmpty || drawing.contains { $0.displayWidth > Marbles.widest } ? table : drawing
     }
 
     private var table: [String] {
         var table = Table(gaps: [2, 3, 0])
-        for lane in lanes {
-            for mark in lane.marks { table.rows.append([Signal.clock(mark.time), lane.title, mark.text]) }
-        }
-        table.rows.sort { $0[0] < $1[0] }
-        return table.lines
+        let marks = lanes.flatMap { lane in lane.marks.map { (time: $0.time, title: lane.title, text: $0.text) } }
+        let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
+        table.rows = order.map { [Signal.clock(marks[$0].time), marks[$0].title, marks[$0].text] }
+        return table.lines.map { $0.cut(to: Marbles.widest) }
     }
 
     private var drawing: [String] {

@@ -32,20 +32,21 @@ extension WhyNot {
 
     private func carriedOut(_ order: Record, _ stream: Int) -> [String]? {
         let name = log.title(of: order.stream)
-        var value: Record?
-        var end: Record?
+        // Newest first: what this order led to, until the next one.
+        var news: [Record] = []
         for record in wiring.records(of: order.stream) {
             if record.number <= order.number { break }
-            if record.kind == .next { value = record }
-            guard value == nil else { continue }
-            if record.kind == .error { return AnswerLine.layout(Fate(self, stream, record).failure(record)) }
-            if record.kind == .finished { end = record }
+            if record.kind == .started { news = [] } else { news.append(record) }
         }
-        if value == nil, let end {
-            let what =
+        let value = news.last { $0.kind == .next }
+        if value == nil, let error = news.last(where: { $0.kind == .error }) {
+            return AnswerLine.layout(Fate(self, stream, error).failure(error))
+        }
+        if value == nil, let end = news.last(where: { $0.kind == .finished }) {
+            let how =
                 end.literal.isEmpty
                 ? "finished at #\(end.id): its work completed without an element" : "was cancelled at #\(end.id)"
-            return ["#\(order.id) \(name) \(what)"]
+            return ["#\(order.id) \(name) \(how)"]
         }
         if let value { return value.stream == stream ? ["it did arrive: " + why.head(value)] : answer(stream, value) }
         let runs = log.runs.indices.dropFirst().filter {

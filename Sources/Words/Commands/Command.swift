@@ -73,6 +73,7 @@ extension Word {
             "extension Command { var executions: Observable<Observable<Element>> }",
             "extension Command { var values: Observable<Element> }",
             "extension Command { var errors: Observable<Error> }",
+            "extension Command { var elements: Observable<Element> }",
         ],
         "what a command says of itself: enabled, executing, executions, values, errors",
         elsewhere: Elsewhere(rac: "executionSignals", reactiveSwift: "isEnabled, isExecuting, values, errors"),
@@ -94,7 +95,7 @@ extension Word {
         case 0: .object(command.enabled)
         case 1: .object(command.executing)
         case 2: .object(command.executions)
-        case 3: .object(command.values)
+        case 3, 5: .object(command.values)
         default: .object(command.errors)
         }
     }

@@ -12,5 +12,5 @@ extension Bridge {
 }
 
 extension ErrorObject: NamedObject {
-    package var typeName: String { error is CommandError ? "CommandError" : "Error" }
+    package var typeName: String { error is CommandError ? "CommandError" : error is RxError ? "RxError" : "Error" }
 }

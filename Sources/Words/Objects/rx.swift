@@ -60,17 +60,10 @@ extension Word {
             //= over
             """
     ) { call in
-        guard case .object(let object) = call.receiver, let instance = object as? Instance else {
+        guard case .object(let object) = call.receiver, let owner = object as? Owner else {
             throw Trap("only an object is let go")
         }
-        if let known = instance.deallocation { return .object(known) }
-        let end = Deallocation(call.loop, at: call.site)
-        instance.deallocation = end
-        instance.onDeinit.append {
-            end.next(.void)
-            end.completed()
-        }
-        return .object(end)
+        return .object(owner.deallocated(on: call.loop, at: call.site))
     }
 
     private static let binderFor = Word(
@@ -147,16 +140,11 @@ private final class Property: Subject {
         self.index = index
         super.init(loop, at: site)
         instance.listeners[index, default: []].append { [unowned self] value in if hasObservers { next(value) } }
-        instance.onDeinit.append { [self] in completed() }
+        instance.whenGone { [self] in completed() }
     }
 
     override var present: Value? { end == nil ? instance?.value(at: index) : nil }
     override func greet(_ newcomer: Sink) { if let present { newcomer.next(present) } }
-}
-
-/// Late comers hear of the end as well.
-private final class Deallocation: Subject {
-    override func greet(_ newcomer: Sink) { if end != nil { newcomer.next(.void) } }
 }
 
 /// Sets something of an object that it does not keep.

@@ -166,7 +166,7 @@ extension Word {
             let go = UIButton("Go")
             let target = go.addTarget(for: .touchUpInside) { _ in print("tapped") }
             go.tap()
-            //= go.tap → ()   nobody listens
+            //= go.tap → ()
             //= tapped
             go.removeTarget(target)
             print(go.targetCount)
