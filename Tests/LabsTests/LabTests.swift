@@ -71,8 +71,8 @@ enum Folder {
         let folders = Folder.names("").filter { $0 != "Embedding" }
         #expect(Lab.all.map(\.name) == folders)
         for lab in Lab.all {
-            #expect(Folder.text("\(lab.name)/source.rx") == lab.source + "\n")
-            #expect(Folder.text("\(lab.name)/walkthrough.rx") == lab.walkthrough + "\n")
+            #expect(Folder.text("\(lab.name)/source.rx") == lab.source)
+            #expect(Folder.text("\(lab.name)/walkthrough.rx") == lab.walkthrough)
             let patches = Folder.names("\(lab.name)/rules").filter { $0.hasSuffix(".patch") }.map { $0.dropLast(6) }
             #expect(lab.faults.map(\.name) == patches.map(String.init))
         }

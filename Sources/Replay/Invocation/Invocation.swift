@@ -74,7 +74,6 @@ package struct Invocation {
         switch mode {
         case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
             throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
-        case .lab where paths.isEmpty: throw Fault("lab what? rxsh \(mode.usage); `:lab` at the prompt lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
         case .export where paths.first != "rxswift" || paths.count > 2:
             throw Fault("export to what? rxsh \(mode.usage)")
@@ -103,7 +102,7 @@ extension Invocation {
             case .run: "run FILE… | -"
             case .play: "play FILE"
             case .test: "test PATH…"
-            case .lab: "lab NAME"
+            case .lab: "lab [NAME]"
             case .lines: "-c 'LINES'"
             case .export: "export rxswift FILE"
             case .help: "--help"
@@ -118,7 +117,7 @@ extension Invocation {
             case .run: "runs scripts in one session, in virtual time; - is standard input"
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
-            case .lab: "the prompt, with a small app to use, look into and break: search, shop"
+            case .lab: "the prompt, with a small app to use, look into and break; without NAME, which there are"
             case .lines: "runs these lines; standard input is data"
             case .export: "prints a script as Swift for RxSwift 6; without FILE, the Rxsh.swift that stands beside it"
             case .help: "this text"
@@ -132,7 +131,7 @@ extension Invocation {
 extension Invocation {
     /// The line that opens the lab that was asked for.
     var labLine: String? {
-        guard mode == .lab, let name = paths.first else { return nil }
-        return ":lab \(name)" + (fault.map { " --fault \($0)" } ?? "")
+        guard mode == .lab else { return nil }
+        return ([":lab"] + paths).joined(separator: " ") + (fault.map { " --fault \($0)" } ?? "")
     }
 }
