@@ -22,6 +22,8 @@ struct CLineEdit {
     CLineEditRead read;
     CLineEditKey key;
     FILE *nowhere;
+    int columns;
+    int isPictureOld;
 };
 
 static CLineEdit *self_of(EditLine *el) {
@@ -36,17 +38,47 @@ static wchar_t *prompt_of(EditLine *el) {
     return none;
 }
 
+// libedit keeps a picture of the line although nobody sees it, and writes past its end when a window shrinks or a line
+// is taller than the window. So its screen has the size of no window, is wider than the line, and knows what changed.
+static void keep_picture(CLineEdit *self) {
+    // settc takes seven digits.
+    enum { MOST = 9999999, SPARE = 2048 };
+    const LineInfoW *line = el_wline(self->el);
+    long wanted = SPARE;
+    for (const wchar_t *at = line->buffer; at < line->lastchar; at++) {
+        int width = wcwidth(*at);
+        // What is not printed is a tab, or the name of its code.
+        wanted += width > 0 ? width : 8;
+    }
+    if (wanted > self->columns) self->columns = wanted < MOST / 2 ? (int)wanted * 2 : MOST;
+    // Each line begins with the window's size again.
+    int columns = 0;
+    el_get(self->el, EL_GETTC, "co", &columns);
+    if (columns != self->columns) {
+        char number[8];
+        snprintf(number, sizeof number, "%d", self->columns);
+        el_set(self->el, EL_SETTC, "li", "4", NULL);
+        el_set(self->el, EL_SETTC, "co", number, NULL);
+        self->isPictureOld = 1;
+    }
+    if (self->isPictureOld) el_set(self->el, EL_REFRESH);
+    self->isPictureOld = 0;
+}
+
 static int read_of(EditLine *el, wchar_t *out) {
     CLineEdit *self = self_of(el);
     uint32_t character = 0;
     int count = self->read(self->context, &character);
+    keep_picture(self);
     *out = (wchar_t)character;
     return count;
 }
 
 static unsigned char press(EditLine *el, int slot) {
     CLineEdit *self = self_of(el);
-    return self->key(self->context, slot) == CLE_ERROR ? CC_ERROR : CC_NORM;
+    int result = self->key(self->context, slot);
+    keep_picture(self);
+    return result == CLE_ERROR ? CC_ERROR : CC_NORM;
 }
 
 #define SLOT(n) static unsigned char press##n(EditLine *el, int c) { (void)c; return press(el, n); }
@@ -141,14 +173,24 @@ const uint32_t *cle_buffer(CLineEdit *self, size_t *length, size_t *cursor) {
 void cle_insert(CLineEdit *self, const uint32_t *scalars, size_t count) {
     wchar_t *text = malloc((count + 1) * sizeof(wchar_t));
     if (!text) return;
-    memcpy(text, scalars, count * sizeof(wchar_t));
+    for (size_t index = 0; index < count; index++) {
+        text[index] = scalars[index] == '\n' ? CLE_BREAK : (wchar_t)scalars[index];
+    }
     text[count] = 0;
     el_winsertstr(self->el, text);
+    self->isPictureOld = 1;
     free(text);
 }
 
-void cle_delete_before(CLineEdit *self, int count) { if (count > 0) el_deletestr(self->el, count); }
-void cle_move(CLineEdit *self, int by) { el_cursor(self->el, by); }
+void cle_delete_before(CLineEdit *self, int count) {
+    if (count > 0) el_deletestr(self->el, count);
+    self->isPictureOld = 1;
+}
+
+void cle_move(CLineEdit *self, int by) {
+    el_cursor(self->el, by);
+    self->isPictureOld = 1;
+}
 
 void cle_push(CLineEdit *self, uint32_t character) {
     wchar_t text[2] = {(wchar_t)character, 0};
@@ -159,7 +201,6 @@ void cle_prepare(CLineEdit *self, int raw) {
     el_set(self->el, EL_PREP_TERM, raw);
     if (!raw && isOriginalKnown) tcsetattr(STDIN_FILENO, TCSADRAIN, &original);
 }
-void cle_resize(CLineEdit *self) { el_resize(self->el); }
 void cle_write(const char *bytes, size_t count) { fwrite(bytes, 1, count, stdout); }
 void cle_flush(void) { fflush(stdout); }
 

@@ -166,7 +166,6 @@ extension Editor {
         let new = ScreenSize()
         guard new != screen else { return }
         screen = new
-        if let edit { cle_resize(edit) }
         guard let old = painted else { return }
         let above = old.widths.prefix(old.row).reduce(0) { $0 + max(1, ($1 + new.columns - 1) / new.columns) }
         let up = min(above + old.column / new.columns, new.rows - 1)

@@ -133,7 +133,7 @@ package final class Editor {
         guard let edit else { return [] }
         var (length, cursor) = (0, 0)
         guard let start = cle_buffer(edit, &length, &cursor) else { return [] }
-        return (0..<length).map { Unicode.Scalar(start[$0]) ?? "\u{FFFD}" }
+        return (0..<length).map { start[$0] == CLE_BREAK ? "\n" : Unicode.Scalar(start[$0]) ?? "\u{FFFD}" }
     }
 
     var cursor: Int {

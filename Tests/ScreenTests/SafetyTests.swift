@@ -41,6 +41,20 @@ struct SafetyTests {
         try screen.see("a : Int = 5")
     }
 
+    @Test func `may be lower than the line`() throws {
+        let screen = try Screen(columns: 20, rows: 6)
+        try screen.begin()
+        try screen.enter("let a = 1")
+        try screen.see("a : Int = 1")
+        try screen.type(String(repeating: "x", count: 149))
+        try screen.press("BSpace")
+        try screen.press("Up")
+        try screen.seeLast("› let a = 1")
+        try screen.press("C-b", "C-f")
+        try screen.type(String(repeating: "1", count: 30))
+        try screen.wait("all is there") { $0.suffix(3).joined() == "› let a = 1" + String(repeating: "1", count: 30) }
+    }
+
     struct Dress: Sendable, CustomTestStringConvertible {
         let command: String
         let settings: [String: String]

@@ -26,6 +26,8 @@ void cle_source(CLineEdit *edit);
 int cle_is_vi(CLineEdit *edit);
 /// Reads one line: its length, 0 at the end of input, or -1 when broken off.
 int cle_line(CLineEdit *edit);
+/// What stands in the buffer where a line of the entry ends, for libedit's own screen to need one row: a blank to it.
+#define CLE_BREAK 0x0B
 /// The buffer as it is: scalars, their number, the cursor.
 const uint32_t *cle_buffer(CLineEdit *edit, size_t *length, size_t *cursor);
 void cle_insert(CLineEdit *edit, const uint32_t *scalars, size_t count);
@@ -33,7 +35,6 @@ void cle_delete_before(CLineEdit *edit, int count);
 void cle_move(CLineEdit *edit, int by);
 void cle_push(CLineEdit *edit, uint32_t character);
 void cle_prepare(CLineEdit *edit, int raw);
-void cle_resize(CLineEdit *edit);
 void cle_write(const char *bytes, size_t count);
 void cle_flush(void);
 void cle_setup_locale(void);
