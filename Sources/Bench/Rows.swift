@@ -14,13 +14,13 @@ extension Row {
 
     private static let w1 = time("W1", "subject → subscriber", budget: 30, typed: 40, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
-        subject.subscribe(onNext: result.hear())
+        subject.subscribe(onNext: { result.eat($0) })
         return drive(subject)
     }
 
     private static let w2 = time("W2", "map, filter, map", budget: 50, typed: 80, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
-        subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.subscribe(onNext: result.hear())
+        subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.subscribe(onNext: { result.eat($0) })
         return drive(subject)
     }
 
@@ -28,7 +28,7 @@ extension Row {
         let subject = Rx.PublishSubject<Int>()
         let five = subject.map { $0 &+ 1 }.map { $0 &+ 2 }.map { $0 &+ 3 }.map { $0 &+ 4 }.map { $0 &+ 5 }
         five.map { $0 &+ 6 }.map { $0 &+ 7 }.map { $0 &+ 8 }.map { $0 &+ 9 }.map { $0 &+ 10 }
-            .subscribe(onNext: result.hear())
+            .subscribe(onNext: { result.eat($0) })
         return drive(subject)
     }
 
@@ -36,25 +36,25 @@ extension Row {
         "W4", "1 → 100 subscribers, each delivery", budget: 9, typed: 15, events: million / 10, share: 100
     ) { result in
         let subject = Rx.PublishSubject<Int>()
-        for _ in 0..<100 { subject.subscribe(onNext: result.hear()) }
+        for _ in 0..<100 { subject.subscribe(onNext: { result.eat($0) }) }
         return drive(subject)
     }
 
     private static let w5 = time("W5", "combineLatest of two", budget: 50, typed: 80, events: million) { result in
         let (a, b) = (Rx.BehaviorSubject(value: 0), Rx.BehaviorSubject(value: 0))
-        Observable.combineLatest(a, b) { $0 &+ $1 }.subscribe(onNext: result.hear())
+        Observable.combineLatest(a, b) { $0 &+ $1 }.subscribe(onNext: { result.eat($0) })
         return { n in for i in 0..<n { if i & 1 == 0 { a.onNext(opaque(i)) } else { b.onNext(opaque(i)) } } }
     }
 
     private static let w6 = time("W6", "zip", budget: 60, typed: 90, events: million) { result in
         let (a, b) = (Rx.PublishSubject<Int>(), Rx.PublishSubject<Int>())
-        Observable.zip(a, b) { $0 &+ $1 }.subscribe(onNext: result.hear())
+        Observable.zip(a, b) { $0 &+ $1 }.subscribe(onNext: { result.eat($0) })
         return { n in for i in 0..<n { if i & 1 == 0 { a.onNext(opaque(i)) } else { b.onNext(opaque(i)) } } }
     }
 
     private static let w7 = time("W7", "flatMap { just }", budget: 150, typed: 250, events: million / 4) { result in
         let (subject, loop) = (Rx.PublishSubject<Int>(), Loop.current)
-        subject.flatMap { Observable.just($0, on: loop) }.subscribe(onNext: result.hear())
+        subject.flatMap { Observable.just($0, on: loop) }.subscribe(onNext: { result.eat($0) })
         return drive(subject)
     }
 
@@ -62,26 +62,26 @@ extension Row {
         "W8", "flatMapLatest { of two }", budget: 300, typed: 500, events: million / 10
     ) { result in
         let (subject, loop) = (Rx.PublishSubject<Int>(), Loop.current)
-        subject.flatMapLatest { Observable.of($0, $0 &+ 1, on: loop) }.subscribe(onNext: result.hear())
+        subject.flatMapLatest { Observable.of($0, $0 &+ 1, on: loop) }.subscribe(onNext: { result.eat($0) })
         return drive(subject)
     }
 
     private static let w9 = time("W9", "scan, distinct", budget: 50, typed: 80, events: million) { result in
         let subject = Rx.PublishSubject<Int>()
-        subject.scan(0) { $0 &+ $1 }.distinctUntilChanged().subscribe(onNext: result.hear())
+        subject.scan(0) { $0 &+ $1 }.distinctUntilChanged().subscribe(onNext: { result.eat($0) })
         return drive(subject)
     }
 
     private static let w10 = time("W10", "merge of eight", budget: 40, typed: 50, events: million) { result in
         let subjects = (0..<8).map { _ in Rx.PublishSubject<Int>() }
-        Observable.merge(subjects.map { $0.asObservable() }).subscribe(onNext: result.hear())
+        Observable.merge(subjects.map { $0.asObservable() }).subscribe(onNext: { result.eat($0) })
         return { n in for i in 0..<n { subjects[i & 7].onNext(opaque(i)) } }
     }
 
     private static let w11 = time("W11", "diamond", budget: 130, typed: 200, events: million) { result in
         let source = Rx.BehaviorSubject(value: 0)
         Observable.combineLatest(source.map { $0 &+ 1 }, source.map { $0 &* 2 }) { $0 &+ $1 }
-            .distinctUntilChanged().subscribe(onNext: result.hear())
+            .distinctUntilChanged().subscribe(onNext: { result.eat($0) })
         return { n in for i in 1...n { source.onNext(opaque(i)) } }
     }
 
@@ -90,7 +90,7 @@ extension Row {
     ) { result in
         { n in
             Observable.range(start: 0, count: n).map { opaque($0) &+ 1 }.filter { $0 & 1 == 0 }.reduce(0) { $0 &+ $1 }
-                .subscribe(onNext: result.hear())
+                .subscribe(onNext: { result.eat($0) })
         }
     }
 
@@ -100,7 +100,7 @@ extension Row {
         let loop = Loop()
         let main = Scheduler(loop, "main", .main)
         let subject = Rx.PublishSubject<Int>(on: loop)
-        Observable<Int>(core: subject.core.debounce(5, on: main)).subscribe(onNext: result.hear())
+        Observable<Int>(core: subject.core.debounce(5, on: main)).subscribe(onNext: { result.eat($0) })
         return { n in
             var time = 1
             for i in 0..<n {
@@ -114,7 +114,7 @@ extension Row {
     /// map(+1), filter(even), map(*3), scan(+), distinct on a subject: the chain of W12 and W15.
     @inline(never) private static func five(_ subject: Rx.PublishSubject<Int>, _ result: Result) -> Disposable {
         subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.scan(0) { $0 &+ $1 }.distinctUntilChanged()
-            .subscribe(onNext: result.hear())
+            .subscribe(onNext: { result.eat($0) })
     }
 
     private static let w12 = time(

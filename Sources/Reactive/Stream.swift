@@ -20,13 +20,13 @@ open class Stream: Object {
     // Most streams have no name, and there are many: kept small.
     private final var label: Label?
     @usableFromInline final var shortTag: Int32 = 0
-    @usableFromInline final var isNamed = false
-    private final let shortRank: Int32
+    /// The rank, and in the highest bit whether it has a name.
+    @usableFromInline final var rankAndName: UInt32
 
     public init(_ loop: Loop, at site: Site, rank: Int = 0) {
         self.loop = loop
         self.site = site
-        shortRank = Int32(clamping: rank)
+        rankAndName = UInt32(Int32(clamping: rank))
     }
 
     /// The name it was bound to, if any.
@@ -34,7 +34,7 @@ open class Stream: Object {
         get { label?.name }
         set {
             labelled.name = newValue
-            isNamed = newValue != nil
+            rankAndName = UInt32(rank) | (newValue == nil ? 0 : 1 << 31)
         }
     }
 
@@ -50,7 +50,7 @@ open class Stream: Object {
     /// Whether closures of it are known to keep something alive.
     public final var hasCaptured: Bool { label.map { !$0.captured.isEmpty } ?? false }
 
-    @inlinable public final var hasName: Bool { isNamed }
+    @inlinable public final var hasName: Bool { rankAndName >> 31 == 1 }
 
     /// For the probe: what it knows this stream by.
     @inlinable public final var tag: Int {
@@ -59,7 +59,7 @@ open class Stream: Object {
     }
 
     /// 1 + the highest rank upstream.
-    public final var rank: Int { Int(shortRank) }
+    public final var rank: Int { Int(rankAndName & ~(1 << 31)) }
 
     /// The streams that this one is built on.
     open var inputs: [Input] { [] }

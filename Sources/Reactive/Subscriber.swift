@@ -3,29 +3,22 @@
 /// As in RxSwift, disposing it cuts it off upstream but does not deafen it: subscribed directly to a subject, it still
 /// hears the event under delivery.
 public final class Subscriber: Sink {
-    /// Not optional: a closure inside an optional is called through a thunk.
-    private let onNext: (Value) throws -> Void
     private var isOver = false
     private var isSilent = false
     private var tag: Int32 = 0
-    private let ends: Ends?
+    /// Not optional: a closure inside an optional is called through a thunk.
+    private let onNext: (Value) throws -> Void
+    private var rest: Rest?
     private let loop: Loop
     private var upstream: Disposable?
-    /// What the closures keep alive, as far as it is known.
-    private var captured: [Object] = []
 
     /// What most subscribers do not care for.
-    private final class Ends {
-        let onError: ((any Error) throws -> Void)?
-        let onCompleted: (() throws -> Void)?
-        let onDisposed: (() throws -> Void)?
-
-        init(
-            _ onError: ((any Error) throws -> Void)?, _ onCompleted: (() throws -> Void)?,
-            _ onDisposed: (() throws -> Void)?
-        ) {
-            (self.onError, self.onCompleted, self.onDisposed) = (onError, onCompleted, onDisposed)
-        }
+    private final class Rest {
+        var onError: ((any Error) throws -> Void)?
+        var onCompleted: (() throws -> Void)?
+        var onDisposed: (() throws -> Void)?
+        /// What the closures keep alive, as far as it is known.
+        var captured: [Object] = []
     }
 
     public init(
@@ -34,8 +27,11 @@ public final class Subscriber: Sink {
     ) {
         self.loop = loop
         self.onNext = onNext
-        let isPlain = onError == nil && onCompleted == nil && onDisposed == nil
-        ends = isPlain ? nil : Ends(onError, onCompleted, onDisposed)
+        if onError != nil || onCompleted != nil || onDisposed != nil {
+            let rest = Rest()
+            (rest.onError, rest.onCompleted, rest.onDisposed) = (onError, onCompleted, onDisposed)
+            self.rest = rest
+        }
         super.init(state: [])
     }
 
@@ -62,11 +58,11 @@ public final class Subscriber: Sink {
     @inline(never) private func report(_ error: any Error) { loop.onFault?(error) }
 
     public override func error(_ error: any Error) {
-        end { try ends?.onError?(error) }
+        end { try rest?.onError?(error) }
     }
 
     public override func completed() {
-        end { try ends?.onCompleted?() }
+        end { try rest?.onCompleted?() }
     }
 
     public override func dispose() {
@@ -98,12 +94,17 @@ public final class Subscriber: Sink {
         tag = Int32(clamping: probe.subscribed(self, to: stream, into: target))
     }
 
-    public override func capture(_ objects: [Object]) { captured += objects }
+    public override func capture(_ objects: [Object]) {
+        guard !objects.isEmpty else { return }
+        let rest = rest ?? Rest()
+        rest.captured += objects
+        self.rest = rest
+    }
 
     private func sayDisposed() {
-        guard let ends, !isSilent else { return }
+        guard let rest, !isSilent else { return }
         isSilent = true
-        attempt { try ends.onDisposed?() }
+        attempt { try rest.onDisposed?() }
     }
 
     private func attempt(_ body: () throws -> Void) {
@@ -116,7 +117,7 @@ public final class Subscriber: Sink {
 
     public override func visitReferences(_ visit: (Object) -> Void) {
         if let upstream { visit(upstream) }
-        for object in captured { visit(object) }
+        for object in rest?.captured ?? [] { visit(object) }
     }
 }
 

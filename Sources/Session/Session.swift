@@ -84,7 +84,7 @@ package final class Session {
             return .fine
         }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
-        past.begin(text, at: now, isLive: clock != .virtual)
+        if options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
         defer { past.end() }
         switch world.perform(entry) {
         case .fine:
@@ -132,7 +132,7 @@ package final class Session {
             arguments.isScript = !options.mayWrite
             if case .file = origin { arguments.isScript = true }
             let isEntry = command.isEntry && !(command.name == "clock" && arguments.words.isEmpty)
-            if isEntry { past.begin(text, at: now, isLive: clock != .virtual) }
+            if isEntry, options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
             defer { past.end() }
             let answer = try command.body(self, arguments)
             for line in answer { say(.answer(line)) }

@@ -17,16 +17,12 @@ private final class Filter: Operator {
         super.init(source, at: site)
     }
 
-    override func hop(_ downstream: Sink) -> Hop { FilterHop(self, downstream, predicate) }
+    override func hop(_ downstream: Sink) -> Hop { FilterHop(self, downstream) }
 }
 
 private final class FilterHop: Hop {
-    private let predicate: Predicate
-
-    init(_ definition: Stream, _ downstream: Sink, _ predicate: @escaping Predicate) {
-        self.predicate = predicate
-        super.init(definition, downstream)
-    }
+    /// Read where it is defined: there are many runs, and none pays for it.
+    private var predicate: Predicate { unsafeDowncast(definition, to: Filter.self).predicate }
 
     override func next(_ value: Value) {
         guard admits(value) else { return }

@@ -22,16 +22,12 @@ private final class Map: Operator {
         super.init(source, at: site)
     }
 
-    override func hop(_ downstream: Sink) -> Hop { MapHop(self, downstream, transform) }
+    override func hop(_ downstream: Sink) -> Hop { MapHop(self, downstream) }
 }
 
 private final class MapHop: Hop {
-    private let transform: Transform
-
-    init(_ definition: Stream, _ downstream: Sink, _ transform: @escaping Transform) {
-        self.transform = transform
-        super.init(definition, downstream)
-    }
+    /// Read where it is defined: there are many runs, and none pays for it.
+    private var transform: Transform { unsafeDowncast(definition, to: Map.self).transform }
 
     override func next(_ value: Value) {
         guard admits(value) else { return }

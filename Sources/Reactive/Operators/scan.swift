@@ -28,16 +28,16 @@ private final class Scan: Operator {
         super.init(source, at: site)
     }
 
-    override func hop(_ downstream: Sink) -> Hop { ScanHop(self, downstream, seed, combine) }
+    override func hop(_ downstream: Sink) -> Hop { ScanHop(self, downstream) }
 }
 
 private final class ScanHop: Hop {
     private var total: Value?
-    private let combine: Combine
+    /// Read where it is defined: there are many runs, and none pays for it.
+    private var combine: Combine { unsafeDowncast(definition, to: Scan.self).combine }
 
-    init(_ definition: Stream, _ downstream: Sink, _ seed: Value?, _ combine: @escaping Combine) {
-        total = seed
-        self.combine = combine
+    init(_ definition: Scan, _ downstream: Sink) {
+        total = definition.seed
         super.init(definition, downstream)
     }
 

@@ -4,23 +4,28 @@
 /// that comes during a delivery waits for the next; one that leaves during a delivery is still called by it, because a
 /// slot is emptied only when nothing is being delivered.
 final class Listeners {
-    /// A place in the list. `added` and `removed` are the numbers of the deliveries begun by then.
+    /// A place in the list. `removed` is the number of the deliveries begun by then.
     private struct Slot {
         var sink: Unmanaged<Sink>?
         var edge: Unmanaged<Edge>
-        let added: Int
-        var removed: Int
+        var removed = Int.max
     }
 
+    // There are many subjects: what is small is kept small.
+    private var shortUsed: Int32 = 0
+    private var shortCount: Int32 = 0
+    private var depth: Int32 = 0
+    /// There is room for two to the power of this.
+    private var power: UInt8 = 0
+    private var isUntidy = false
     private var slots: UnsafeMutablePointer<Slot>
-    private var room = 1
-    private var used = 0
-    private(set) var count = 0
     private var delivery = 0
-    private var depth = 0
     private var leavers: [Unmanaged<Sink>] = []
 
     init() { slots = .allocate(capacity: 1) }
+
+    var count: Int { Int(shortCount) }
+    private var used: Int { Int(shortUsed) }
 
     deinit {
         for index in 0..<used {
@@ -35,9 +40,8 @@ final class Listeners {
     /// Adds a listener. Disposing the answer removes it.
     func add(_ sink: Sink) -> Edge {
         let edge = Edge(self)
-        let slot = Slot(
-            sink: .passRetained(sink), edge: .passRetained(edge), added: delivery, removed: .max)
-        count += 1
+        let slot = Slot(sink: .passRetained(sink), edge: .passRetained(edge))
+        shortCount += 1
         if used > 0, slots[0].removed != .max {
             vacate(0)
             slots[0].edge.release()
@@ -45,10 +49,10 @@ final class Listeners {
             return edge
         }
         if depth == 0, used > 16, used > 2 * count { compact() }
-        if used == room { grow() }
+        if used == 1 << power { grow() }
         edge.index = used
         slots.advanced(by: used).initialize(to: slot)
-        used += 1
+        shortUsed += 1
         return edge
     }
 
@@ -56,10 +60,9 @@ final class Listeners {
         let index = edge.index
         guard slots[index].removed == .max else { return }
         slots[index].removed = delivery
-        count -= 1
+        shortCount -= 1
         if depth == 0 { vacate(index) } else { isUntidy = true }
     }
-    private var isUntidy = false
 
     /// Calls `body` with each listener of this moment.
     @inline(__always) func deliver(_ body: (Sink) -> Void) {
@@ -69,15 +72,15 @@ final class Listeners {
         let end = used
         var index = 0
         if count == end {
-            // Whoever leaves now is still called, and a newcomer is beyond the end, or behind us in the first place.
+            // Whoever leaves now is still called.
             while index < end {
                 if let sink = slots[index].sink { sink._withUnsafeGuaranteedRef { body($0) } }
                 index &+= 1
             }
         }
         while index < end {
-            let slot = slots[index]
-            if slot.added < mine, slot.removed >= mine, let sink = slot.sink {
+            // Whoever came later is beyond the end, or behind us in the first place.
+            if slots[index].removed >= mine, let sink = slots[index].sink {
                 sink._withUnsafeGuaranteedRef { body($0) }
             }
             index &+= 1
@@ -124,15 +127,15 @@ final class Listeners {
             slots[kept].edge.takeUnretainedValue().index = kept
             kept += 1
         }
-        used = kept
+        shortUsed = Int32(kept)
     }
 
     private func grow() {
-        let wider = UnsafeMutablePointer<Slot>.allocate(capacity: room * 2)
+        let wider = UnsafeMutablePointer<Slot>.allocate(capacity: 2 << power)
         wider.moveInitialize(from: slots, count: used)
         slots.deallocate()
         slots = wider
-        room *= 2
+        power += 1
     }
 }
 

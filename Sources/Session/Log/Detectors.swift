@@ -60,23 +60,23 @@ package struct Detectors {
         defer { first = log.newest + 1 }
         if !fanned.isEmpty { lookAtFans(log) }
         guard log.newest >= first, log.newest - first < Detectors.mostRecords else { return }
-        var joins: [Int: Record] = [:]
         var pushes: [Record] = []
         for number in first...log.newest {
-            let links = log.links(of: number)
-            let isJoin = log.streams[links.stream].isJoin
-            guard links.isPush || isJoin || log.isDropped(number), let record = log[number] else { continue }
-            switch record.kind {
-            case .next:
-                if isJoin { join(record, &joins, log) }
-                if links.isPush { pushes.append(record) }
-            case .error: if links.isPush, record.listener > 0 { killed(record, log) }
-            case .dropped: queued(record, log)
-            default: break
+            switch log.clue(in: number) {
+            case nil: continue
+            case .join: if let record = log[number] { join(record, log) }
+            case .push: if let record = log[number] { pushes.append(record) }
+            case .killed: if let record = log[number] { killed(record, log) }
+            case .dropped: if let record = log[number] { queued(record, log) }
             }
         }
         // The last round first: a subject that feeds itself is not said to be pushed while it delivers as well.
         for record in pushes.reversed() { pushed(record, log) }
+    }
+
+    /// What a record may be a sign of.
+    enum Clue {
+        case join, push, killed, dropped
     }
 
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
@@ -86,10 +86,12 @@ package struct Detectors {
 
     // MARK: each kind
 
-    private mutating func join(_ record: Record, _ joins: inout [Int: Record], _ log: Log) {
+    private mutating func join(_ record: Record, _ log: Log) {
         if let count = waiting[record.run], count > 0 { waiting[record.run] = count - 1 }
-        guard log.streams[record.stream].site.word == "combineLatest" else { return }
-        guard let before = joins.updateValue(record, forKey: record.run) else { return }
+        let last = log.joined(in: record)
+        guard last >= first, let before = log[last], log.streams[record.stream].site.word == "combineLatest" else {
+            return
+        }
         let (root, side) = log.root(of: record), other = log.root(of: before)
         guard root == other.root, side != other.side, let push = log[root] else { return }
         let name = log.outlet(of: record)
@@ -100,7 +102,7 @@ package struct Detectors {
     }
 
     private mutating func pushed(_ record: Record, _ log: Log) {
-        if record.cause == 0 { lookAtOutputs(of: record, log) }
+        if record.cause == 0 { return lookAtOutputs(of: record, log) }
         var rounds = 0
         var isNested = false
         var here = record
@@ -161,9 +163,13 @@ package struct Detectors {
     }
 
     private mutating func lookAtOutputs(of record: Record, _ log: Log) {
-        guard let name = log.streams[record.stream].name, let dot = name.lastIndex(of: ".") else { return }
+        guard let name = log.streams[record.stream].name, let dot = name.lastIndex(of: ".") else {
+            return log.passOver(record.stream)
+        }
         let owner = String(name[...dot])
-        guard !owners.contains(owner) else { return }
+        guard !owners.contains(owner) else { return log.passOver(record.stream) }
+        // The more runs there are, the less a few new ones are worth a look at all.
+        log.passOver(record.stream, until: log.runs.count + 1 + log.runs.count / 8)
         let outputs = log.streams.indices.filter { stream in
             let facts = log.streams[stream]
             return !facts.isSubject && facts.stream != nil && facts.name?.hasPrefix(owner) == true
@@ -183,8 +189,6 @@ extension Detectors.Kind {
 }
 
 extension Log {
-    func isDropped(_ number: Int) -> Bool { self[number]?.kind == .dropped }
-
     /// The push that a join's event came from, and the side that it came in by.
     fileprivate func root(of record: Record) -> (root: Int, side: Int) {
         var here = record

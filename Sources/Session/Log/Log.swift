@@ -63,6 +63,30 @@ package final class Log: Probe {
         )
     }
 
+    /// What a detector may find in a kept record, without copying it.
+    func clue(in number: Int) -> Detectors.Clue? {
+        guard let record = records.find(number) else { return nil }
+        let stream = record.pointee.stream
+        switch record.pointee.kind {
+        case .next:
+            if streams[stream].isJoin { return .join }
+            guard record.pointee.run == 0 else { return nil }
+            return record.pointee.cause != 0 || runs.count >= streams[stream].nextLook ? .push : nil
+        case .error: return record.pointee.run == 0 && record.pointee.listener > 0 ? .killed : nil
+        case .dropped: return record.pointee.isQueued ? .dropped : nil
+        default: return nil
+        }
+    }
+
+    /// Notes that a join's run has spoken; the answer is the record of the time before.
+    func joined(in record: Record) -> Int {
+        defer { runs[record.run].lastJoin = record.number }
+        return runs[record.run].lastJoin
+    }
+
+    /// A subject is not looked at until there are so many runs.
+    func passOver(_ stream: Int, until runs: Int = .max) { streams[stream].nextLook = runs }
+
     /// The record that was printed with this id.
     package func printed(_ id: Int) -> Record? {
         guard id >= firstID, id - firstID < numbers.count else { return nil }

@@ -88,6 +88,13 @@ package struct Record {
     /// The entry that was being carried out; 0 for a timer's work.
     package var entry: Int { Int(shortEntry) }
     package var drop: Drop? { reason?.drop }
+    /// Whether it was dropped to wait, or may have been.
+    var isQueued: Bool {
+        switch reason?.drop {
+        case .queued?, .waiting?: true
+        default: false
+        }
+    }
     package var scheduler: String { queue?.name ?? "main" }
 
     /// The subscription whose closure pushed; 0 if none did.
@@ -130,6 +137,8 @@ package struct StreamFacts {
     package var last = 0
     /// The record of its end; 0 while it has not ended.
     package var end = 0
+    /// How many runs there must be before it is looked at again who hears the outputs beside it.
+    var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.
     package var disposal: (entry: Int, site: Site?, time: Int)?
 }
@@ -166,6 +175,8 @@ package struct RunFacts {
     /// The entry under way, and the word that disposed it, when it ended.
     package var endedIn = 0
     package var endedAtSite: Site?
+    /// The record in which a join last spoke.
+    var lastJoin = 0
 
     /// Whether it could hear the record of that number.
     package func lives(at number: Int) -> Bool { since < number && until >= number }
