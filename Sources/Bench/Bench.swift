@@ -14,7 +14,6 @@ import Reactive
     private var json = false
     private var only: Set<String>?
     private var floor: Floor?
-    private let result = Result()
 
     static func main() {
         if CommandLine.arguments.dropFirst() == ["--depth"] { exit(Depth.run() ? 0 : 1) }
@@ -58,7 +57,7 @@ import Reactive
         var reports: [String] = []
         for row in rows {
             let report = Report(
-                row, floor: floor?.figure(of: row.id), engine: Bench.measures("engine") ? row.engine?(result) : nil)
+                row, floor: floor?.figure(of: row.id), engine: Bench.measures("engine") ? row.engine?() : nil)
             if json {
                 reports.append(report.json)
             } else {
@@ -75,6 +74,5 @@ import Reactive
             }
         }
         if json { print("[\n  " + reports.joined(separator: ",\n  ") + "\n]") }
-        result.free()
     }
 }

@@ -1,16 +1,13 @@
 import CFloor
 import Glibc
 
-/// Where results go: two plain memory words on cache lines of their own, as in the floor. One thread uses it.
-struct Result: @unchecked Sendable {
-    private let words: UnsafeMutablePointer<Int> = .allocate(capacity: 9)
+/// Where results go: two plain memory words on cache lines of their own, as in the floor. One thread uses them.
+nonisolated(unsafe) private var words = (0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-    @inline(__always) func eat(_ value: Int) {
-        words[0] &+= value
-        words[8] &+= 1
-    }
-
-    func free() { words.deallocate() }
+/// What each row's subscriber does: a closure at the call, as a person writes it.
+@inline(__always) func eat(_ value: Int) {
+    words.0 &+= value
+    words.8 &+= 1
 }
 
 /// A source value that the optimiser cannot predict.
@@ -47,11 +44,11 @@ struct Row: Sendable {
     let budget: (engine: Double, typed: Double)
     let unit: String
     /// Nil for a row that is only typed.
-    let engine: (@Sendable (Result) -> Figure)?
+    let engine: (@Sendable () -> Figure)?
 
     init(
         _ id: String, _ title: String, budget engine: Double, typed: Double, unit: String = "ns",
-        _ figure: (@Sendable (Result) -> Figure)?
+        _ figure: (@Sendable () -> Figure)?
     ) {
         (self.id, self.title, self.unit, self.engine) = (id, title, unit, figure)
         budget = (engine, typed)
@@ -61,12 +58,12 @@ struct Row: Sendable {
     /// divides the time as well.
     static func time(
         _ id: String, _ title: String, budget engine: Double, typed: Double, events n: Int, share: Int = 1,
-        _ prepare: @escaping @Sendable (Result) -> (Int) -> Void
+        _ prepare: @escaping @Sendable () -> (Int) -> Void
     ) -> Row {
-        Row(id, title, budget: engine, typed: typed) { result in
+        Row(id, title, budget: engine, typed: typed) {
             let n = Bench.isQuick ? n / 100 : n
             return Figure {
-                let push = prepare(result)
+                let push = prepare()
                 return withExtendedLifetime(push) {
                     let start = cf_now_ns()
                     push(n)

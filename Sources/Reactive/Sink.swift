@@ -62,6 +62,14 @@ open class Hop: Sink {
 
     public final var loop: Loop { definition.loop }
 
+    /// What is read where it is defined costs a run no bytes, of which there are many; nor is anything counted here: the
+    /// definition lives as long as this run.
+    @inline(__always) final func defined<Own: Stream, Result>(
+        as type: Own.Type, _ body: (Own) throws -> Result
+    ) rethrows -> Result {
+        try Unmanaged.passUnretained(unsafeDowncast(definition, to: type))._withUnsafeGuaranteedRef(body)
+    }
+
     /// For the probe: what it knows this run by.
     @inlinable public final var tag: Int {
         get { Int(shortTag) }

@@ -161,7 +161,8 @@ final class Compiler {
         let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
         let body = inner.body(code)
         if captured.isEmpty, filled.isEmpty {
-            return { _, _, _ in .object(ClosureFunction(body, [])) }
+            let function = ConstantFunction(body)
+            return { _, _, _ in .object(function) }
         }
         return { a, b, frame in
             var captures: [Value] = []

@@ -123,6 +123,24 @@ final class ClosureFunction: Function {
     }
 }
 
+/// A closure that captures nothing: however often its code passes it on, it is one, and so is each way to call it.
+final class ConstantFunction: Function {
+    private let closure: ClosureFunction
+    private lazy var one = closure.unary
+    private lazy var two = closure.binary
+    private lazy var hearing = closure.listener
+    private lazy var test = closure.predicate
+
+    init(_ code: CompiledBody) { closure = ClosureFunction(code, []) }
+
+    override func call(_ arguments: [Value]) throws -> Value { try closure.call(arguments) }
+    override var nullary: () throws -> Value { closure.nullary }
+    override var unary: (Value) throws -> Value { one }
+    override var binary: (Value, Value) throws -> Value { two }
+    override var listener: (Value) throws -> Void { hearing }
+    override var predicate: (Value) throws -> Bool { test }
+}
+
 /// Hands one tuple to a function of several parameters.
 final class SpreadFunction: Function {
     private let function: Function

@@ -21,13 +21,10 @@ private final class Filter: Operator {
 }
 
 private final class FilterHop: Hop {
-    /// Read where it is defined: there are many runs, and none pays for it.
-    private var predicate: Predicate { unsafeDowncast(definition, to: Filter.self).predicate }
-
     override func next(_ value: Value) {
         guard admits(value) else { return }
         do {
-            if try predicate(value) { send(value) } else { drop(value, .filtered) }
+            if try defined(as: Filter.self, { try $0.predicate(value) }) { send(value) } else { drop(value, .filtered) }
         } catch { fail(error) }
     }
 }

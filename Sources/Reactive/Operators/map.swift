@@ -26,11 +26,8 @@ private final class Map: Operator {
 }
 
 private final class MapHop: Hop {
-    /// Read where it is defined: there are many runs, and none pays for it.
-    private var transform: Transform { unsafeDowncast(definition, to: Map.self).transform }
-
     override func next(_ value: Value) {
         guard admits(value) else { return }
-        do { send(try transform(value)) } catch { fail(error) }
+        do { send(try defined(as: Map.self) { try $0.transform(value) }) } catch { fail(error) }
     }
 }

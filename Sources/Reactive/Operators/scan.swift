@@ -33,8 +33,6 @@ private final class Scan: Operator {
 
 private final class ScanHop: Hop {
     private var total: Value?
-    /// Read where it is defined: there are many runs, and none pays for it.
-    private var combine: Combine { unsafeDowncast(definition, to: Scan.self).combine }
 
     init(_ definition: Scan, _ downstream: Sink) {
         total = definition.seed
@@ -44,7 +42,7 @@ private final class ScanHop: Hop {
     override func next(_ value: Value) {
         guard admits(value) else { return }
         do {
-            let result = if let total { try combine(total, value) } else { value }
+            let result = if let total { try defined(as: Scan.self) { try $0.combine(total, value) } } else { value }
             total = result
             send(result)
         } catch { fail(error) }

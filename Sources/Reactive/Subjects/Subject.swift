@@ -2,7 +2,12 @@
 open class Subject: Stream {
     let listeners = Listeners()
     /// The terminal event, once there was one.
-    public internal(set) final var end: Event?
+    public internal(set) final var end: Event? {
+        get { ending?.event }
+        set { ending = newValue.map(EventObject.init) }
+    }
+    // There are many subjects, and most have not ended: kept small.
+    private final var ending: EventObject?
 
     /// Inside of a shared stream, which tells the probe itself.
     final var isInner = false
@@ -15,7 +20,7 @@ open class Subject: Stream {
 
     /// Pushes an element.
     public final func next(_ value: Value) {
-        guard end == nil, loop.hasRoom else { return refuse(value) }
+        guard ending == nil, loop.hasRoom else { return refuse(value) }
         loop.enter()
         keep(value)
         if isQuiet { return loop.leave() }
