@@ -13,9 +13,15 @@ extension World {
         }
         switch step.kind {
         case .declaration:
-            for global in step.globals { describe(global.name, global.value, global.type) }
-        case .type(let nominal): note(typeNote(nominal))
+            for global in step.globals {
+                definitions[global.name] = step.place
+                describe(global.name, global.value, global.type)
+            }
+        case .type(let nominal):
+            definitions[nominal.name] = step.place
+            note(typeNote(nominal))
         case .function(let name):
+            definitions[name] = step.place
             functions[name] = log.entry
             note("\(name) : function")
         case .expression: expression(value, step.type)

@@ -25,6 +25,8 @@ package final class World {
     var given: [Place: String] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
+    /// Where names were defined.
+    var definitions: [String: Place] = [:]
     /// How many bare streams were named.
     var unnamed = 0
     /// Whether notes are left out: nobody wants them of what a lab declares.
@@ -187,6 +189,14 @@ package final class World {
         }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
         return entry.title
+    }
+
+    /// Where a name was defined, if that was in a file: `search.rx:301`.
+    func title(ofDefinition name: String) -> String? {
+        guard let place = definitions[name], let entry = known(place.source), entry.origin != .prompt else {
+            return nil
+        }
+        return title(of: place)
     }
 
     func isTyped(_ place: Place) -> Bool {

@@ -71,7 +71,8 @@ enum Folder {
         let folders = Folder.names("").filter { $0 != "Embedding" }
         #expect(Lab.all.map(\.name) == folders)
         for lab in Lab.all {
-            #expect(Folder.text("\(lab.name)/source.rx") == lab.source)
+            let parts = Folder.names(lab.name).filter { $0.first?.isNumber == true }
+            #expect(parts.map { Folder.text("\(lab.name)/\($0)") }.joined() == lab.source)
             #expect(Folder.text("\(lab.name)/walkthrough.rx") == lab.walkthrough)
             let patches = Folder.names("\(lab.name)/rules").filter { $0.hasSuffix(".patch") }.map { $0.dropLast(6) }
             #expect(lab.faults.map(\.name) == patches.map(String.init))

@@ -22,6 +22,11 @@ package struct Lab: Sendable {
     }
 }
 
+extension Lab {
+    /// The line that a fault changes, from 1.
+    package func line(of fault: String) -> Int? { faults.first { $0.name == fault }?.line(in: source) }
+}
+
 /// One line changed.
 package struct Patch: Sendable {
     package let name: String
@@ -38,12 +43,18 @@ package struct Patch: Sendable {
 
     /// The text with the line changed; nil unless it is there exactly once.
     package func applied(to text: String) -> String? {
+        guard let line = line(in: text) else { return nil }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let places = lines.indices.filter { Patch.trimmed(lines[$0][...]) == old }
-        guard places.count == 1, !old.isEmpty else { return nil }
-        let indent = lines[places[0]].prefix { $0 == " " }
-        lines[places[0]] = indent + new
+        let indent = lines[line - 1].prefix { $0 == " " }
+        lines[line - 1] = indent + new
         return lines.joined(separator: "\n")
+    }
+
+    /// The line that is changed, from 1; nil unless it is there exactly once.
+    func line(in text: String) -> Int? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let places = lines.indices.filter { Patch.trimmed(lines[$0]) == old }
+        return places.count == 1 && !old.isEmpty ? places[0] + 1 : nil
     }
 
     private static func trimmed(_ line: Substring) -> String {

@@ -35,7 +35,8 @@ extension ShellCommand {
         } else if let global, let present = session.world.present(global) {
             lines.append("value \(present)")
         }
-        if let entry = session.entry(defining: name) { lines.append("defined by \(entry.title)") }
+        let place = session.world.title(ofDefinition: name) ?? session.entry(defining: name)?.title
+        if !lines.isEmpty, let place { lines.append("defined by \(place)") }
         guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
         return lines
     }

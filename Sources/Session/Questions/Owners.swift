@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Scenes
 import Values
 
 /// Who keeps what alive: the references between a session's objects, followed.
@@ -76,10 +77,12 @@ struct Owners {
         let named = named()
         for (number, facts) in log.subscriptions.enumerated().dropFirst() {
             guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
-            let kept = instances(in: reach(from: subscriber)).filter { !named.contains($0) }
-            guard let remark = remark(on: number) ?? kept.first.map({ "it keeps \($0.nominal.shortName) alive" }) else {
-                continue
-            }
+            let reach = reach(from: subscriber)
+            let kept = instances(in: reach).filter { !named.contains($0) }
+            let remark =
+                remark(on: number) ?? kept.first.map { "it keeps \($0.nominal.shortName) alive" }
+                ?? keptControl(by: facts, named)
+            guard let remark else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
             let word = facts.site?.word ?? "subscribe"
             let place = facts.site?.place.map(world.title(of:)) ?? ""
@@ -92,6 +95,18 @@ struct Owners {
             lines += left(instance)
         }
         return lines
+    }
+
+    /// `it keeps a field alive that no name leads to: just holds it   search.rx:284`
+    private func keptControl(by facts: SubscriptionFacts, _ named: Reach) -> String? {
+        guard let stream = log.streams[facts.stream].stream, !named.contains(stream) else { return nil }
+        var reach = Reach()
+        reach.follow(stream)
+        guard let control = reach.controls.first(where: { !named.contains($0) }) else { return nil }
+        let holder = reach.path(to: control).compactMap { ($0 as? Stream)?.site }.last { $0.place != nil }
+        let place = holder?.place.map { "     \(world.title(of: $0))" } ?? ""
+        return "it keeps a \(control.kind) alive that no name leads to"
+            + (holder.map { ": \($0.word) holds it" } ?? "") + place
     }
 
     private func instances(in reach: Reach) -> [Instance] { world.interpreter.living.all.filter(reach.contains) }
@@ -124,6 +139,7 @@ struct Owners {
 /// The objects that were reached, each with the one that led to it.
 struct Reach {
     private var parents: [ObjectIdentifier: Object?] = [:]
+    private(set) var controls: [Control] = []
 
     func contains(_ object: Object) -> Bool { parents[ObjectIdentifier(object)] != nil }
 
@@ -132,6 +148,7 @@ struct Reach {
         while let (next, above) = waiting.popLast() {
             guard parents[ObjectIdentifier(next)] == nil else { continue }
             parents[ObjectIdentifier(next)] = .some(above)
+            if let control = next as? Control { controls.append(control) }
             // What a hop passes on to is no owner's affair; its definition knows all that is above it.
             if next is Sink, !(next is Subscriber) {
                 if let hop = next as? Hop { waiting.append((hop.definition, next)) }

@@ -58,9 +58,11 @@ struct Why {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
             steps += found.steps
             indent = found.next
-            guard let cause = log[here.cause] else { break }
+            guard let cause = log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent))
+                if let running = running(cause, indent + 1) { steps.append(running) }
+                if log[here.cause] == nil { steps += work(cause, before: here, indent + 1) }
                 if log[cause.cause] == nil, !isGreeted(cause) { return steps }
                 indent += 1
             }
@@ -117,14 +119,15 @@ struct Why {
         return "\(typed), \(telling.entry(record.entry))"
     }
 
-    private static let timers: Set<String> = ["interval", "timer"]
+    static let timers: Set<String> = ["interval", "timer"]
 
     /// What an operator did to make this event, if that is worth a line; or what pushed it.
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [AnswerLine], next: Int) {
         if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
-            return ([], indent)
+            let asked = asked(record, indent)
+            return (asked, indent + asked.count)
         }
         if record.run == 0, log.streams[record.stream].isSubject {
             return record.cause == 0 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
