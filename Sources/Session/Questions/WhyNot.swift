@@ -47,7 +47,8 @@ struct WhyNot {
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
         guard let arrived = fate.arrived else {
-            guard fate.isOnItsWay, let missed = lastMissed(before: push, into: upstream, of: stream) else {
+            guard fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream)
+            else {
                 return fate.lines
             }
             return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
@@ -120,7 +121,7 @@ struct WhyNot {
         if let reason = unheard(stream) { lines.append(reason) }
         if let pending = pending(among: upstream.union([stream])) { lines.append(pending) }
         if !lines.isEmpty { return lines }
-        for index in upstream.sorted() {
+        for index in upstream.union([stream]).sorted() {
             var fate = Fate(self, stream, nil)
             for drop in wiring.records(of: index) where drop.kind == .dropped {
                 fate.tell(drop)
