@@ -33,7 +33,7 @@ public final class Command: Object {
         self.loop = loop
         self.site = site
         self.work = work
-        let outlets = Outlets(loop, enabledIf, allowsConcurrentExecution, site)
+        let outlets = Outlets(loop, enabledIf, allowsConcurrentExecution, site.place)
         self.outlets = outlets
         (executions, enabled, executing) = (outlets.executions, outlets.enabled, outlets.executing)
         (values, errors) = (outlets.values, outlets.errors)
@@ -111,15 +111,15 @@ private final class Outlets {
     let enabledIf: Stream?
     private let loop: Loop
 
-    init(_ loop: Loop, _ enabledIf: Stream?, _ allowsConcurrentExecution: Bool, _ site: Site) {
+    init(_ loop: Loop, _ enabledIf: Stream?, _ allowsConcurrentExecution: Bool, _ place: Place?) {
         self.loop = loop
         self.enabledIf = enabledIf
         self.allowsConcurrentExecution = allowsConcurrentExecution
-        executions = Outlet(loop, at: .commandExecutions)
-        enabled = State(loop, true, at: .commandEnabled)
-        executing = State(loop, false, at: .commandExecuting)
-        values = Outlet(loop, at: Site(Site.commandValues.word, place: site.place))
-        errors = Outlet(loop, at: .commandErrors)
+        executions = Outlet(loop, at: Site.commandExecutions.standing(at: place))
+        enabled = State(loop, true, at: Site.commandEnabled.standing(at: place))
+        executing = State(loop, false, at: Site.commandExecuting.standing(at: place))
+        values = Outlet(loop, at: Site.commandValues.standing(at: place))
+        errors = Outlet(loop, at: Site.commandErrors.standing(at: place))
         enabled.sources = [Input(executing, .gate)] + (enabledIf.map { [Input($0, .gate)] } ?? [])
         for outlet in [values, errors] { outlet.sources = [Input(executions)] }
         executing.sources = [Input(executions)]

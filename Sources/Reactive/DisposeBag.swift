@@ -2,7 +2,10 @@
 public final class DisposeBag: Object {
     private let group = Group()
 
-    public func insert(_ disposable: Disposable) { group.insert(disposable) }
+    public func insert(_ disposable: Disposable) {
+        (disposable as? Subscriber)?.tellBag()
+        group.insert(disposable)
+    }
     public var count: Int { group.count }
 
     deinit { group.dispose() }

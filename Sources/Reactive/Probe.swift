@@ -25,6 +25,9 @@ open class Probe {
     /// That subscription is over.
     open func unsubscribed(_ subscription: Int) {}
 
+    /// A subscription is handed to a bag, at `loop.site`: it ends with it.
+    open func bagged(_ subscription: Int) {}
+
     /// An operator hears a subject that it was not built on: an inner stream. The answer is what the probe knows it by.
     open func opened(_ subject: Subject, in run: Hop) -> Int { 0 }
 

@@ -25,5 +25,8 @@ public final class Site: Sendable {
         self.place = place
     }
 
+    /// The same word, in a place.
+    func standing(at place: Place?) -> Site { place == nil ? self : Site(word, detail: detail, place: place) }
+
     public var title: String { detail.isEmpty ? word : "\(word) \(detail)" }
 }

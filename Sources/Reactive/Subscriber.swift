@@ -87,6 +87,9 @@ public final class Subscriber: Sink {
 
     private func tellEnd() { if tag > 0 { loop.probe?.unsubscribed(Int(tag)) } }
 
+    /// Tells the probe that a bag has it.
+    func tellBag() { if tag > 0, !isOver { loop.probe?.bagged(Int(tag)) } }
+
     /// Makes itself known to the probe.
     fileprivate func announce(_ stream: Stream, _ target: Subject?) {
         guard let probe = loop.probe else { return }

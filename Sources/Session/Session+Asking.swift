@@ -76,7 +76,8 @@ extension Session {
         let owners = Owners(world)
         return Telling(
             place: place, isTyped: world.isTyped, entry: origin(ofEntry:), text: world.text(ofEntry:),
-            isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) })
+            isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) },
+            loose: world.loose)
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.

@@ -55,9 +55,15 @@ package struct Signal {
     package var jsonLine: String {
         var name = ""
         name.append(json: self.name)
+        var more = sub == 0 ? "" : #","sub":\#(sub)"#
+        for (index, remark) in remarks.enumerated() {
+            more += index == 0 ? #","remarks":["# : ","
+            more.append(json: remark)
+        }
+        if !remarks.isEmpty { more += "]" }
         let cause = self.cause == 0 ? "null" : String(self.cause)
         return #"{"v":1,"id":\#(id),"cause":\#(cause),"turn":\#(turn),"t":\#(Signal.shortSeconds(time)),"#
-            + #""name":\#(name),"kind":"\#(kind.rawValue)","value":\#(json),"sched":"\#(scheduler)"}"#
+            + #""name":\#(name),"kind":"\#(kind.rawValue)","value":\#(json),"sched":"\#(scheduler)"\#(more)}"#
     }
 
     /// Seconds in seven columns, to the millisecond.

@@ -31,6 +31,10 @@ package final class World {
     var unnamed = 0
     /// Whether notes are left out: nobody wants them of what a lab declares.
     var keepsQuiet = false
+    /// Chains that bodies make and nobody subscribes to.
+    private(set) var loose: [Site] = []
+    /// How many of them were noted.
+    private var looseNoted = 0
     /// Notes of the entry under way, each once.
     private var notes: [String] = []
     /// What is to be judged at the end.
@@ -68,6 +72,10 @@ package final class World {
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
+        interpreter.throwsAway = { [weak self] word, place in self?.loose.append(Site(word, place: place)) }
+        interpreter.made = { [weak self] name, value in
+            if let self { _ = Members(of: value, name).name(in: self.log) }
+        }
         interpreter.print = { [weak self] text in self?.print(text) }
         return interpreter
     }
@@ -114,6 +122,11 @@ package final class World {
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.entry = entry.number
         notes = unit.notes
+        for site in loose[looseNoted...] {
+            let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
+            notes.append("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
+        }
+        looseNoted = loose.count
         defer {
             endPrint()
             for note in notes where !keepsQuiet { say(.note(note)) }

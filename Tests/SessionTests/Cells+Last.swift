@@ -200,5 +200,76 @@ extension Cell {
             """
             it is on its way: timer 3 s is due at 3.000     m.rx:7
             """),
+        Cell(
+            "a.throttle(.seconds(1), scheduler: MainScheduler.instance).take(until: b)", "a <- 1", "a <- 2", "b <- 1",
+            ask: ":whynot out",
+            """
+            #4 ended out (#5 out completed)     m.rx:7
+            the last that did not: #3 a → 2
+              2 stopped at throttle 1 s: the stream ended before it was due     m.rx:7
+            """),
+        Cell(
+            "Observable.of(a, b).merge(maxConcurrent: 1)", "b <- 1", ask: ":whynot out",
+            """
+            b stopped at merge 1: it waits for the inner stream before it to complete     m.rx:7
+            """),
+        Cell(
+            "a.asObservable().asMaybe()", "a <- 1", ask: ":whynot out",
+            """
+            1 waits in asMaybe: it speaks when its source completes     m.rx:7
+            """),
+        Cell(
+            "a.timeout(.seconds(1), other: b, scheduler: MainScheduler.instance)", ":advance 2s", "a <- 1",
+            ask: ":whynot out",
+            """
+            its time was up: b took over     m.rx:7
+            """),
+        Cell(
+            "a.allSatisfy { $0 > 5 }", "a <- 9", ask: ":whynot out",
+            """
+            9 stopped at allSatisfy: only the end counts here     m.rx:7
+            """),
+        Cell(
+            "a.contains { try half($0) > 1 }", "a <- 0", "a <- 4", ask: ":whynot out",
+            """
+            out had ended at #2: out error: "odd"
+              └ contains   its closure failed: "odd", thrown at m.rx:4     m.rx:7
+                └ #1 a <- 0     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.withLatestFrom(b) { try half($0 * $1) }", "b <- 0", "a <- 2", "a <- 3", ask: ":whynot out",
+            """
+            out had ended at #3: out error: "odd"
+              └ withLatestFrom   its closure failed: "odd", thrown at m.rx:4     m.rx:7
+                └ #2 a <- 2     you typed it, m.rx:10
+            """),
+        Cell(
+            "a.distinctUntilChanged { try half($0) }", "a <- 0", "a <- 2", ask: ":whynot out",
+            """
+            out had ended at #2: out error: "odd"
+              └ distinctUntilChanged   its closure failed: "odd", thrown at m.rx:4     m.rx:7
+                └ #1 a <- 0     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.flatMapLatest { _ in Observable<Int>.never() }", "a <- 1", ask: ":whynot out",
+            """
+            1 (#1) opened run 1 of flatMapLatest, and that has said nothing yet: never (m.rx:7)     m.rx:7
+            """),
+        Cell(
+            "a.window(timeSpan: .seconds(1), count: 3, scheduler: MainScheduler.instance).flatMap { $0.toArray() }",
+            "a <- 1", ask: ":whynot out",
+            """
+            1 waits in window 1 s, 3, due at 1.000     m.rx:7
+            """),
+        Cell(
+            "a.count()", "a <- 1", ask: ":whynot out",
+            """
+            1 waits in count: it speaks when its source completes     m.rx:7
+            """),
+        Cell(
+            "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
+            """
+            1 waits in delaySubscription 1 s, due at 1.000     m.rx:7
+            """),
     ]
 }

@@ -103,7 +103,8 @@ extension Cell {
             """
             #4 out → 3
             └ flatMapLatest   run 2 of 2, opened by #2     m.rx:7
-              └ #3 b <- 1     you typed it, m.rx:11
+              └ map   1 → 3                                m.rx:7
+                └ #3 b <- 1     you typed it, m.rx:11
             """),
         Cell(
             "a.flatMapLatest { x in Observable.just(x).delay(.seconds(1), scheduler: MainScheduler.instance) }",
@@ -126,7 +127,8 @@ extension Cell {
             """
             #4 out → 3
             └ switchLatest   run 2 of 2, opened by #2     m.rx:7
-              └ #3 b <- 1     you typed it, m.rx:11
+              └ map   1 → 3                               m.rx:7
+                └ #3 b <- 1     you typed it, m.rx:11
             """),
         Cell(
             "a.map { $0 == 1 ? b : c }.switchLatest()", "a <- 1", "a <- 2", "b <- 9", ask: ":whynot out",
@@ -169,7 +171,8 @@ extension Cell {
             """
             #3 out → 2
             └ retry   try 2, after error "odd" of try before     m.rx:7
-              └ #2 a <- 4     you typed it, m.rx:10
+              └ map   4 → 2                                      m.rx:7
+                └ #2 a <- 4     you typed it, m.rx:10
             """),
         Cell(
             "a.map { try half($0) }.retry(2)", "a <- 0", "a <- 0", "a <- 4", ask: ":whynot out",
@@ -183,8 +186,9 @@ extension Cell {
             "a.map { $0 + 1 }.share(replay: 1)", "a <- 4", ask: ":why out",
             """
             #2 out → 5
-            └ share     m.rx:7
-              └ #1 a <- 4     you typed it, m.rx:9
+            └ share             m.rx:7
+              └ map   4 → 5     m.rx:7
+                └ #1 a <- 4     you typed it, m.rx:9
             """),
         Cell(
             "a.map { $0 + 1 }.publish()", "a <- 4", ask: ":whynot out",

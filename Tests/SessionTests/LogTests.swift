@@ -25,7 +25,55 @@ import Testing
         #expect(said == wanted.map { LogTests.lines[$0] }.joined(separator: "\n"))
     }
 
+    @Test(
+        "writes a value in JSON as data, when it happens and from the log",
+        arguments: [
+            ("Item(name: \"tea\", prices: [3, 4])", #"{"name":"tea","prices":[3,4]}"#),
+            ("[Item(name: \"a)b, c: [\", prices: [])]", #"[{"name":"a)b, c: [","prices":[]}]"#),
+            ("Load.idle", #""idle""#), ("Load.failed(503)", #"{"failed":[503]}"#),
+            ("Load.done(item: Item(name: \"x\", prices: [1]))", #"{"done":{"item":{"name":"x","prices":[1]}}}"#),
+            ("[\"a\": Load.idle, \"b\": Load.failed(1)]", #"{"a":"idle","b":{"failed":[1]}}"#),
+            ("(1, \"x\", -2.5, true)", #"[1,"x",-2.5,true]"#), ("Optional<Int>.none", "null"),
+            ("[Int: Int]()", "{}"), ("[[1: 2]]", #"[{"1":2}]"#), ("\"\\n\\t\\u{1b}\\\"é\\\\\"", #""\n\t\u001b\"é\\""#),
+            ("Double.infinity", #""inf""#), ("Empty()", "{}"), ("1e30", "1e+30"), ("Thing()", #""Thing""#),
+            ("0..<3", #""0..<3""#), ("[Load.idle, .failed(2)]", #"["idle",{"failed":[2]}]"#),
+        ])
+    func writesData(_ value: String, _ wanted: String) {
+        let program = """
+            struct Item { let name: String; let prices: [Int] }
+            struct Empty {}
+            class Thing {}
+            enum Load { case idle, failed(Int), done(item: Item) }
+            let x = \(value)
+            watch Observable.just(x)
+            """
+        let (signals, answers) = said(program)
+        #expect(signals.count == 2)
+        #expect(signals.first?.contains("\"value\":\(wanted),\"sched\"") == true, "\(signals)")
+        #expect(answers == signals)
+    }
+
     @Test func `says in JSON what was printed in JSON`() {
+        let (signals, answers) = said(LogTests.program)
+        #expect(signals.count == 3)
+        #expect(answers == signals)
+    }
+
+    @Test func `says in JSON what stands behind a signal`() {
+        let (signals, answers) = said(
+            """
+            let a = PublishSubject<Int>()
+            let b = a.delay(.seconds(1), scheduler: MainScheduler.instance)
+            watch b
+            a <- 1
+            :advance 2s
+            """)
+        #expect(signals.last?.hasSuffix(#","remarks":["from #1, delay 1 s"]}"#) == true)
+        #expect(answers == signals)
+    }
+
+    /// What a program's signals are in JSON, and what `:log --json` says of them then.
+    private func said(_ program: String) -> (signals: [String], answers: [String]) {
         final class Said { var signals: [String] = [], answers: [String] = [] }
         let said = Said()
         var options = Session.Options()
@@ -37,9 +85,8 @@ import Testing
             default: break
             }
         }
-        for line in LogTests.program.split(separator: "\n") { _ = session.enter(String(line)) }
+        for line in program.split(separator: "\n") { _ = session.enter(String(line)) }
         _ = session.enter(":log --json")
-        #expect(said.signals.count == 3)
-        #expect(said.answers == said.signals)
+        return (said.signals, said.answers)
     }
 }

@@ -106,6 +106,7 @@ extension Compiler {
     private func statement(_ statement: TypedStatement) -> Exec {
         switch statement {
         case .expression(let typed):
+            notice(thrownAway: typed)
             let run = value(typed)
             return { a, b, frame in
                 _ = try run(a, b, frame); return .next

@@ -14,6 +14,15 @@ final class Compiler {
     var deferFlags: [Int] = []
     var state: RunState { interpreter.state }
 
+    /// A stream that an operator makes, and that nothing is done with.
+    func notice(thrownAway value: Typed) {
+        guard case .word(let word, _, _, _) = value.kind, word.name != "execute", interpreter.isStream(value.type)
+        else {
+            return
+        }
+        interpreter.throwsAway(word.name, place(Span(value.mark, value.span.end)))
+    }
+
     init(_ interpreter: Interpreter, _ scope: FunctionScope, _ place: @escaping (Span) -> Place) {
         self.interpreter = interpreter
         self.scope = scope
@@ -51,6 +60,7 @@ final class Compiler {
                 run = self.value(value)
             }
         } else if code.body.count == 1, case .expression(let value) = code.body[0] {
+            notice(thrownAway: value)
             let effect = self.value(value)
             run =
                 value.isVoid

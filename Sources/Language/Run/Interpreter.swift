@@ -16,6 +16,10 @@ package final class Interpreter {
     package let main: Scheduler
     /// The other queues that programs name.
     package let schedulers: (queued: Scheduler, current: Scheduler)
+    /// Takes what a static property was made, by the way to it.
+    package var made: (String, Value) -> Void = { _, _ in }
+    /// Takes the word and the place of a stream that a body makes and nothing is done with.
+    package var throwsAway: (String, Place) -> Void = { _, _ in }
     var recent = RecentUnits()
     /// The scenes of the session, for words that show them.
     package var stage: Object?
@@ -86,7 +90,12 @@ package final class Interpreter {
         }
         for (global, code) in checker.statics {
             let function = Compiler.function(code, self, checker.place)
-            global.initializer = { try function.call([]) }
+            let name = code.name
+            global.initializer = { [weak self] in
+                let value = try function.call([])
+                if name.contains(".") { self?.made(name, value) }
+                return value
+            }
         }
         for (nominal, name, cell) in checker.observers { nominal.observers[name] = cell }
         for (nominal, cell) in checker.deinitializers { nominal.deinitializer = cell }

@@ -1,7 +1,8 @@
 import Values
 
 extension Value {
-    /// The value as JSON: what JSON has no word for stands as its literal in a string.
+    /// The value as JSON: structs and cases with values are objects; what JSON has no word for stands as its literal in a
+    /// string.
     package var json: String {
         var text = ""
         write(json: &text)
@@ -36,7 +37,7 @@ extension Object {
                 text += pair.value.json
             }
             text += "}"
-        default: text.append(json: Value.object(self).literal)
+        default: text += LiteralReader.json(Value.object(self).literal)
         }
     }
 }

@@ -175,6 +175,8 @@ package final class Log: Probe {
 
     package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
 
+    package override func bagged(_ subscription: Int) { subscriptions[subscription].bagSite = loop.site }
+
     package override func turnEnded() {
         detectors.turnEnded(self)
         turn += 1

@@ -38,7 +38,11 @@ extension Log {
             let name = title(of: record.stream)
             guard filter.accepts(record, name) else { return nil }
             var signal = signal(record)
-            if record.kind != .completed { signal.json = record.value.json }
+            if record.kind == .next {
+                signal.json = record.isRendered ? LiteralReader.json(record.literal) : record.value.json
+            } else if record.kind != .completed {
+                signal.json = record.value.json
+            }
             return signal
         }
     }

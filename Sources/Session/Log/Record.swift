@@ -194,5 +194,7 @@ package struct SubscriptionFacts {
     /// The record that was being delivered when it began.
     package let openedBy: Int
     package weak var subscriber: Subscriber?
+    /// Where it was handed to a bag.
+    var bagSite: Site?
     package var endedAt: Int?
 }

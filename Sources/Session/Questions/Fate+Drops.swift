@@ -148,7 +148,8 @@ enum Sentences {
         "min": "it speaks when its source completes", "max": "it speaks when its source completes",
         "takeLast": "it speaks when its source completes", "last": "it speaks when its source completes",
         "ignoreElements": "only the end counts", "buffer": "its window is still open", "window": "its window is open",
-        "asSingle": "it speaks when its source completes", "forkJoin": "it speaks when all sides have completed",
+        "asSingle": "it speaks when its source completes", "asMaybe": "it speaks when its source completes",
+        "forkJoin": "it speaks when all sides have completed",
         "skipLast": "it stays among the last until more come", "throttle": "its window is still open",
         "zip": "its partner has not come", "merge": "it passes what it hears", "allSatisfy": "it speaks at the end",
     ]

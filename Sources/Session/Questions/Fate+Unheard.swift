@@ -113,6 +113,13 @@ extension Fate {
         if let watched = unwatched(run) { return say(3, watched, at: facts.endedAtSite ?? site) }
         let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
         let by = closer ?? (facts.endedIn > 0 ? telling.entry(facts.endedIn) : "a timer")
+        if let bagged = bagged(run), let bag = bagged.bagSite {
+            let word = bagged.site.map { "\($0.word) (\(telling.at($0)))" } ?? "the subscription"
+            return say(
+                3,
+                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag, "
+                    + "so nobody heard it", at: bag)
+        }
         let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
         let what =
             isSwitched
@@ -121,6 +128,17 @@ extension Fate {
         say(
             3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
             at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+    }
+
+    /// The subscription that a run fed in the end, if it is over and a bag had it.
+    private func bagged(_ run: Int) -> SubscriptionFacts? {
+        var here = run
+        while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
+        let last = log.runs[here]
+        guard last.endedAt != nil else { return nil }
+        return log.subscriptions.dropFirst().last {
+            $0.stream == last.stream && $0.endedAt == last.endedAt && $0.bagSite != nil
+        }
     }
 
     /// That the shell's own watch had heard it, and was let go.

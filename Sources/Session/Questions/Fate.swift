@@ -12,6 +12,8 @@ struct Fate {
     private var findings: [Finding] = []
     /// Whether the push may still come out.
     private(set) var isOnItsWay = false
+    /// Whether all that the push did was to end the stream.
+    private(set) var isEnding = false
     private var seen: Set<Int> = []
 
     /// A reason, and how much it says: what was dropped says more than what was only used.
@@ -62,6 +64,12 @@ struct Fate {
         if record.stream == target, record.kind == .next, record.number != push?.number {
             arrived = wiring.printed(record) ?? record
             return
+        }
+        if record.stream == target, record.kind != .next, let push, push.stream != target {
+            isEnding = true
+            let site = log.streams[target].site
+            let end = wiring.printed(record).map { " (\(question.why.head($0)))" } ?? ""
+            return say(5, "#\(push.id) ended \(log.title(of: target))\(end)", at: site)
         }
         let children = wiring.children(of: record.number)
         let hearers = hearers(of: record)
@@ -288,6 +296,9 @@ struct Fate {
         case "concat" where position > 0, "onErrorResumeNext" where position > 0, "catch" where position > 0:
             let before = question.described(facts.inputs[position - 1].stream)
             return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
+        case "timeout":
+            guard position == 0, let other = facts.inputs.dropFirst().first else { return nil }
+            return "its time was up: \(question.described(other.stream)) took over"
         case "amb", "race":
             let first = sent(by: run).first.flatMap { log[$0.cause] }
             return first.map { "\(log.title(of: $0.stream)) had spoken first (\(log.name(of: $0) ?? "?"))" }

@@ -42,7 +42,12 @@ struct Owners {
     }
 
     private func isHeld(_ subscriber: Subscriber) -> Bool {
-        named().contains(subscriber) || reach(from: subscriber).contains(subscriber)
+        if named().contains(subscriber) { return true }
+        var reach = Reach()
+        for facts in log.subscriptions where facts.endedAt == nil {
+            if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
+        }
+        return reach.contains(subscriber)
     }
 
     /// What a subscription keeps alive.

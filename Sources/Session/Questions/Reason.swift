@@ -37,6 +37,7 @@ struct Reason {
         case "retry", "repeat": return tries
         case "catch", "catchAndReturn", "catchError", "catchErrorJustReturn", "asDriver", "asSignal":
             return failure.map { "took over from \($0), and its source is over for good" }
+        case "map", "compactMap", "mapTo", "mapWithIndex", "filterMap", "replace": return made
         case "interval", "timer": return "tick"
         case "startWith": return isOwn ? "its own first value" : nil
         case "ifEmpty": return isOwn || cause?.kind == .completed ? "its source was empty" : nil
@@ -45,6 +46,12 @@ struct Reason {
         case "timeout": return cause?.kind == .next ? nil : "took over after the time was up"
         default: return nil
         }
+    }
+
+    /// `2 → "2 €"`: what a closure made of what, if that is another value.
+    private var made: String? {
+        guard let cause, cause.kind == .next, cause.literal != record.literal else { return nil }
+        return "\(cause.literal.cut(to: 24)) → \(record.literal.cut(to: 24))"
     }
 
     /// Whether an operator's event came from nothing that its source sent.
@@ -60,8 +67,11 @@ struct Reason {
         return "replayed to a newcomer: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
     }
 
+    /// A side that has no name is known by its place.
+    typealias Used = (text: String, site: Site?)
+
     /// What was only used: the other sides' values, one a line.
-    var sides: [String] {
+    var sides: [Used] {
         guard record.kind == .next, record.run > 0, Reason.joining.contains(word) else { return [] }
         if word == "zip" { return partners }
         let spoke = trigger
@@ -70,11 +80,16 @@ struct Reason {
             guard let last = wiring.records(of: input.stream, before: record.number).first(where: { $0.kind == .next })
             else {
                 let present = log.streams[input.stream].stream?.present?.literal
-                return present.map { "with \(log.title(of: input.stream)) = \($0) (its start value)" }
+                return present.map { used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream) }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            return "with \(log.title(of: input.stream)) = \(last.literal)\(origin)"
+            return used("\(log.title(of: input.stream)) = \(last.literal)\(origin)", input.stream)
         }
+    }
+
+    private func used(_ text: String, _ stream: Int) -> Used {
+        let facts = log.streams[stream]
+        return ("with " + text, facts.name == nil && facts.hint == nil ? facts.site : nil)
     }
 
     /// The input that made a join speak.
@@ -129,7 +144,7 @@ struct Reason {
         return count > 0 ? count : nil
     }
 
-    private var partners: [String] {
+    private var partners: [Used] {
         guard let row else { return [] }
         return facts.inputs.compactMap { input in
             let all = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
@@ -139,7 +154,7 @@ struct Reason {
             let origin = log.name(of: partner).map { " (\($0))" } ?? ""
             let ahead = all.count - row
             let queue = ahead == 0 ? "" : "; \(ahead) more wait\(ahead == 1 ? "s" : "") there: it is \(ahead) ahead"
-            return "with \(name) = \(partner.literal)\(origin)\(queue)"
+            return used("\(name) = \(partner.literal)\(origin)\(queue)", input.stream)
         }
     }
 

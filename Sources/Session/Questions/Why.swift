@@ -14,6 +14,8 @@ struct Telling {
     let isInType: (Place) -> Bool
     /// What is remarkable about who keeps a subscription alive.
     let keeper: (Int) -> String?
+    /// Chains that were made and thrown away.
+    let loose: [Site]
 
     func at(_ site: Site?) -> String { site?.place.map(place) ?? "" }
 }
@@ -84,7 +86,7 @@ struct Why {
     func head(_ record: Record) -> String {
         var signal = log.signal(record)
         (signal.depth, signal.remarks) = (0, [])
-        return "#\(record.id) \(signal.body)"
+        return "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)") \(signal.body)"
     }
 
     /// A printed signal on the way: what was typed, if a person typed it.
@@ -146,7 +148,10 @@ struct Why {
         }
         let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
         let steps = [AnswerLine(indent: indent, text: text, place: telling.at(facts.site))]
-        return (steps + reason.sides.map { AnswerLine(indent: indent + 1, text: $0) } + greeting, indent + 1)
+        return (
+            steps + reason.sides.map { AnswerLine(indent: indent + 1, text: $0.text, place: telling.at($0.site)) }
+                + greeting, indent + 1
+        )
     }
 
     /// What greeted a run with its present or replayed value, if an event has no other cause.

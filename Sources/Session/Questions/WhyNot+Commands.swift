@@ -24,14 +24,37 @@ extension WhyNot {
     }
 
     private func refused(_ order: Record) -> [String] {
-        guard let gate = wiring.gate(of: order) else { return [why.head(order)] }
+        guard let gate = wiring.gate(of: order) else { return nameless(order) }
         return AnswerLine.layout(
             [AnswerLine(indent: 0, text: why.head(order)), AnswerLine(indent: 1, text: why.head(gate))]
                 + why.way(from: gate, 2))
     }
 
+    /// A refusal by a gate that has no name: what it had said last, or what said the same again.
+    private func nameless(_ order: Record) -> [String] {
+        let command = log.streams[order.stream].site
+        let first = AnswerLine(indent: 0, text: why.head(order), place: telling.at(command))
+        for stream in wiring.gates(of: order.stream) {
+            guard let said = wiring.records(of: stream, before: order.number).first(where: { $0.kind == .next }) else {
+                continue
+            }
+            let again = wiring.records(of: stream, before: order.number).first { $0.number > said.number }
+            let site = log.streams[stream].site
+            var steps = [first]
+            if let again, case .equal? = again.drop, let cause = log[again.cause] {
+                steps.append(AnswerLine(indent: 1, text: "\(site.title)   said it before", place: telling.at(site)))
+                steps += why.way(from: cause, 2)
+            } else {
+                steps += why.way(from: said, 1)
+            }
+            return AnswerLine.layout(steps)
+        }
+        return AnswerLine.layout([first])
+    }
+
     private func carriedOut(_ order: Record, _ stream: Int) -> [String]? {
         let name = log.title(of: order.stream)
+        let place = suffix(telling.at(log.streams[order.stream].site))
         // Newest first: what this order led to, until the next one.
         var news: [Record] = []
         for record in wiring.records(of: order.stream) {
@@ -40,13 +63,15 @@ extension WhyNot {
         }
         let value = news.last { $0.kind == .next }
         if value == nil, let error = news.last(where: { $0.kind == .error }) {
+            let told = wiring.children(of: error.number).first { $0.kind == .next && $0.run == 0 }
+            if let told, stream == told.stream || wiring.built(on: told.stream, stream) { return answer(stream, told) }
             return AnswerLine.layout(Fate(self, stream, error).failure(error))
         }
         if value == nil, let end = news.last(where: { $0.kind == .finished }) {
             let how =
                 end.literal.isEmpty
                 ? "finished at #\(end.id): its work completed without an element" : "was cancelled at #\(end.id)"
-            return ["#\(order.id) \(name) \(how)"]
+            return ["#\(order.id) \(name) \(how)" + place]
         }
         if let value { return value.stream == stream ? ["it did arrive: " + why.head(value)] : answer(stream, value) }
         let runs = log.runs.indices.dropFirst().filter {
@@ -62,7 +87,7 @@ extension WhyNot {
                     + Signal.seconds(work.due) + suffix(telling.at(site))
             ]
         }
-        guard let run = runs.last else { return ["#\(order.id) started \(name), which has said nothing yet"] }
+        guard let run = runs.last else { return ["#\(order.id) started \(name), which has said nothing yet" + place] }
         let source = log.runs[run].stream
         return ["#\(order.id) started \(name), whose work has said nothing yet: \(described(source))"]
     }
@@ -75,6 +100,27 @@ extension Fate {
 }
 
 extension Wiring {
+    /// Whether a stream is built on another, as far as definitions tell.
+    fileprivate func built(on source: Int, _ stream: Int) -> Bool {
+        var seen: Set<Int> = []
+        var waiting = [stream]
+        while let next = waiting.popLast() {
+            for input in log.streams[next].inputs where seen.insert(input.stream).inserted {
+                if input.stream == source { return true }
+                waiting.append(input.stream)
+            }
+        }
+        return false
+    }
+
+    /// What a command is enabled by, of the stream of its values.
+    fileprivate func gates(of values: Int) -> [Int] {
+        let executions = log.streams[values].inputs.map(\.stream)
+        let reports = executions.flatMap { users[$0] }
+        return (reports + reports.flatMap { users[$0] }).flatMap { log.streams[$0].inputs }
+            .filter { $0.role == .gate && !log.streams[$0.stream].isReport }.map(\.stream)
+    }
+
     /// The record that a refusal names: `canSubmit is false (#8)`.
     func gate(of refusal: Record) -> Record? {
         let text = refusal.literal

@@ -7,8 +7,19 @@ struct WhyNot {
     var log: Log { wiring.log }
     var why: Why { Why(wiring: wiring, telling: telling) }
 
-    /// About `push`, or about the last push that could have reached the stream.
+    /// About `push`, or about the last push that could have reached the stream; of what nothing is wired to, what might
+    /// have been.
     func answer(_ stream: Int, _ asked: Record?) -> [String] {
+        let lines = follow(stream, asked)
+        let isPushed = asked == nil && log.streams[stream].count > 0
+        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return lines }
+        return lines
+            + telling.loose.map {
+                "the chain that ends in \($0.word) was thrown away: nobody subscribes to it" + suffix(telling.at($0))
+            }
+    }
+
+    private func follow(_ stream: Int, _ asked: Record?) -> [String] {
         let upstream = wiring.upstream(of: stream)
         let name = log.title(of: stream)
         if let answer = answerOfCommand(stream, upstream, asked) { return answer }
@@ -36,7 +47,8 @@ struct WhyNot {
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
         guard let arrived = fate.arrived else {
-            guard fate.isOnItsWay, let missed = lastMissed(before: push, into: upstream, of: stream) else {
+            guard fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream)
+            else {
                 return fate.lines
             }
             return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
@@ -60,7 +72,7 @@ struct WhyNot {
     private func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
         guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
         let typed = kept.reversed().lazy.compactMap { log[$0] }.first {
-            $0.kind == .next && $0.sub == 0 && $0.run == 0 && $0.cause == 0 && $0.stream != stream && $0.number > number
+            $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
         }
         guard let push = push ?? typed else { return nil }
         var fate = Fate(self, stream, push, way: Set(log.streams.indices))
@@ -85,7 +97,7 @@ struct WhyNot {
         let isSubject = log.streams[stream].isSubject
         return kept.reversed().lazy.compactMap { log[$0] }.filter {
             let isLate = $0.drop == .ended && $0.run == 0 && log.streams[$0.stream].end > 0
-            guard isLate || $0.kind == .next && $0.sub == 0 else { return false }
+            guard isLate || $0.kind == .next && ($0.sub == 0 || $0.isTyped) else { return false }
             return $0.stream == stream ? isSubject && upstream.isEmpty : upstream.contains($0.stream)
         }
     }
@@ -109,7 +121,7 @@ struct WhyNot {
         if let reason = unheard(stream) { lines.append(reason) }
         if let pending = pending(among: upstream.union([stream])) { lines.append(pending) }
         if !lines.isEmpty { return lines }
-        for index in upstream.sorted() {
+        for index in upstream.union([stream]).sorted() {
             var fate = Fate(self, stream, nil)
             for drop in wiring.records(of: index) where drop.kind == .dropped {
                 fate.tell(drop)

@@ -152,6 +152,11 @@ struct Wiring {
     }
 }
 
+extension Record {
+    /// Whether a person pushed it, into a subject with or without a name.
+    var isTyped: Bool { run == 0 && cause == 0 && entry > 0 }
+}
+
 extension Log {
     func run(_ number: Int) -> RunFacts? { number > 0 && number < runs.count ? runs[number] : nil }
 
