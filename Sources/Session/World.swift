@@ -36,6 +36,9 @@ package final class World {
     /// What was printed without a line end.
     private var partial = ""
 
+    /// What follows in the file that is carried out, as far as it gives names to values.
+    var later: () -> [String] = { [] }
+
     /// Whether the entry under way was without mistake, and ran.
     private(set) var hasBegun = false
 
@@ -66,6 +69,7 @@ package final class World {
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
+        interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
         interpreter.print = { [weak self] text in self?.print(text) }
         return interpreter
     }
@@ -78,7 +82,7 @@ package final class World {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
-        switch interpreter.prepare(entry.text, source: entry.number) {
+        switch interpreter.prepare(entry.text, source: entry.number, later: later) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
@@ -100,7 +104,7 @@ package final class World {
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.
     func declare(_ entry: Entry) -> [Int] {
-        switch interpreter.prepare(entry.text, source: entry.number) {
+        switch interpreter.prepare(entry.text, source: entry.number, later: later) {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)
