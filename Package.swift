@@ -57,8 +57,9 @@ let package = Package(
             .testTarget(name: "ScreenTests", dependencies: ["rxsh"]),
         ],
         [
-            .executableTarget(name: "Conform", dependencies: ["Session", "Reactive"]),
-            .testTarget(name: "ConformTests", dependencies: ["Conform"], exclude: ["open.json", "own.json"]),
+            .executableTarget(name: "Conform", dependencies: ["Session", "Reactive", "Services"]),
+            .testTarget(
+                name: "ConformTests", dependencies: ["Conform", "Services"], exclude: ["open.json", "own.json"]),
         ],
         [
             .target(name: "CFloor", path: "Sources/Bench/Floor/Sources/CFloor"),

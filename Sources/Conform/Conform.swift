@@ -42,7 +42,7 @@ import Reactive
     }
 
     private static func show(_ id: String, _ file: VectorFile) {
-        guard let json = file.vectors.first(where: { $0["id"]?.string == id }) else { return }
+        guard let json = file.vectors.first(where: { $0[at: "id"]?.string == id }) else { return }
         do {
             for line in try Vector(json).lines() { print(line) }
         } catch { stop("\(id) is not expressible: \((error as? Inexpressible)?.sentence ?? "\(error)")") }

@@ -10,7 +10,7 @@ package struct Report {
 
     package mutating func run(_ file: VectorFile, inLanguage speaks: Bool = false) {
         for json in file.vectors {
-            let id = json["id"]?.string ?? "?"
+            let id = json[at: "id"]?.string ?? "?"
             do {
                 let vector = try Vector(json)
                 note(id, speaks ? vector.speak() : vector.run())

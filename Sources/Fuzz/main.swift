@@ -32,20 +32,26 @@ func handleCrashes() {
     for signal in [SIGILL, SIGSEGV, SIGBUS, SIGABRT, SIGTRAP, SIGFPE] { sigaction(signal, &action, nil) }
 }
 
-/// Interrupts a case after a second, and gives up on one that doesn't end then.
+/// How long the program has been at work, in seconds: a loaded machine makes nothing hang.
+func work() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec
+}
+
+/// Interrupts a case after a second or two of work, and gives up on one that doesn't end then.
 func watch() {
     var thread = pthread_t()
     pthread_create(
         &thread, nil,
         { _ in
-            var (number, rounds) = (-1, 0)
+            var (number, start) = (-1, 0)
             while true {
                 usleep(100_000)
                 let now = present.load(ordering: .relaxed)
-                rounds = now == number ? rounds + 1 : 0
-                number = now
-                if rounds == 10 { interrupt.set(true) }
-                if rounds == 150 {
+                if now != number { (number, start) = (now, work()) }
+                if work() - start >= 2 { interrupt.set(true) }
+                if work() - start >= 15 {
                     say("fuzz: hang in case ", now)
                     _exit(71)
                 }

@@ -5,6 +5,8 @@ extension Session {
     /// Makes types and functions of a file known to all of it. What needs more than its like is left for its turn.
     package func declare(_ passages: [Passage], in file: String) {
         var known = passages.filter { $0.line <= Session.longestFile && isDeclaration($0.text) }
+        world.later = { passages.lazy.map(\.text).filter(Session.declaresName) }
+        defer { world.later = { [] } }
         while !known.isEmpty {
             let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)
             let mistaken = world.declare(entry)
@@ -17,6 +19,9 @@ extension Session {
             if known.count == count { return }
         }
     }
+
+    /// Whether an entry may give a name to a value.
+    static func declaresName(_ text: String) -> Bool { text.hasPrefix("let ") || text.hasPrefix("var ") }
 
     /// Beyond so many lines a file has no first pass.
     private static let longestFile = 1_000_000

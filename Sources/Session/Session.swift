@@ -205,7 +205,9 @@ extension Session {
 
     private func play(_ entries: [Entry], aloudFrom first: Int) -> Bool {
         unplayed = []
-        for entry in entries {
+        defer { world.later = { [] } }
+        for (index, entry) in entries.enumerated() {
+            world.later = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
             isReplaying = true
             isSilent = entry.number < first
             if now < entry.time { advance(to: entry.time) }

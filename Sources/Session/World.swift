@@ -42,6 +42,9 @@ package final class World {
     /// What was printed without a line end.
     private var partial = ""
 
+    /// What follows in the file that is carried out, as far as it gives names to values.
+    var later: () -> [String] = { [] }
+
     /// Whether the entry under way was without mistake, and ran.
     private(set) var hasBegun = false
 
@@ -76,6 +79,7 @@ package final class World {
         interpreter.made = { [weak self] name, value in
             if let self { _ = Members(of: value, name).name(in: self.log) }
         }
+        interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
         interpreter.print = { [weak self] text in self?.print(text) }
         return interpreter
     }
@@ -88,7 +92,7 @@ package final class World {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
-        switch interpreter.prepare(entry.text, source: entry.number) {
+        switch interpreter.prepare(entry.text, source: entry.number, later: later) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
@@ -110,7 +114,7 @@ package final class World {
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.
     func declare(_ entry: Entry) -> [Int] {
-        switch interpreter.prepare(entry.text, source: entry.number) {
+        switch interpreter.prepare(entry.text, source: entry.number, later: later) {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)

@@ -4,8 +4,8 @@ import Reactive
 /// What words about streams ask of a call.
 extension Call {
     /// The stream that the word stands on.
-    func stream() throws -> Stream { try receiver.object() }
-    func stream(_ index: Int) throws -> Stream { try self[index].object() }
+    func stream() throws -> Stream { try interpreter.stream(receiver, at: site.place) }
+    func stream(_ index: Int) throws -> Stream { try interpreter.stream(self[index], at: site.place) }
     func streams(_ index: Int) throws -> [Stream] { try items(index).map { try $0.object() } }
 
     func transform(_ index: Int) throws -> Transform { try function(index).unary }
@@ -28,8 +28,26 @@ extension Call {
     func site(detail: String) -> Site { Site(site.word, detail: detail, place: site.place) }
 }
 
+extension Interpreter {
+    /// A stream, or what an object of a person's type is as a stream.
+    func stream(_ value: Value, at place: Place?) throws -> Stream {
+        if case .object(let object) = value {
+            if let stream = object as? Stream { return stream }
+            let selectors = ["asObservable()", "asSharedSequence()"]
+            if let nominal = nominal(of: value), !nominal.isBuiltIn,
+                let selector = selectors.first(where: { library.method($0, of: nominal) != nil })
+            {
+                let place = place ?? Place(source: 0, line: 1, column: 1)
+                return try stream(send(selector, to: value, [], at: place), at: place)
+            }
+        }
+        return try value.object()
+    }
+}
+
 /// Nanoseconds as a person reads them.
 func spoken(_ nanoseconds: Int) -> String {
+    if nanoseconds == .max { return "never" }
     if nanoseconds != 0, nanoseconds % 1_000_000_000 == 0 { return "\(nanoseconds / 1_000_000_000) s" }
     if nanoseconds % 1_000_000 == 0 { return "\(nanoseconds / 1_000_000) ms" }
     return "\(Double(nanoseconds) / 1_000_000) ms"

@@ -89,12 +89,8 @@ enum ForeignNames {
         Foreign("RxJS", "exhaustMap(_)", "flatMapFirst(_)"), Foreign("RxJS", "mergeAll()", "merge"),
         Foreign("RxJS", "switchAll()", "switchLatest"), Foreign("RxJS", "concatAll()", "concat"),
         Foreign("RxJS", "tap(_)", "do(onNext)"), Foreign("RxJS", "debounceTime(ms)", "debounce(_)"),
-        Foreign("RxJS", "debounceTime(_)", "debounce(_)"),
         Foreign(
             "RxJS", "throttleTime(ms)", "throttle(_:latest=false)",
-            differs: "sends the last of a window too, unless told latest: false"),
-        Foreign(
-            "RxJS", "throttleTime(_)", "throttle(_:latest=false)",
             differs: "sends the last of a window too, unless told latest: false"),
         Foreign("RxJS", "defaultIfEmpty(_)", "ifEmpty(default)"), Foreign("RxJS", "elementAt(_)", "element(at)"),
         Foreign("RxJS", "catchError(_)", "catch(_)"), Foreign("RxJS", "every(_)", "allSatisfy(_)"),
@@ -106,15 +102,12 @@ enum ForeignNames {
 
     private static let functions: [Foreign] = [
         Foreign("Combine", "Just(_)", "Observable.just(_)"), Foreign("Combine", "Fail(error)", "Observable.error(_)"),
-        Foreign("RxJS", "of(_)", "Observable.of(_)"), Foreign("RxJS", "of(_:_)", "Observable.of(_:_)"),
-        Foreign("RxJS", "of(_:_:_)", "Observable.of(_:_:_)"),
-        Foreign("RxJS", "of(_:_:_:_)", "Observable.of(_:_:_:_)"), Foreign("RxJS", "from(_)", "Observable.from(_)"),
+        Foreign("RxJS", "of(_*)", "Observable.of(_*)"), Foreign("RxJS", "from(_)", "Observable.from(_)"),
         Foreign("RxJS", "interval(ms)", "Observable.interval(_)"), Foreign("RxJS", "timer(ms)", "Observable.timer(_)"),
-        Foreign("RxJS", "merge(_:_)", "Observable.merge(_:_)"),
-        Foreign("RxJS", "concat(_:_)", "Observable.concat(_:_)"),
+        Foreign("RxJS", "merge(_*)", "Observable.merge(_*)"),
+        Foreign("RxJS", "concat(_*)", "Observable.concat(_*)"),
         Foreign("RxJS", "race(_:_)", "Observable.amb(_:_)"), Foreign("RxJS", "defer(_)", "Observable.deferred(_)"),
-        Foreign("RxJS", "combineLatest(_)", "Observable.combineLatest(_)"),
-        Foreign("RxJS", "combineLatest(_:_)", "Observable.combineLatest(_:_)"),
+        Foreign("RxJS", "combineLatest(_*)", "Observable.combineLatest(_*)"),
         Foreign("RxJS", "zip(_:_)", "Observable.zip(_:_)", differs: "is Swift's own zip for two arrays"),
         Foreign("RxJS", "forkJoin(_)", "Observable.forkJoin(_)"),
         Foreign("RxJS", "throwError(_)", "Observable.error(_)"),

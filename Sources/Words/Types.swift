@@ -6,6 +6,7 @@ enum Types {
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
+        + Word.lockTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -14,6 +15,7 @@ enum Types {
         } + ["Float", "CGFloat", "Float32", "Float64"].map { "typealias \($0) = Double" } + [
             "typealias Substring = String", "typealias NSString = String", "typealias StringProtocol = String",
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
+            "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
         ]
 
@@ -23,6 +25,7 @@ enum Types {
         "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
         "protocol LocalizedError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
+        "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
         "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
         "protocol SchedulerType {}", "protocol ReactiveCompatible {}",
     ]
@@ -34,7 +37,11 @@ enum Types {
         "struct Single<Element>: ObservableConvertibleType {}", "struct Maybe<Element>: ObservableConvertibleType {}",
         "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
-        "struct Driver<Element>: ObservableConvertibleType {}", "struct Signal<Element>: ObservableConvertibleType {}",
+        "struct DriverSharingStrategy {}", "struct SignalSharingStrategy {}",
+        """
+        struct Driver<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = DriverSharingStrategy }
+        """,
+        "struct Signal<Element>: ObservableConvertibleType {}",
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",

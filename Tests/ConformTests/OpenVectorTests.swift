@@ -1,4 +1,5 @@
 import Glibc
+import Services
 import Testing
 
 @testable import Conform
@@ -34,7 +35,7 @@ import Testing
         for index in stride(from: 0, to: vectors.count, by: 12) where vectors[index].altered != vectors[index] {
             let verdict = try Vector(vectors[index].altered).speak()
             guard case .failed = verdict else {
-                Issue.record("\(vectors[index]["id"]?.string ?? "?"): \(verdict)")
+                Issue.record("\(vectors[index][at: "id"]?.string ?? "?"): \(verdict)")
                 continue
             }
         }
@@ -47,28 +48,28 @@ import Testing
             guard changed != json else { continue }
             let verdict = try Vector(changed).run()
             guard case .failed = verdict else {
-                Issue.record("\(json["id"]?.string ?? "?"): \(verdict)")
+                Issue.record("\(json[at: "id"]?.string ?? "?"): \(verdict)")
                 continue
             }
         }
     }
 }
 
-extension Json {
+extension JSON {
     /// The vector with one expected time moved, or an event added where none was expected.
-    fileprivate var altered: Json {
+    fileprivate var altered: JSON {
         guard case .object(let members) = self else { return self }
         let keys: Set<String> =
-            self["res"] != nil ? ["res"] : ["expected", "expected_observers", "expected_groups"]
+            self[at: "res"] != nil ? ["res"] : ["expected", "expected_observers", "expected_groups"]
         return .object(
             members.map { member in
-                keys.contains(member.key) ? Member(key: member.key, value: member.value.moved) : member
+                keys.contains(member.key) ? Member(member.key, member.value.moved) : member
             })
     }
 
-    private var moved: Json {
+    private var moved: JSON {
         switch self {
-        case .object(let members): .object(members.map { Member(key: $0.key, value: $0.value.moved) })
+        case .object(let members): .object(members.map { Member($0.key, $0.value.moved) })
         case .array(let events):
             if case .array(let last)? = events.last, case .int(let time)? = last.first {
                 .array(events.dropLast() + [.array([.int(time + 1)] + last.dropFirst())])

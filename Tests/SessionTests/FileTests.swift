@@ -21,8 +21,21 @@ struct FileTests {
         //= 11
         """,
         """
+        func next() -> Int {
+            counter += step
+            return counter
+        }
+        class Log { func add(_ line: String) { lines.append(line) } }
+        var counter = 1
+        let step = 10
+        var lines: [String] = []
+        Log().add("got \\(next())")
+        print(lines)
+        //= ["got 11"]
+        """,
+        """
         print(more(1))
-        //! unknown name 'more'
+        //! 'base' has no value yet: it is declared further down
         let base = 10
         func more(_ x: Int) -> Int { x + base }
         """,

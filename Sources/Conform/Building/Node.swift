@@ -1,27 +1,28 @@
 import Reactive
+import Services
 
 /// One node of a vector's expression, on its way to become a stream. It remembers which of its arguments were asked
 /// for, so that one that is not understood is never passed over.
 final class Node {
     let stage: Stage
-    private let json: Json
+    private let json: JSON
     private let scope: [String: Value]
     private var asked: Set<String> = ["op", "trait", "on"]
 
-    init(_ json: Json, on stage: Stage, in scope: [String: Value] = [:]) {
+    init(_ json: JSON, on stage: Stage, in scope: [String: Value] = [:]) {
         (self.json, self.stage, self.scope) = (json, stage, scope)
     }
 
     /// The stream that this node describes.
     func stream() throws -> Stream {
-        guard let members = json.members else { throw Inexpressible("\(json) is no expression") }
-        if let index = json["src"]?.int { return try stage.source(at: index) }
-        if let name = json["var"]?.string { return try variable(name) }
-        if let formula = json["expr"]?.string { return try Node.stream(of: evaluate(formula)) }
-        if let name = json["throw"]?.string { throw NamedError.error(name) }
-        if json["if"] != nil { return try chosen() }
-        if json["select"] != nil { return try selected() }
-        guard let op = json["op"]?.string else { throw Inexpressible("\(json) is no expression") }
+        guard let members = json.members else { throw Inexpressible("\(json.text) is no expression") }
+        if let index = json[at: "src"]?.int { return try stage.source(at: index) }
+        if let name = json[at: "var"]?.string { return try variable(name) }
+        if let formula = json[at: "expr"]?.string { return try Node.stream(of: evaluate(formula)) }
+        if let name = json[at: "throw"]?.string { throw NamedError.error(name) }
+        if json[at: "if"] != nil { return try chosen() }
+        if json[at: "select"] != nil { return try selected() }
+        guard let op = json[at: "op"]?.string else { throw Inexpressible("\(json.text) is no expression") }
         guard let build = Node.operators[op] else { throw Inexpressible("the operator \(op) is not known") }
         let stream = try build(self)
         if let member = members.first(where: { !asked.contains($0.key) }) {
@@ -42,16 +43,16 @@ final class Node {
     }
 
     private func chosen() throws -> Stream {
-        guard let condition = json["if"]?.string, let yes = json["then"], let no = json["else"] else {
-            throw Inexpressible("\(json) is no choice")
+        guard let condition = json[at: "if"]?.string, let yes = json[at: "then"], let no = json[at: "else"] else {
+            throw Inexpressible("\(json.text) is no choice")
         }
         return try child(evaluate(condition) == .bool(true) ? yes : no).stream()
     }
 
     private func selected() throws -> Stream {
-        guard let list = json["select"]?.array, let index = json["index"]?.string,
+        guard let list = json[at: "select"]?.array, let index = json[at: "index"]?.string,
             case .int(let place) = try evaluate(index), list.indices.contains(place)
-        else { throw Inexpressible("\(json) selects nothing") }
+        else { throw Inexpressible("\(json.text) selects nothing") }
         return try child(list[place]).stream()
     }
 
@@ -61,7 +62,7 @@ final class Node {
         }
     }
 
-    private func child(_ json: Json, _ scope: [String: Value]? = nil) -> Node {
+    private func child(_ json: JSON, _ scope: [String: Value]? = nil) -> Node {
         Node(json, on: stage, in: scope ?? self.scope)
     }
 }
@@ -72,18 +73,18 @@ extension Node {
     var scheduler: Scheduler { stage.scheduler }
 
     /// The scheduler, where the node asks for one.
-    var ownScheduler: Scheduler? { json["on"]?.string == "scheduler" ? scheduler : nil }
+    var ownScheduler: Scheduler? { json[at: "on"]?.string == "scheduler" ? scheduler : nil }
 
     func has(_ key: String) -> Bool { optional(key) != nil }
 
-    func optional(_ key: String) -> Json? {
+    func optional(_ key: String) -> JSON? {
         asked.insert(key)
-        return json[key]?.present
+        return json[at: key]?.present
     }
 
-    func argument(_ key: String) throws -> Json {
+    func argument(_ key: String) throws -> JSON {
         asked.insert(key)
-        guard let value = json[key] else { throw Inexpressible("\(json["op"]?.string ?? "it") needs \(key)") }
+        guard let value = json[at: key] else { throw Inexpressible("\(json[at: "op"]?.string ?? "it") needs \(key)") }
         return value
     }
 
@@ -102,7 +103,7 @@ extension Node {
 
     func value(_ key: String = "value") throws -> Value {
         let argument = try argument(key)
-        if let formula = argument["expr"]?.string { return try evaluate(formula) }
+        if let formula = argument[at: "expr"]?.string { return try evaluate(formula) }
         return try stage.value(argument)
     }
 
@@ -128,12 +129,12 @@ extension Node {
 extension Node {
     func closure(_ key: String = "fn") throws -> ([Value]) throws -> Value {
         let argument = try argument(key)
-        if let steps = argument["actions"]?.array { return act(steps) }
-        if argument["body"] != nil {
+        if let steps = argument[at: "actions"]?.array { return act(steps) }
+        if argument[at: "body"] != nil {
             let open = try opening(argument)
             return { .object(try open($0)) }
         }
-        guard let text = argument["fn"]?.string ?? argument.string else {
+        guard let text = argument[at: "fn"]?.string ?? argument.string else {
             throw Inexpressible("\(argument) is no closure")
         }
         do {
@@ -176,9 +177,9 @@ extension Node {
         }
     }
 
-    private func opening(_ json: Json) throws -> ([Value]) throws -> Stream {
-        guard let body = json["body"], let names = json["params"]?.array else {
-            throw Inexpressible("\(json) is no closure")
+    private func opening(_ json: JSON) throws -> ([Value]) throws -> Stream {
+        guard let body = json[at: "body"], let names = json[at: "params"]?.array else {
+            throw Inexpressible("\(json.text) is no closure")
         }
         let closure = Closure(parameters: names.compactMap(\.string), body: .nothing)
         return { [stage, scope] arguments in
@@ -197,7 +198,7 @@ extension Node {
         }
     }
 
-    private func act(_ steps: [Json]) -> ([Value]) throws -> Value {
+    private func act(_ steps: [JSON]) -> ([Value]) throws -> Value {
         { [stage] _ in
             stage.attempt { for step in steps { try stage.perform(step) } }
             return .void

@@ -29,7 +29,7 @@ extension Node {
             return .deferred(node.loop) { try open(.void) }
         },
         "using": { node in
-            let failure = try node.argument("resource")["throw"]?.string
+            let failure = try node.argument("resource")[at: "throw"]?.string
             let body = try node.body("observable", with: "resource")
             return .using(node.loop) { [stage = node.stage] in
                 if let failure { throw NamedError.error(failure) }

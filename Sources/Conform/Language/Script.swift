@@ -1,3 +1,5 @@
+import Services
+
 /// The lines that a person would type for a vector.
 final class Script {
     let vector: Vector
@@ -11,13 +13,13 @@ final class Script {
     var named: [String: Phrase] = [:]
 
     /// The observers, and what each must hear.
-    private(set) var observers: [(name: String, expected: Json?)] = []
+    private(set) var observers: [(name: String, expected: JSON?)] = []
     /// What must be printed, if anything is said of it.
     var prints: [String]?
 
     init(_ vector: Vector) { self.vector = vector }
 
-    func listen(_ name: String, _ expected: Json?) { observers.append((name, expected)) }
+    func listen(_ name: String, _ expected: JSON?) { observers.append((name, expected)) }
 
     /// What timed words are given: RxTest's scheduler, or a queue without its extra tick.
     var scheduler: String { vector.hasTick ? "test" : "MainScheduler.asyncInstance" }
@@ -67,18 +69,18 @@ final class Script {
         for index in sources.indices { try declare(index, 0) }
     }
 
-    private func write(_ index: Int, _ source: Json) throws {
+    private func write(_ index: Int, _ source: JSON) throws {
         let kind = kinds[index] == .unknown ? usual : kinds[index]
         kinds[index] = kind
-        let events = try (source["events"]?.array ?? []).map { try event($0, kind) }
-        guard let temperature = source["kind"]?.string, ["hot", "cold"].contains(temperature) else {
+        let events = try (source[at: "events"]?.array ?? []).map { try event($0, kind) }
+        guard let temperature = source[at: "kind"]?.string, ["hot", "cold"].contains(temperature) else {
             throw Inexpressible("a source is hot or cold")
         }
         add("let \(names[index]): Observable<\(kind.text)> = \(temperature)([\(events.joined(separator: ", "))])")
     }
 
-    private func nameSources(_ sources: [Json]) {
-        let given = sources.map { $0["name"]?.string ?? "" }
+    private func nameSources(_ sources: [JSON]) {
+        let given = sources.map { $0[at: "name"]?.string ?? "" }
         names = given.enumerated().map { index, name in
             let isPlain =
                 name.first?.isLowercase == true && name.allSatisfy { $0.isLetter || $0.isNumber }
@@ -91,18 +93,18 @@ final class Script {
         "never", "empty", "error", "test", "res", "hot", "cold", "calls", "watch", "of", "in", "let", "var", "if",
     ]
 
-    private func carried(_ source: Json) -> [Int] {
-        (source["events"]?.array ?? []).compactMap { $0.array?.dropFirst(2).first?["src"]?.int }
+    private func carried(_ source: JSON) -> [Int] {
+        (source[at: "events"]?.array ?? []).compactMap { $0.array?.dropFirst(2).first?[at: "src"]?.int }
     }
 
-    private func kind(of source: Json) throws -> Kind {
-        try (source["events"]?.array ?? []).reduce(.unknown) { kind, event in
+    private func kind(of source: JSON) throws -> Kind {
+        try (source[at: "events"]?.array ?? []).reduce(.unknown) { kind, event in
             guard let parts = event.array, parts.count == 3, parts[1].string == "next" else { return kind }
             return kind.joined(try self.kind(ofValue: parts[2]))
         }
     }
 
-    func kind(ofValue json: Json) throws -> Kind {
+    func kind(ofValue json: JSON) throws -> Kind {
         switch json {
         case .null: return .optional(.unknown)
         case .bool: return .bool
@@ -111,30 +113,32 @@ final class Script {
         case .string: return .string
         case .array(let items): return .tuple(try items.map(kind(ofValue:)))
         case .object:
-            if let index = json["src"]?.int { return .stream(kinds.indices.contains(index) ? kinds[index] : .unknown) }
-            if let event = json["event"]?.array {
+            if let index = json[at: "src"]?.int {
+                return .stream(kinds.indices.contains(index) ? kinds[index] : .unknown)
+            }
+            if let event = json[at: "event"]?.array {
                 return .event(event.count > 1 && event[0].string == "next" ? try kind(ofValue: event[1]) : .unknown)
             }
-            throw Inexpressible("\(json) is no element")
+            throw Inexpressible("\(json.text) is no element")
         }
     }
 
     // MARK: values
 
-    private func event(_ json: Json, _ kind: Kind) throws -> String {
+    private func event(_ json: JSON, _ kind: Kind) throws -> String {
         guard let parts = json.array, parts.count > 1, let time = parts[0].time else {
-            throw Inexpressible("\(json) is no event")
+            throw Inexpressible("\(json.text) is no event")
         }
         switch (parts[1].string, parts.dropFirst(2).first) {
         case ("next", let value?): return ".next(\(time), \(try text(value, kind)))"
         case ("error", .string(let name)?): return ".error(\(time), \(name.debugDescription))"
         case ("completed", nil): return ".completed(\(time))"
-        default: throw Inexpressible("\(json) is no event")
+        default: throw Inexpressible("\(json.text) is no event")
         }
     }
 
     /// An element as a literal.
-    func text(_ json: Json, _ kind: Kind = .unknown) throws -> String {
+    func text(_ json: JSON, _ kind: Kind = .unknown) throws -> String {
         switch json {
         case .null: return "nil"
         case .bool(let truth): return "\(truth)"
@@ -143,8 +147,8 @@ final class Script {
         case .string(let text): return text.debugDescription
         case .array(let items): return "(" + (try items.map { try text($0) }).joined(separator: ", ") + ")"
         case .object:
-            if let index = json["src"]?.int, names.indices.contains(index) { return names[index] }
-            guard let event = json["event"]?.array else { throw Inexpressible("\(json) is no element") }
+            if let index = json[at: "src"]?.int, names.indices.contains(index) { return names[index] }
+            guard let event = json[at: "event"]?.array else { throw Inexpressible("\(json.text) is no element") }
             switch (event.first?.string, event.dropFirst().first) {
             case ("next", let value?): return ".next(\(try text(value)))"
             case ("error", .string(let name)?): return ".error(\(name.debugDescription))"

@@ -51,7 +51,7 @@ extension Sentence {
             return Phrase("Observable<\(factory.kind.inner.text)>.deferred \(factory.text)", factory.kind.inner)
         },
         "using": {
-            let failure = try $0.argument("resource")["throw"]?.string
+            let failure = try $0.argument("resource")[at: "throw"]?.string
             let body = try $0.furnished("observable")
             let make =
                 failure.map { "{ () -> Disposable in throw \($0.debugDescription) }" }

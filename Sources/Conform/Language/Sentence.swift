@@ -1,25 +1,29 @@
+import Services
+
 /// One node of a vector's expression, on its way to be written down.
 final class Sentence {
     let script: Script
-    private let json: Json
+    private let json: JSON
     private let scope: [String: Meaning]
     private var asked: Set<String> = ["op", "trait", "on"]
 
-    init(_ json: Json, in script: Script, scope: [String: Meaning] = [:]) {
+    init(_ json: JSON, in script: Script, scope: [String: Meaning] = [:]) {
         (self.json, self.script, self.scope) = (json, script, scope)
     }
 
     /// The expression that the node is written as.
     func phrase() throws -> Phrase {
-        guard let members = json.members else { throw Inexpressible("\(json) is no expression") }
-        if let index = json["src"]?.int {
+        guard let members = json.members else { throw Inexpressible("\(json.text) is no expression") }
+        if let index = json[at: "src"]?.int {
             guard script.names.indices.contains(index) else { throw Inexpressible("there is no source \(index)") }
             return Phrase(script.names[index], script.kinds[index])
         }
-        if let name = json["var"]?.string { return try variable(name) }
-        if let formula = json["expr"]?.string { return try stream(formula) }
-        if json["if"] != nil || json["select"] != nil { throw Inexpressible("a choice of streams stands in a closure") }
-        guard let op = json["op"]?.string else { throw Inexpressible("\(json) is no expression") }
+        if let name = json[at: "var"]?.string { return try variable(name) }
+        if let formula = json[at: "expr"]?.string { return try stream(formula) }
+        if json[at: "if"] != nil || json[at: "select"] != nil {
+            throw Inexpressible("a choice of streams stands in a closure")
+        }
+        guard let op = json[at: "op"]?.string else { throw Inexpressible("\(json.text) is no expression") }
         guard let write = Sentence.operators[op] else { throw Inexpressible("\(op) has no word") }
         let phrase = try write(self)
         if let member = members.first(where: { !asked.contains($0.key) }) {
@@ -46,7 +50,7 @@ final class Sentence {
         do { return try Formula(formula) } catch { throw Inexpressible("\(formula): \(error.sentence)") }
     }
 
-    private func child(_ json: Json) -> Sentence { Sentence(json, in: script, scope: scope) }
+    private func child(_ json: JSON) -> Sentence { Sentence(json, in: script, scope: scope) }
 }
 
 /// A sentence's arguments.
@@ -54,7 +58,7 @@ extension Sentence {
     var scheduler: String { script.scheduler }
 
     /// `, scheduler: test`, where the node asks for one.
-    var ownScheduler: String { json["on"]?.string == "scheduler" ? ", scheduler: \(scheduler)" : "" }
+    var ownScheduler: String { json[at: "on"]?.string == "scheduler" ? ", scheduler: \(scheduler)" : "" }
 
     /// `Observable<Int>`, or the trait that the node is.
     func type(_ kind: Kind) -> String {
@@ -66,7 +70,7 @@ extension Sentence {
     }
 
     var trait: String? {
-        switch json["trait"]?.string {
+        switch json[at: "trait"]?.string {
         case "single": "Single"
         case "maybe": "Maybe"
         case "completable": "Completable"
@@ -76,14 +80,14 @@ extension Sentence {
 
     func has(_ key: String) -> Bool { optional(key) != nil }
 
-    func optional(_ key: String) -> Json? {
+    func optional(_ key: String) -> JSON? {
         asked.insert(key)
-        return json[key]?.present
+        return json[at: key]?.present
     }
 
-    func argument(_ key: String) throws -> Json {
+    func argument(_ key: String) throws -> JSON {
         asked.insert(key)
-        guard let value = json[key] else { throw Inexpressible("\(json["op"]?.string ?? "it") needs \(key)") }
+        guard let value = json[at: key] else { throw Inexpressible("\(json[at: "op"]?.string ?? "it") needs \(key)") }
         return value
     }
 
@@ -97,7 +101,7 @@ extension Sentence {
 
     func value(_ key: String = "value") throws -> Phrase {
         let argument = try argument(key)
-        if let formula = argument["expr"]?.string { return try read(formula).phrase(scope, counter: "") }
+        if let formula = argument[at: "expr"]?.string { return try read(formula).phrase(scope, counter: "") }
         return Phrase(try script.text(argument), try script.kind(ofValue: argument))
     }
 
@@ -133,8 +137,8 @@ extension Sentence {
         _ key: String = "fn", _ kinds: [Kind], _ leaf: ((String, [String]) -> String)? = nil
     ) throws -> Phrase {
         let argument = try argument(key)
-        if let body = argument["body"] { return try opening(argument, body, kinds) }
-        guard let text = argument["fn"]?.string ?? argument.string else {
+        if let body = argument[at: "body"] { return try opening(argument, body, kinds) }
+        guard let text = argument[at: "fn"]?.string ?? argument.string else {
             throw Inexpressible("\(argument) is no closure")
         }
         let closure: Closure
@@ -158,15 +162,15 @@ extension Sentence {
     }
 
     /// A closure that gives a stream; its kind is that of the stream's elements.
-    private func opening(_ argument: Json, _ body: Json, _ kinds: [Kind]) throws -> Phrase {
-        let names = (argument["params"]?.array ?? []).compactMap(\.string)
+    private func opening(_ argument: JSON, _ body: JSON, _ kinds: [Kind]) throws -> Phrase {
+        let names = (argument[at: "params"]?.array ?? []).compactMap(\.string)
         let (head, bound) = try parameters(names, kinds, of: .nothing)
         let heads = String(head.dropLast(4))
-        if body["if"] != nil || body["throw"] != nil {
+        if body[at: "if"] != nil || body[at: "throw"] != nil {
             let (text, kind) = try statements(body, bound)
             return Phrase("{ (\(heads)) -> Observable<\(kind.text)> in \(text) }", .stream(kind))
         }
-        if let list = body["select"]?.array, let index = body["index"]?.string {
+        if let list = body[at: "select"]?.array, let index = body[at: "index"]?.string {
             let choices = try list.map { try Sentence($0, in: script, scope: bound).phrase().plain }
             let place = try read(index).phrase(bound, counter: "").text
             let kind = choices.reduce(Kind.unknown) { $0.joined($1.kind) }
@@ -177,9 +181,9 @@ extension Sentence {
     }
 
     /// A choice of streams, or what is thrown instead, as statements.
-    private func statements(_ body: Json, _ bound: [String: Meaning]) throws -> (text: String, kind: Kind) {
-        if let name = body["throw"]?.string { return ("throw \(Formula.error(name, bound))", .unknown) }
-        guard let condition = body["if"]?.string, let yes = body["then"], let no = body["else"] else {
+    private func statements(_ body: JSON, _ bound: [String: Meaning]) throws -> (text: String, kind: Kind) {
+        if let name = body[at: "throw"]?.string { return ("throw \(Formula.error(name, bound))", .unknown) }
+        guard let condition = body[at: "if"]?.string, let yes = body[at: "then"], let no = body[at: "else"] else {
             let phrase = try Sentence(body, in: script, scope: bound).phrase().plain
             return ("return \(phrase.text)", phrase.kind)
         }
@@ -228,7 +232,7 @@ extension Sentence {
     /// What a callback does: steps, or nothing that matters.
     func effect(_ key: String, _ kinds: [Kind]) throws -> String? {
         guard has(key) else { return nil }
-        guard let steps = try argument(key)["actions"]?.array else {
+        guard let steps = try argument(key)[at: "actions"]?.array else {
             return try closure(key, kinds) { _, _ in "return" }.text
         }
         let head = kinds.isEmpty ? "" : "_ in "

@@ -1,4 +1,5 @@
 import Reactive
+import Services
 
 /// What `using` makes, and when it was let go.
 struct Resource: Equatable, CustomStringConvertible {
@@ -7,9 +8,9 @@ struct Resource: Equatable, CustomStringConvertible {
 
     init(created: Int, disposed: Int? = nil) { (self.created, self.disposed) = (created, disposed) }
 
-    init?(_ json: Json?) {
-        guard let created = json?["created"]?.int else { return nil }
-        self.init(created: created, disposed: json?["disposed"]?.int)
+    init?(_ json: JSON?) {
+        guard let created = json?[at: "created"]?.int else { return nil }
+        self.init(created: created, disposed: json?[at: "disposed"]?.int)
     }
 
     var description: String { "\(created)–\(disposed.map(String.init) ?? "")" }

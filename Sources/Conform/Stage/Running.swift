@@ -1,4 +1,5 @@
 import Reactive
+import Services
 
 extension Vector {
     /// Runs the vector on the engine, and compares.
@@ -46,7 +47,7 @@ extension Vector {
     private func prepareScript(_ stage: Stage) throws -> (inout Comparison) throws -> Void {
         guard let steps = self["steps"]?.array else { throw Inexpressible("a script needs steps") }
         for step in steps {
-            guard let time = step["t"]?.time else { throw Inexpressible("the step \(step) has no time") }
+            guard let time = step[at: "t"]?.time else { throw Inexpressible("the step \(step.text) has no time") }
             stage.at(time) { try stage.perform(step) }
         }
         let observers = self["expected_observers"]?.members ?? []
@@ -66,8 +67,8 @@ extension Vector {
         }
     }
 
-    func wanted(_ key: String) throws -> Json {
-        guard let value = json[key] else { throw Inexpressible("the vector has no \(key)") }
+    func wanted(_ key: String) throws -> JSON {
+        guard let value = json[at: key] else { throw Inexpressible("the vector has no \(key)") }
         return value
     }
 

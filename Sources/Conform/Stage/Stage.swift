@@ -1,4 +1,5 @@
 import Reactive
+import Services
 
 /// Where one vector is run: its clock, its sources, what it names, and what is heard.
 final class Stage {
@@ -20,8 +21,8 @@ final class Stage {
         for source in vector["sources"]?.array ?? [] { sources.append(try self.source(source)) }
     }
 
-    private func source(_ json: Json) throws -> RecordedStream {
-        guard let kind = json["kind"]?.string, let list = json["events"]?.array else {
+    private func source(_ json: JSON) throws -> RecordedStream {
+        guard let kind = json[at: "kind"]?.string, let list = json[at: "events"]?.array else {
             throw Inexpressible("a source needs a kind and events")
         }
         let events = try list.map(recorded)
@@ -81,22 +82,24 @@ final class Stage {
 
 extension Stage {
     /// An event of a source, or of what is expected: `[time, kind, value]`.
-    func recorded(_ json: Json) throws -> Recorded {
-        guard let parts = json.array, let time = parts.first?.time else { throw Inexpressible("\(json) is no event") }
+    func recorded(_ json: JSON) throws -> Recorded {
+        guard let parts = json.array, let time = parts.first?.time else {
+            throw Inexpressible("\(json.text) is no event")
+        }
         return Recorded(time, try event(parts.dropFirst()))
     }
 
-    private func event(_ parts: ArraySlice<Json>) throws -> Event {
+    private func event(_ parts: ArraySlice<JSON>) throws -> Event {
         switch (parts.first?.string, parts.dropFirst().first) {
         case ("next", let value?): return .next(try self.value(value))
         case ("error", .string(let name)?): return .error(NamedError.error(name))
         case ("completed", nil): return .completed
-        default: throw Inexpressible("\(Json.array(Array(parts))) is no event")
+        default: throw Inexpressible("\(JSON.array(Array(parts)).text) is no event")
         }
     }
 
     /// An element: a plain value, a source, an event, or a list of such.
-    func value(_ json: Json) throws -> Value {
+    func value(_ json: JSON) throws -> Value {
         switch json {
         case .null: return .null
         case .bool(let truth): return .bool(truth)
@@ -105,9 +108,9 @@ extension Stage {
         case .string(let text): return .string(text)
         case .array(let items): return .tuple(try items.map(value))
         case .object:
-            if let index = json["src"]?.int { return .object(try source(at: index)) }
-            if let event = json["event"]?.array { return .object(EventObject(try self.event(event[...]))) }
-            throw Inexpressible("\(json) is no element")
+            if let index = json[at: "src"]?.int { return .object(try source(at: index)) }
+            if let event = json[at: "event"]?.array { return .object(EventObject(try self.event(event[...]))) }
+            throw Inexpressible("\(json.text) is no element")
         }
     }
 

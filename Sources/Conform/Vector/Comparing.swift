@@ -1,4 +1,5 @@
 import Reactive
+import Services
 
 /// What was heard or noted, beside what was expected.
 struct Comparison {
@@ -7,7 +8,7 @@ struct Comparison {
 
     init(_ stage: Stage) { self.stage = stage }
 
-    mutating func events(_ name: String, _ heard: [Recorded], _ expected: Json?) throws {
+    mutating func events(_ name: String, _ heard: [Recorded], _ expected: JSON?) throws {
         guard let list = expected?.array else { throw Inexpressible("nothing is said of what \(name) hears") }
         let wanted = try list.map(stage.recorded)
         let isSame =
@@ -16,7 +17,7 @@ struct Comparison {
         if !isSame { differ(name, wanted.map(Comparison.text), heard.map(Comparison.text)) }
     }
 
-    mutating func spans(_ index: Int, _ noted: [RecordedStream.Span], _ expected: Json) throws {
+    mutating func spans(_ index: Int, _ noted: [RecordedStream.Span], _ expected: JSON) throws {
         let wanted = try (expected.array ?? []).map { pair in
             guard let ends = pair.array, ends.count == 2, let from = ends[0].int else {
                 throw Inexpressible("\(pair) is no subscription")

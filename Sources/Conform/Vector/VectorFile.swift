@@ -1,11 +1,12 @@
 import Glibc
+import Services
 
 /// A file of vectors.
 package struct VectorFile {
     /// Why a file can't be used.
     package struct Mistake: Error { package let sentence: String }
 
-    package let vectors: [Json]
+    package let vectors: [JSON]
 
     package static func read(_ path: String) -> Result<VectorFile, Mistake> {
         guard let text = bytes(path) else {
@@ -16,16 +17,19 @@ package struct VectorFile {
 
     package static func read(_ text: [UInt8], named name: String) -> Result<VectorFile, Mistake> {
         do {
-            let json = try Json(text)
-            guard json["meta"]?["format"]?.string == "rx-conformance-1", let vectors = json["vectors"]?.array else {
+            let json = try JSON(text: String(decoding: text, as: UTF8.self))
+            guard json[at: "meta"]?[at: "format"]?.string == "rx-conformance-1",
+                let vectors = json[at: "vectors"]?.array
+            else {
                 return .failure(Mistake(sentence: "\(name) is no file of vectors of the format rx-conformance-1"))
             }
-            if let place = vectors.firstIndex(where: { $0["id"]?.string == nil }) {
+            if let place = vectors.firstIndex(where: { $0[at: "id"]?.string == nil }) {
                 return .failure(Mistake(sentence: "\(name): vector \(place + 1) has no id"))
             }
             return .success(VectorFile(vectors: vectors))
         } catch {
-            return .failure(Mistake(sentence: "\(name) is no JSON: line \(error.line), \(error.sentence)"))
+            let line = text.prefix(error.offset).reduce(1) { $1 == 10 ? $0 + 1 : $0 }
+            return .failure(Mistake(sentence: "\(name) is no JSON: line \(line), \(error.sentence)"))
         }
     }
 

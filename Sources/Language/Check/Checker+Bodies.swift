@@ -29,6 +29,8 @@ package struct CheckedBody {
 extension Checker {
     /// Checks the bodies of what has been declared.
     func checkBodies() {
+        isInBodies = true
+        defer { isInBodies = false }
         while !bodies.isEmpty || !accessors.isEmpty {
             let (functions, others) = (bodies, accessors)
             (bodies, accessors) = ([], [])
@@ -141,16 +143,19 @@ extension Checker {
         let outer = genericNames
         defer { genericNames = outer }
         let member = library.member(node, .body(FunctionCell()), library.free, Library.Owner(reader))
-        localMembers[ObjectIdentifier(node)] = member
         let type = Type.function(
             member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
         let local = declare(node.name, type, isLet: true)
         local?.isLate = true
+        if let local {
+            member.implementation = .local(local)
+            localFunctions[ObjectIdentifier(local)] = member
+        }
         return local
     }
 
-    func localFunction(_ node: FunctionNode, _ type: Type) -> ClosureCode {
-        guard let member = localMembers[ObjectIdentifier(node)] else {
+    func localFunction(_ node: FunctionNode, _ local: Local) -> ClosureCode {
+        guard let member = localFunctions[ObjectIdentifier(local)] else {
             return ClosureCode(FunctionScope(parent: function, result: .poison), [])
         }
         let outer = genericNames

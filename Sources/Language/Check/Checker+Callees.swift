@@ -6,7 +6,14 @@ extension Checker {
     func call(_ callee: Expression, _ arguments: [Argument], _ span: Span, expected: Type?) -> Typed {
         switch callee.kind {
         case .name(let name, _):
-            if let local = local(name) { return callValue(use(local, callee.span), arguments, span) }
+            if let local = local(name) {
+                guard let function = localFunctions[ObjectIdentifier(local)] else {
+                    return callValue(use(local, callee.span), arguments, span)
+                }
+                return call(
+                    [Candidate(member: function, map: [:])], nil, arguments, name: name, nameSpan: callee.span,
+                    span: span, expected: expected)
+            }
             if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
             if let global = session.globals[name] {
                 return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
@@ -19,8 +26,11 @@ extension Checker {
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
             if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
             if let here = foreignFunction(name, arguments, span) { return infer(here, expected: expected) }
+            if let global = promised(name) {
+                return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
+            }
             for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
-            return mistake(callee.span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
+            return unknown(name, callee.span)
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
         case .member(let base, let name, _, let nameSpan):
             if case .name(let module, _) = base.kind, TypeReader.modules.contains(module), local(module) == nil,
@@ -73,7 +83,10 @@ extension Checker {
             return callStatic(type, name, arguments, nameSpan, span, expected: expected)
         }
         // A chain that starts with a dot starts at the type that the whole chain has.
+        let outer = wholeChain
+        wholeChain = expected ?? outer
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
+        wholeChain = outer
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
                 _ = infer(argument.value, expected: .poison, isTrial: true)
@@ -157,12 +170,22 @@ extension Checker {
         }
         let isKnown = !candidates(of: expected, name, isStatic: true).isEmpty
         let type = isKnown ? expected : expected.wrapped ?? expected
+        becomeStream(type)
         if case .variable = type.resolved {
             return mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
         }
         guard let arguments else { return staticMember(type, name, nameSpan: span, span: span, expected: expected) }
         if name == "init" { return make(type, arguments, span, span, expected: expected) }
         return callStatic(type, name, arguments, span, span, expected: expected)
+    }
+
+    /// Of a stream of which nothing but its elements is known, an implicit member makes an Observable.
+    private func becomeStream(_ type: Type) {
+        guard case .variable(let variable) = type.resolved, let observable = library.known("Observable"),
+            let known = knownLater.last(where: { $0.name == "Element" && $0.variable.isSame(as: type) })?.type,
+            known.isKnown, promises.contains(where: { $0.type.isSame(as: type) && observable.follows($0.wanted) })
+        else { return }
+        variable.binding = .nominal(observable, [known])
     }
 
     func callStatic(

@@ -93,6 +93,10 @@ extension Checker {
         _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,
         expected: Type?
     ) -> Typed {
+        let wish = arguments.contains { startsImplicitly($0.value) } ? (expected ?? wholeChain)?.nominal : nil
+        let outer = wholeChain
+        wholeChain = nil
+        defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0.member.parameters) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan) }
         var synthesized: [Int: Typed] = [:]
@@ -107,7 +111,8 @@ extension Checker {
         best = best.enumerated().sorted { left, right in
             let (a, b) = (leftOut(left.element, arguments), leftOut(right.element, arguments))
             let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
-            return (x, a, left.offset) < (y, b, right.offset)
+            let (p, q) = (left.element.gives(wish) ? 0 : 1, right.element.gives(wish) ? 0 : 1)
+            return (x, p, a, left.offset) < (y, q, b, right.offset)
         }.map(\.element)
         let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
@@ -130,7 +135,9 @@ extension Checker {
         _ candidate: Candidate, _ receiver: Typed?, _ arguments: [Argument], _ synthesized: [Int: Typed] = [:],
         span: Span, expected: Type?
     ) -> Typed {
+        let before = knownLater.count
         let instance = instantiate(candidate, span)
+        defer { knownLater.removeSubrange(before...) }
         guard let places = match(arguments, candidate.member.parameters) else { return Typed(.poison, .poison, span) }
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
@@ -157,10 +164,9 @@ extension Checker {
         for index in later {
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
-        for (variable, name, type) in knownLater {
+        for (variable, name, type) in knownLater[before...] {
             if let found = variable.associatedType(name) { _ = found.unify(with: type) }
         }
-        knownLater = []
         for requirement in candidate.member.requirements {
             guard case .same(let type) = requirement.kind else { continue }
             let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
@@ -217,6 +223,7 @@ extension Checker {
             return Typed(.makeStruct(nominal, values), result, span)
         case .global(let global):
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
+        case .local(let local): return Typed(.call(use(local, span), values), result, span)
         }
     }
 
@@ -294,7 +301,7 @@ extension Checker {
 
     /// Lets what is expected of a result decide what its arguments should be.
     private func prefer(_ result: Type, _ expected: Type) {
-        let wanted = expected.wrapped ?? expected
+        let wanted = result.nominal === expected.nominal ? expected : expected.wrapped ?? expected
         if case .nominal(let a, let x) = result.resolved, case .nominal(let b, let y) = wanted.resolved, a === b {
             for (left, right) in zip(x, y) where right.isKnown { _ = left.unify(with: right) }
         }

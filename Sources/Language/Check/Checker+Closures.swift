@@ -129,6 +129,7 @@ extension Checker {
         let wanted = scope.result
         let value = infer(expression, expected: wanted)
         scope.hasReturned = true
+        if value.neverReturns, wanted.isShaped { return .expression(value) }
         if case .variable(let variable) = wanted.resolved, variable.literal == nil {
             if case .function = value.type.resolved {} else if value.type.isPoison { variable.binding = .poison }
             if !value.type.isPoison { _ = wanted.unify(with: value.type) }
@@ -150,8 +151,7 @@ extension Checker {
             if case .test(let test) = conditions.first, case .constant(.bool(true)) = test.kind { return true }
             return false
         case .expression(let value):
-            if case .word(let word, _, _, _) = value.kind { return word.name == "fatalError" }
-            return value.type.isPoison
+            return value.neverReturns || value.type.isPoison
         default: return false
         }
     }

@@ -16,6 +16,7 @@ extension Checker {
         case nil:
             var hint =
                 value.type.wrapped.map { $0.couldBe(wanted) } == true ? "it may be nil: ?? gives a fallback" : nil
+            if value.neverReturns { hint = "if … { \(source.text(span)) }, as a statement of its own" }
             if wanted.nominal?.name == "RxTimeInterval", value.type.nominal?.name == "Int" {
                 hint = ".seconds(\(source.text(span)))"
             }
@@ -157,7 +158,12 @@ extension Checker {
     // MARK: names
 
     private func name(_ name: String, _ generics: [TypeNode], _ span: Span, expected: Type?) -> Typed {
-        if let local = local(name) { return use(local, span) }
+        if let local = local(name) {
+            guard let function = localFunctions[ObjectIdentifier(local)], !function.generics.isEmpty else {
+                return use(local, span)
+            }
+            return methodValue(Candidate(member: function, map: [:]), nil, span, expected: expected)
+        }
         if let value = ownMember(name, span, expected: expected) { return value }
         if let global = session.globals[name] { return Typed(.global(global), global.type, span) }
         let functions = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
@@ -166,8 +172,12 @@ extension Checker {
         }
         if let type = typeNamed(name, generics, span) { return Typed(.constant(.void), .metatype(type), span) }
         if let constant = constant(name, span) { return constant }
-        return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
+        if let global = promised(name) { return Typed(.global(global), global.type, span) }
+        return unknown(name, span)
     }
+
+    /// A name that the file declares further down.
+    func promised(_ name: String) -> Global? { isInBodies ? session.promised[name] : nil }
 
     /// A member of the type around, named without `self.`.
     private func ownMember(_ name: String, _ span: Span, expected: Type?) -> Typed? {

@@ -6,6 +6,9 @@ struct Candidate {
     var map: [ObjectIdentifier: Type]
     /// A requirement that the type does not meet.
     var unmet: Requirement?
+
+    /// Whether its result is of a type, if that matters.
+    func gives(_ wanted: Nominal?) -> Bool { wanted == nil || member.result.nominal === wanted }
 }
 
 extension Checker {
@@ -23,7 +26,7 @@ extension Checker {
                     add(member, map, receiver: type, isStatic, to: &found)
                 }
                 current = here.superclass
-            default: current = nil
+            default: current = here.superclass
             }
         }
         for parent in protocols(of: type) {
@@ -188,7 +191,7 @@ extension Checker {
             return Typed(.send(selector, receiver: receiver, [], viaSuper: nil), type, span)
         case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)
         case .global(let global): return Typed(.global(global), type, span)
-        case .enumCase, .initializer: return Typed(.poison, .poison, span)
+        case .enumCase, .initializer, .local: return Typed(.poison, .poison, span)
         }
     }
 }

@@ -142,7 +142,12 @@ extension Checker {
             return Typed(.element(collection, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
         default:
             if collection.type.isPoison { return collection }
-            if case .keyPath = first.value.kind, first.label == "keyPath" {
+            if case .keyPath(nil, let names) = first.value.kind, first.label == "keyPath" {
+                return names.reduce(collection) { value, name in
+                    member(of: value, name, nameSpan: first.value.span, span: span, expected: nil)
+                }
+            }
+            if first.label == "keyPath" {
                 let path = infer(first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
                 guard path.type.arguments.count == 2 else { return Typed(.poison, .poison, span) }
                 return Typed(.call(path, [collection]), path.type.arguments[1], span)

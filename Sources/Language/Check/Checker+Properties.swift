@@ -78,6 +78,7 @@ extension Checker {
         addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
         let last = nominal.fields.count - 1
         nominal.fields[last].isLazy = isLazy
+        nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
         if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
         if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
@@ -138,11 +139,15 @@ extension Checker {
         member.role = role(variable.modifiers)
         member.isPrivate =
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
+        member.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         member.isSettable = binding.setter != nil
         add(member, to: nominal, isExtension: isExtension)
         let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         if let getter = binding.getter, nominal.kind != .protocol || isExtension {
             if !isStatic { library.addMethod(name, cell, to: nominal) }
+            if name == "description", let wanted = library.known("CustomStringConvertible"), nominal.follows(wanted) {
+                nominal.described = cell
+            }
             accessors.append(
                 Accessor(
                     cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,

@@ -5,17 +5,17 @@ extension Checker {
 
     /// Statements in order, in the block around; local functions are known to all of them.
     func statements(_ statements: [Statement]) -> [TypedStatement] {
-        var functions: [ObjectIdentifier: (Local, Type)] = [:]
+        var functions: [ObjectIdentifier: Local] = [:]
         for statement in statements {
             if case .function(let node) = statement.kind, let local = declareFunction(node) {
-                functions[ObjectIdentifier(node)] = (local, local.type)
+                functions[ObjectIdentifier(node)] = local
             }
         }
         var result: [TypedStatement] = []
         for statement in statements {
             if case .function(let node) = statement.kind {
-                if let (local, type) = functions[ObjectIdentifier(node)] {
-                    result.append(.function(local, localFunction(node, type)))
+                if let local = functions[ObjectIdentifier(node)] {
+                    result.append(.function(local, localFunction(node, local)))
                 }
                 continue
             }
@@ -280,7 +280,9 @@ extension Checker {
             switch last.kind {
             case .expression(let expression):
                 let before = statements(Array(body.dropLast()))
-                return before + [.return(check(expression, as: type))]
+                let value = infer(expression, expected: type)
+                if value.neverReturns { return before + [.expression(value)] }
+                return before + [.return(convert(value, to: type, expression.span))]
             case .if(let node) where body.count == 1:
                 return [.expression(conditionalExpression(node, last.span, expected: type))].map(asReturn)
             case .switch(let node) where body.count == 1:

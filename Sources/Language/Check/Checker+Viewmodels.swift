@@ -137,7 +137,7 @@ extension Checker {
 
     /// Why a member can't be used from here; nil if it can.
     func hidden(_ member: Member) -> String? {
-        guard member.isPrivate, enclosing !== member.owner else { return nil }
+        guard member.isPrivate, !member.isSeenInFile, enclosing !== member.owner else { return nil }
         guard member.owner.isViewmodel else { return "'\(member.name)' is private in \(member.owner.name)" }
         if enclosing?.descends(from: member.owner) == true { return nil }
         return "'\(member.name)' is private in \(member.owner.name): "

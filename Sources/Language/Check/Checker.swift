@@ -8,7 +8,7 @@ import Values
 package final class Checker {
     let library: Library
     let session: Names
-    let source: SourceText
+    private(set) var source: SourceText
     let sourceNumber: Int
     package private(set) var diagnostics: [Diagnostic] = []
     /// What is said to the person beside the answer.
@@ -25,6 +25,8 @@ package final class Checker {
     var genericNames: [String: Type] = [:]
     /// Types that must be known at the end of the statement.
     var open: [(type: Type, span: Span)] = []
+    /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
+    var wholeChain: Type?
     /// Associated types that are known of variables: `S.Element == Int`.
     var knownLater: [(variable: Type, name: String, type: Type)] = []
     /// What generic arguments must follow, once they are known.
@@ -35,12 +37,18 @@ package final class Checker {
     var isInitializing = false
     /// Lets that are declared without a value, and may be given one.
     var emptyLets: [Local] = []
-    var localMembers: [ObjectIdentifier: Member] = [:]
+    /// What can be called of functions inside of bodies.
+    var localFunctions: [ObjectIdentifier: Member] = [:]
     /// The setter that belongs to a getter.
     var setters: [ObjectIdentifier: FunctionCell] {
         get { library.setters }
         set { library.setters = newValue }
     }
+
+    /// Names that nothing in reach has.
+    private(set) var unknownNames: Set<String> = []
+    /// Whether bodies of functions are checked, which run when all of a file is known.
+    var isInBodies = false
 
     // What the declarations of the unit leave for later.
     /// Types whose members are not known yet.
@@ -61,10 +69,33 @@ package final class Checker {
         sourceNumber = number
     }
 
+    /// Finds the types of names that stand further down in a file, whatever is wrong there.
+    func foresee(_ text: SourceText, _ plan: () -> Void) {
+        let (text, known, found) = (swap(&source, text), session.globals, diagnostics)
+        plan()
+        for (name, global) in session.globals where known[name] !== global && global.type.isKnown {
+            if !global.type.isPoison { session.promised[name] = global }
+            global.isPromised = true
+            global.initializer = { throw Trap("'\(name)' has no value yet: it is declared further down") }
+        }
+        (source, session.globals, diagnostics) = (text, known, found)
+    }
+
+    private func swap(_ place: inout SourceText, _ new: SourceText) -> SourceText {
+        defer { place = new }
+        return place
+    }
+
     /// Takes a mistake; only one is kept of each line's statement that has one already.
     func report(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
         guard !diagnostics.contains(where: { $0.span == span }) else { return }
         diagnostics.append(Diagnostic(span, message, near: near, hint: hint))
+    }
+
+    /// A name that nothing in reach has.
+    func unknown(_ name: String, _ span: Span) -> Typed {
+        unknownNames.insert(name)
+        return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
     }
 
     func mistake(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) -> Typed {
@@ -148,5 +179,16 @@ package final class Checker {
 /// What a session has defined.
 package final class Names {
     package var globals: [String: Global] = [:]
+    /// Names that a file declares further down: bodies may use them, which run later.
+    package var promised: [String: Global] = [:]
     package init() {}
+
+    /// A name as it is declared: the one that was promised, if there is one.
+    func declare(_ name: String, _ type: Type, isLet: Bool) -> Global {
+        let promise = promised.removeValue(forKey: name)
+        let isKept = promise.map { $0.type.isSame(as: type) && $0.isLet == isLet } ?? false
+        let global = isKept ? promise ?? Global(name, type, isLet: isLet) : Global(name, type, isLet: isLet)
+        globals[name] = global
+        return global
+    }
 }

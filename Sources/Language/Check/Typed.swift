@@ -118,6 +118,11 @@ package final class Local {
     package var needsBox: Bool { isInout || isCaptured && (!isLet || isLate) && filledIndex == nil }
 }
 
+extension Typed {
+    /// Whether it ends the program, so that what is wanted of it does not matter: `fatalError()`.
+    var neverReturns: Bool { type.isNamed("Never") }
+}
+
 /// A function or closure body while it is checked: what it declares, what it takes from around it.
 package final class FunctionScope {
     package let parent: FunctionScope?

@@ -25,7 +25,8 @@ struct UnitPlanner {
 
     init(_ checker: Checker) { self.checker = checker }
 
-    mutating func plan(_ statements: [Statement]) {
+    /// `later`: what follows in the file.
+    mutating func plan(_ statements: [Statement], later: [SourceText] = []) {
         let types = statements.compactMap { if case .type(let declaration) = $0.kind { declaration } else { nil } }
         let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
         checker.declareTypes(types)
@@ -34,7 +35,20 @@ struct UnitPlanner {
             plan(statement)
             checker.settle()
         }
+        for text in later { foresee(text) }
         checker.checkBodies()
+    }
+
+    private func foresee(_ text: SourceText) {
+        var parser = Parser(text, operators: checker.library.operators)
+        let (statements, mistakes) = parser.parse()
+        guard mistakes.isEmpty else { return }
+        var planner = UnitPlanner(checker)
+        checker.foresee(text) {
+            for case .variable(let variable) in statements.map(\.kind) {
+                for binding in variable.bindings where binding.getter == nil { planner.plan(binding, variable, .none) }
+            }
+        }
     }
 
     private mutating func plan(_ statement: Statement) {
@@ -95,8 +109,7 @@ struct UnitPlanner {
         checker.settle()
         guard let value = value ?? type.flatMap({ $0.wrapped == nil ? nil : Typed(.constant(.null), $0, span) }) else {
             if case .binding(let name, _, _) = binding.pattern, let type {
-                let global = Global(name, type, isLet: false)
-                checker.session.globals[name] = global
+                let global = checker.session.declare(name, type, isLet: false)
                 add(.declaration, scope, globals: [global], span: span)
             } else {
                 checker.report(binding.pattern.span, "a variable needs a value, or a type: let x = 1")
@@ -111,11 +124,10 @@ struct UnitPlanner {
     ) {
         switch pattern {
         case .binding(let name, _, _):
-            let global = Global(name, type, isLet: variable.isLet)
+            let global = checker.session.declare(name, type, isLet: variable.isLet)
             if variable.modifiers.contains(.isWeak) { global.strength = .weak }
             if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
             global.source = checker.sourceNumber
-            checker.session.globals[name] = global
             let store = Typed(.assign(Typed(.global(global), type, span), value), .void, span)
             add(.declaration, scope, [.expression(store)], globals: [global], span: span)
         case .tuple(let items, _):

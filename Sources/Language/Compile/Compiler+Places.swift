@@ -23,7 +23,7 @@ extension Compiler {
         case .global(let global) where global.strength == .strong:
             return { a, b, frame in
                 let value = try load(a, b, frame)
-                if global.initializer != nil { _ = try global.load() }
+                if global.initializer != nil { try global.prepareToChange() }
                 global.value = value
                 return .void
             }

@@ -5,7 +5,7 @@ struct Lexer {
     var limit = 0
     var diagnostics: [Diagnostic] = []
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], limit: Int = 0) { (self.bytes, self.limit) = (bytes, min(limit, bytes.count)) }
 
     /// All tokens of a stretch, the last an `end`.
     mutating func tokens(from start: Int, to end: Int) -> (tokens: [Token], diagnostics: [Diagnostic]) {
@@ -91,8 +91,12 @@ struct Lexer {
     private mutating func read(_ token: inout Token) {
         let start = position
         let byte = bytes[start]
+        if byte >= 0xC2, isSymbol(at: start) { return readSymbols(&token) }
         if Byte.startsName(byte) {
-            while position < limit, Byte.continuesName(bytes[position]) { position += 1 }
+            while position < limit, Byte.continuesName(bytes[position]) {
+                if bytes[position] >= 0xC2, isSymbol(at: position) { break }
+                position += 1
+            }
             token.text = text(start, position)
             let isKeyword = byte >= 0x61 && position - start <= 15 && Token.keywords.contains(token.text)
             token.kind = isKeyword ? .keyword : .identifier
@@ -113,6 +117,33 @@ struct Lexer {
             let character = byte < 0x21 || byte == 0x7F ? "this character" : "'\(text(start, position))'"
             diagnostics.append(Diagnostic(Span(start, position), "\(character) means nothing here"))
         }
+    }
+
+    /// Whether a character that is no ASCII may be an operator: arrows, mathematical signs, dingbats, as Swift has it.
+    private func isSymbol(at offset: Int) -> Bool {
+        let (first, second, third) = (UInt32(at(offset)), UInt32(at(offset + 1)), UInt32(at(offset + 2)))
+        if first == 0xC2 || first == 0xC3 {
+            let scalar = (first & 0x1F) << 6 | second & 0x3F
+            return [0xA1, 0xA2, 0xA3, 0xA4, 0xA5, 0xA6, 0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6].contains(scalar)
+                || [0xBB, 0xBF, 0xD7, 0xF7].contains(scalar)
+        }
+        guard first & 0xF0 == 0xE0 else { return false }
+        switch (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F {
+        case 0x2016, 0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E, 0x2190...0x23FF,
+            0x2500...0x2775, 0x2794...0x2BFF, 0x2E00...0x2E7F, 0x3001...0x3003, 0x3008...0x3020, 0x3030:
+            return true
+        default: return false
+        }
+    }
+
+    private mutating func readSymbols(_ token: inout Token) {
+        let start = position
+        token.kind = .operator
+        while position < limit, Byte.isOperator(bytes[position]) || isSymbol(at: position) {
+            position += Byte.isOperator(bytes[position]) ? 1 : bytes[position] < 0xE0 ? 2 : 3
+        }
+        position = min(position, limit)
+        token.text = text(start, position)
     }
 
     private mutating func readSign(_ token: inout Token) {
@@ -180,7 +211,10 @@ struct Lexer {
     }
 
     /// Whether a function's name is that of an operator.
-    static func isOperator(_ name: String) -> Bool { name.utf8.first.map(Byte.isOperator) ?? false }
+    static func isOperator(_ name: String) -> Bool {
+        let lexer = Lexer(Array(name.utf8.prefix(3)), limit: 3)
+        return name.utf8.first.map { Byte.isOperator($0) || $0 >= 0xC2 && lexer.isSymbol(at: 0) } ?? false
+    }
 
     func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<max(start, end)], as: UTF8.self) }
 }

@@ -110,7 +110,8 @@ extension Parser {
     // MARK: what stands before a declaration
 
     private static let words: [String: Modifiers] = [
-        "private": .isPrivate, "fileprivate": .isPrivate, "static": .isStatic, "class": .isStatic, "lazy": .isLazy,
+        "private": .isPrivate, "fileprivate": [.isPrivate, .isFilePrivate], "static": .isStatic, "class": .isStatic,
+        "lazy": .isLazy,
         "weak": .isWeak, "unowned": .isUnowned, "mutating": .isMutating, "override": .isOverride, "final": .isFinal,
         "convenience": .isConvenience, "indirect": .isIndirect, "public": [], "internal": [], "open": [],
         "required": [], "nonmutating": [], "dynamic": [], "optional": [], "nonisolated": [], "isolated": [],

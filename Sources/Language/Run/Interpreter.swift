@@ -12,6 +12,8 @@ package final class Interpreter {
     package var print: (String) -> Void = { _ in }
     /// Takes what a person expects, to be judged at the end.
     package var expects: (any Expecting) -> Void = { _ in }
+    /// How many subscriptions are alive: `Resources.total`.
+    package var resources: () -> Int = { 0 }
     /// `MainScheduler.instance`
     package let main: Scheduler
     /// The other queues that programs name.
@@ -37,8 +39,8 @@ package final class Interpreter {
     /// In bytes. What is longer was not written by hand.
     private static let largestEntry = 1_000_000
 
-    /// Checks a unit whole. If anything is wrong, nothing of it stays.
-    package func prepare(_ text: String, source number: Int) -> Prepared {
+    /// Checks a unit whole. If anything is wrong, nothing of it stays. `later` is what follows in the file.
+    package func prepare(_ text: String, source number: Int, later: () -> [String] = { [] }) -> Prepared {
         if let unit = recent[text] { return .unit(unit) }
         let source = SourceText(text)
         if source.bytes.count > Interpreter.largestEntry {
@@ -53,15 +55,19 @@ package final class Interpreter {
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return .mistakes(mistakes, source) }
-        let snapshot = library.snapshot
-        library.operators = parser.operators
-        let globals = names.globals
-        let checker = Checker(library, names, source, number: number)
-        var planner = UnitPlanner(checker)
-        planner.plan(statements)
+        let known = (library.snapshot, names.globals, names.promised)
+        func plan(_ later: [String]) -> (Checker, UnitPlanner) {
+            (library.snapshot, names.globals, names.promised) = known
+            library.operators = parser.operators
+            let checker = Checker(library, names, source, number: number)
+            var planner = UnitPlanner(checker)
+            planner.plan(statements, later: later.map(SourceText.init))
+            return (checker, planner)
+        }
+        var (checker, planner) = plan([])
+        if !checker.unknownNames.isEmpty, case let later = later(), !later.isEmpty { (checker, planner) = plan(later) }
         guard checker.diagnostics.isEmpty else {
-            library.snapshot = snapshot
-            names.globals = globals
+            (library.snapshot, names.globals, names.promised) = known
             let sorted = checker.diagnostics.sorted { $0.span.start < $1.span.start }
             return .mistakes(sorted, source)
         }

@@ -23,6 +23,12 @@ extension Nominal {
         return Value.tuple(a.payload).isLess(than: .tuple(b.payload))
     }
 
+    /// What a `CustomStringConvertible` says of itself.
+    func description(of object: Object) -> String? {
+        guard case .string(let text)? = ask(\.described, object, .void) else { return nil }
+        return text.harmless.split(separator: "\n").joined(separator: " ")
+    }
+
     private func ask(_ meaning: KeyPath<Nominal, FunctionCell?>, _ object: Object, _ other: Value) -> Value? {
         var nominal: Nominal? = self
         while let here = nominal {

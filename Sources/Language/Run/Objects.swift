@@ -19,6 +19,7 @@ package final class StructObject: Object {
         if let value = nominal.hash(of: self) { hasher.combine(value) } else { hasher.combine(fields) }
     }
     package override func write(to text: inout String, as style: TextStyle) {
+        if let described = nominal.description(of: self) { text += described; return }
         text += nominal.shortName + "("
         for (index, field) in fields.enumerated() {
             if index > 0 { text += ", " }
@@ -54,6 +55,7 @@ package final class EnumObject: Object {
         hasher.combine(payload)
     }
     package override func write(to text: inout String, as style: TextStyle) {
+        if let described = nominal.description(of: self) { text += described; return }
         let item = nominal.cases[index]
         text += style == .literal ? ".\(item.name)" : item.name
         guard !payload.isEmpty else { return }
@@ -99,7 +101,9 @@ package final class Instance: Owner {
     /// What a property holds, nil in place of what is gone.
     package func value(at index: Int) -> Value { Compiler.weakValue(fields[index]) }
 
-    package override func write(to text: inout String, as style: TextStyle) { text += nominal.shortName }
+    package override func write(to text: inout String, as style: TextStyle) {
+        text += nominal.description(of: self) ?? nominal.shortName
+    }
     package override func visitReferences(_ visit: (Object) -> Void) {
         for field in fields { field.visitReference(visit) }
         for stream in propertyStreams.values { visit(stream) }

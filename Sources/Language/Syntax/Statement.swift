@@ -91,6 +91,8 @@ package struct Modifiers: OptionSet, Sendable {
     package static let isOverride = Modifiers(rawValue: 64)
     package static let isFinal = Modifiers(rawValue: 128)
     package static let isPrivateSet = Modifiers(rawValue: 256)
+    /// Private to other files alone.
+    package static let isFilePrivate = Modifiers(rawValue: 1 << 20)
     package static let isConvenience = Modifiers(rawValue: 512)
     package static let isIndirect = Modifiers(rawValue: 1024)
     package static let isDiscardable = Modifiers(rawValue: 2048)

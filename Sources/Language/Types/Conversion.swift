@@ -105,6 +105,8 @@ extension Type {
             return from.follows(protocolType) ? Conversion.none : nil
         }
         switch (from, to) {
+        case (.parameter, .nominal):
+            return from.superclass.flatMap { $0.conversion(to: to) } ?? (from.unify(with: to) ? Conversion.none : nil)
         case (.nominal(let a, let x), .nominal(let b, let y)):
             if a === b {
                 guard x.count == y.count else { return nil }

@@ -91,6 +91,7 @@ extension Library {
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
         member.isMutating = function.modifiers.contains(.isMutating)
         member.isPrivate = function.modifiers.contains(.isPrivate)
+        member.isSeenInFile = function.modifiers.contains(.isFilePrivate)
         return member
     }
 }

@@ -232,6 +232,7 @@ package final class Library {
         if let element = nominal.generics.first(where: { $0.name == "Element" }) {
             nominal.associated["Element"] = .parameter(element)
         }
+        nominal.associatedNames = declaration.associated.map(\.name)
         for case .alias(let name, _, let type) in declaration.members.map(\.kind) {
             nominal.associated[name] = reader.read(type)
         }

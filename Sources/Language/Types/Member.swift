@@ -18,6 +18,8 @@ package final class Member {
     /// What must hold for it to be there: `where Element: Equatable`.
     package var requirements: [Requirement]
     package var isPrivate = false
+    /// Private to other files alone.
+    package var isSeenInFile = false
     package var isSettable = false
     package var isMutating = false
     package var isDiscardable = false
@@ -42,6 +44,8 @@ package final class Member {
         case initializer(FunctionCell)
         /// A stored static property.
         case global(Global)
+        /// A function inside of a body.
+        case local(Local)
     }
 
     package init(
@@ -136,6 +140,8 @@ package final class Global {
     package var value: Value = .void
     /// A static or top-level value that is made when it is first asked for.
     package var initializer: (() throws -> Value)?
+    /// Whether it stands further down in a file and has no value yet: its initialiser says so.
+    package var isPromised = false
     package var strength = Capture.Strength.strong
     package var source = 0
     package init(_ name: String, _ type: Type, isLet: Bool) {
@@ -146,9 +152,15 @@ package final class Global {
 
     package func load() throws -> Value {
         if let initializer {
-            self.initializer = nil
+            if !isPromised { self.initializer = nil }
             value = try initializer()
         }
         return value
+    }
+
+    /// What is given a value before it was first asked for has had its own: Swift carries it out all the same.
+    func prepareToChange() throws {
+        guard isPromised else { _ = try load(); return }
+        (isPromised, initializer) = (false, nil)
     }
 }

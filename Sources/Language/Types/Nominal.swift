@@ -52,6 +52,8 @@ package final class Nominal {
     package var equality: FunctionCell?
     package var order: FunctionCell?
     package var hashing: FunctionCell?
+    /// `description`, of what follows CustomStringConvertible.
+    package var described: FunctionCell?
 
     package struct Field {
         package let name: String
@@ -141,6 +143,7 @@ extension Type {
 
     /// The superclass, its arguments filled in.
     package var superclass: Type? {
+        if case .parameter(let parameter) = resolved { return parameter.bounds.first { $0.kind == .instance }?.itself }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))
     }

@@ -2,8 +2,9 @@
 ///
 ///     Foreign("Combine", "prefix(while:)", "take(while:)")
 ///
-/// There, `_` is an argument without a label, `.latest` a case that goes, `ms` a literal number of milliseconds. Here, `-` is
-/// an argument that goes, `_+1` one that is one more, `latest=false` one that is added; what has no place is left out.
+/// There, `_` is an argument without a label, `_*` any number of them, `.latest` a case that goes, `ms` a time, which a bare
+/// number gives in milliseconds. Here, `-` is an argument that goes, `_+1` one that is one more, `latest=false` one that is
+/// added; what has no place is left out.
 package struct Foreign: Sendable {
     package let library: String
     package let name: String
@@ -27,10 +28,9 @@ package struct Foreign: Sendable {
 
     /// What the arguments are here; nil if they are not written like this.
     package func arguments(_ given: [Argument]) -> [Argument]? {
-        guard given.count == labels.count, zip(given, labels).allSatisfy(Foreign.matches) else { return nil }
-        var kept = zip(given, labels).filter { !$1.hasPrefix(".") }[...]
+        guard var kept = kept(of: given)?[...] else { return nil }
         var arguments: [Argument] = []
-        for part in labelsHere {
+        for part in partsHere(given) {
             let label = part.prefix { $0 != "=" && $0 != "+" }
             let name = label == "_" ? nil : String(label)
             let rest = part.dropFirst(label.count)
@@ -41,7 +41,7 @@ package struct Foreign: Sendable {
             }
             guard let (old, kind) = kept.popFirst() else { return nil }
             if label == "-" { continue }
-            var value = kind == "ms" ? Foreign.milliseconds(old.value) : old.value
+            var value = kind == "ms" && old.value.isNumber ? Foreign.milliseconds(old.value) : old.value
             if rest.hasPrefix("+"), let more = Foreign.expression(rest.dropFirst()) {
                 value = Expression(.infix("+", value, more, operatorSpan: value.span), value.span)
             }
@@ -52,10 +52,9 @@ package struct Foreign: Sendable {
 
     /// The call as it is written here, its arguments taken from where they stand.
     func text(_ given: [Argument], _ source: SourceText) -> String? {
-        guard given.count == labels.count, zip(given, labels).allSatisfy(Foreign.matches) else { return nil }
-        var kept = zip(given, labels).filter { !$1.hasPrefix(".") }[...]
+        guard var kept = kept(of: given)?[...] else { return nil }
         var arguments: [String] = []
-        for part in labelsHere {
+        for part in partsHere(given) {
             let label = part.prefix { $0 != "=" && $0 != "+" }
             let rest = part.dropFirst(label.count)
             var value = String(rest.dropFirst())
@@ -63,11 +62,24 @@ package struct Foreign: Sendable {
                 guard let (old, kind) = kept.popFirst() else { return nil }
                 if label == "-" { continue }
                 let written = source.text(old.value.span)
-                value = (kind == "ms" ? ".milliseconds(\(written))" : written) + (value.isEmpty ? "" : " + \(value)")
+                value =
+                    (kind == "ms" && old.value.isNumber ? ".milliseconds(\(written))" : written)
+                    + (value.isEmpty ? "" : " + \(value)")
             }
             arguments.append(label == "_" ? value : "\(label): \(value)")
         }
         return "\(here)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// What was given, each with how it is labelled there, without the cases that go; nil if it is not written like this.
+    private func kept(of given: [Argument]) -> [(Argument, Substring)]? {
+        let labels = labels == ["_*"] ? Array(repeating: "_", count: given.count) : labels
+        guard given.count == labels.count, zip(given, labels).allSatisfy(Foreign.matches) else { return nil }
+        return zip(given, labels).filter { !$1.hasPrefix(".") }
+    }
+
+    private func partsHere(_ given: [Argument]) -> [Substring] {
+        labelsHere == ["_*"] ? Array(repeating: "_", count: given.count) : labelsHere
     }
 
     private static func expression(_ text: Substring) -> Expression? {
@@ -81,10 +93,7 @@ package struct Foreign: Sendable {
             guard argument.label == nil, case .implicitMember(let name) = argument.value.kind else { return false }
             return name == label.dropFirst()
         }
-        if label == "ms" {
-            if argument.label == nil, case .integer = argument.value.kind { return true }
-            return false
-        }
+        if label == "ms" { return argument.label == nil }
         if argument.isTrailing { return true }
         return argument.label == (label == "_" ? nil : String(label))
     }
@@ -99,4 +108,8 @@ package struct Foreign: Sendable {
         let name = "'\(name)' is \(library)'s name; here it is '\(here)'"
         return difference.isEmpty ? name : "\(name), which \(difference)"
     }
+}
+
+extension Expression {
+    fileprivate var isNumber: Bool { if case .integer = kind { true } else { false } }
 }

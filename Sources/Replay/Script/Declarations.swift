@@ -1,4 +1,5 @@
-/// The first pass over a file: its types and functions, which may be named before their line. Nothing else is kept.
+/// The first pass over a file: its types and functions, which may be named before their line, and the names that their
+/// bodies may speak of. Nothing else is kept.
 enum Declarations {
     /// The words with which a type or a function may begin.
     private static let words: Set<Substring> = [
@@ -14,9 +15,9 @@ enum Declarations {
         var script = ScriptReader(keepsExpectations: false)
         var entries: [ScriptEntry] = []
         func keep(_ item: ScriptReader.Item) {
-            if case .entry(let entry) = item, entry.text.split(separator: "\n").contains(where: begins) {
-                entries.append(entry)
-            }
+            guard case .entry(let entry) = item else { return }
+            let isName = entry.text.hasPrefix("let ") || entry.text.hasPrefix("var ")
+            if isName || entry.text.split(separator: "\n").contains(where: begins) { entries.append(entry) }
         }
         while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
         script.rest(keep)

@@ -1,4 +1,5 @@
 import Labs
+import Language
 
 extension ShellCommand {
     static let lab = ShellCommand(
@@ -13,14 +14,13 @@ extension ShellCommand {
             return Lab.all.map { "\($0.name)   \($0.sentence)" }
         }
         guard let lab = Lab.named(name) else {
-            throw Complaint("no lab '\(name)'; there are \(Lab.all.map(\.name).joined(separator: ", "))")
+            throw Complaint("no lab '\(name)'\(Lab.known(Lab.all.map(\.name), near: name))")
         }
         var source = lab.source
         if let index = arguments.words.firstIndex(of: "--fault") {
             let fault = index + 1 < arguments.words.count ? arguments.words[index + 1] : ""
             guard let broken = lab.source(with: fault) else {
-                throw Complaint(
-                    "\(name) has no fault '\(fault)'; it has \(lab.faults.map(\.name).joined(separator: ", "))")
+                throw Complaint("\(name) has no fault '\(fault)'\(Lab.known(lab.faults.map(\.name), near: fault))")
             }
             source = broken
         }
@@ -47,5 +47,18 @@ extension Session {
             return lab.source
         }
         return lab.source(with: arguments.words[index + 1])
+    }
+}
+
+extension Lab {
+    /// The nearest of the names that there are, and then all of them in lines that fit.
+    fileprivate static func known(_ names: [String], near name: String) -> String {
+        let near = nearest(name, among: names)
+        var lines = [""]
+        for other in names.filter({ $0 == near }) + names.filter({ $0 != near }) {
+            if lines[lines.count - 1].count + other.count > 70 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : ", ") + other
+        }
+        return (near.map { "; near: \($0)" } ?? "") + "; there are\n" + lines.joined(separator: ",\n")
     }
 }

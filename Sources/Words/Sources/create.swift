@@ -34,8 +34,8 @@ extension Word {
         "Disposables",
         [
             "extension Disposables { static func create() -> Disposable }",
-            "extension Disposables { static func create(with dispose: () -> Void) -> Disposable }",
-            "extension Disposables { static func create(_ disposables: Disposable...) -> Disposable }",
+            "extension Disposables { static func create(with dispose: () -> Void) -> Cancelable }",
+            "extension Disposables { static func create(_ disposables: Disposable...) -> Cancelable }",
         ],
         "makes a disposable: of nothing, of a closure, of several",
         example: """
@@ -102,7 +102,9 @@ extension Word {
 extension Call {
     /// Something to be disposed of: one of ours, or an object of a person's class.
     fileprivate func resource(_ value: Value) throws -> Disposable {
-        guard case .object(let object) = value, object is Instance else { return try value.object() }
+        guard case .object(let object) = value, object is Instance || object is StructObject else {
+            return try value.object()
+        }
         let (interpreter, place) = (interpreter, site.place ?? Place(source: 0, line: 1, column: 1))
         return Resource(value) { _ = try? interpreter.send("dispose()", to: value, [], at: place) }
     }

@@ -12,6 +12,7 @@ extension Word {
             "extension RxTimeInterval { static func microseconds(_ amount: Int) -> RxTimeInterval }",
             "extension RxTimeInterval { static func nanoseconds(_ amount: Int) -> RxTimeInterval }",
             "extension RxTimeInterval { static var zero: RxTimeInterval }",
+            "extension RxTimeInterval { static var never: RxTimeInterval }",
         ],
         "a length of time",
         example: """
@@ -19,7 +20,7 @@ extension Word {
             let b = a.debounce(.seconds(1))
             """
     ) { call in
-        if call.signature == 4 { return .int(0) }
+        if call.signature >= 4 { return .int(call.signature == 4 ? 0 : .max) }
         let unit = [1_000_000, 1_000_000_000, 1_000, 1][call.signature]
         let (amount, overflow) = call.int(0).multipliedReportingOverflow(by: unit)
         return .int(overflow ? .max : amount)

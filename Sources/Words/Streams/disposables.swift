@@ -5,10 +5,12 @@ import Values
 extension Word {
     static let disposableTypes = [
         "final class CompositeDisposable: Cancelable {}", "final class SerialDisposable: Cancelable {}",
-        "final class SingleAssignmentDisposable: Cancelable {}", "final class BooleanDisposable: Cancelable {}",
+        "struct Resources {}", "final class SingleAssignmentDisposable: Cancelable {}",
+        "final class BooleanDisposable: Cancelable {}",
     ]
 
     static let moreDisposables: [Word] = [
+        .member(of: "Resources", "static var total: Int") { call in .int(call.interpreter.resources()) },
         .member(of: "Disposable", "var isDisposed: Bool") { call in
             .bool((try call.receiver() as Disposable).isDisposed)
         },

@@ -15,7 +15,8 @@ extension Word {
             -> Driver<Element> }
             """,
             "extension BehaviorRelay { func asDriver() -> Driver<Element> }",
-            "extension Driver { func asDriver() -> Driver<Element> }",
+            "extension SharedSequenceConvertibleType { func asDriver() -> Driver<Element> }",
+            "extension SharedSequenceConvertibleType { func asSharedSequence() -> Driver<Element> }",
             "extension Infallible { func asDriver() -> Driver<Element> }",
             "extension Signal { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
         ],
@@ -85,11 +86,11 @@ extension Word {
     private static let drive = Word(
         "drive",
         [
-            "extension Driver { @discardableResult func drive(\(listening)) -> Disposable }",
-            "extension Driver { @discardableResult func drive(_ relay: BehaviorRelay<Element>) -> Disposable }",
-            "extension Driver { @discardableResult func drive(_ relay: BehaviorRelay<Element?>) -> Disposable }",
-            "extension Driver { @discardableResult func drive(_ relay: PublishRelay<Element>) -> Disposable }",
-            "extension Driver { @discardableResult func drive<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element }",
+            "extension SharedSequenceConvertibleType { @discardableResult func drive(\(listening)) -> Disposable }",
+            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: BehaviorRelay<Element>) -> Disposable }",
+            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: BehaviorRelay<Element?>) -> Disposable }",
+            "extension SharedSequenceConvertibleType { @discardableResult func drive(_ relay: PublishRelay<Element>) -> Disposable }",
+            "extension SharedSequenceConvertibleType { @discardableResult func drive<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element }",
             "extension Infallible { @discardableResult func subscribe(\(listening)) -> Disposable }",
         ],
         "starts a run of a Driver, and hands its elements on",
