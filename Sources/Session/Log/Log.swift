@@ -8,15 +8,16 @@ package final class Log: Probe {
     package var bound: Int { records.bound }
     /// The number of the newest record.
     package var newest: Int { records.newest }
-    package private(set) var streams: [StreamFacts] = []
+    package var streams: [StreamFacts] = []
     /// By number, from 1.
-    package private(set) var runs: [RunFacts] = [
+    package var runs: [RunFacts] = [
         RunFacts(
             stream: 0, feeds: 0, isInner: false, isShared: false, isWatched: false, label: nil, openedBy: 0, entry: 0,
             since: 0, time: 0)
     ]
     /// By number, from 1.
-    package private(set) var subscriptions: [SubscriptionFacts] = []
+    package var subscriptions: [SubscriptionFacts] = []
+    var vacant = Vacancies()
     package private(set) var turn = 1
     /// How many runs are alive that a closure listens to.
     package private(set) var subscribers = 0
@@ -116,10 +117,9 @@ package final class Log: Probe {
     }
 
     package override func began(_ run: Hop) {
-        run.tag = runs.count
         if run.downstream.isGate { hasGates = true }
         if run.downstream.owner == nil, !(run.downstream is Watch) { subscribers += 1 }
-        runs.append(
+        let number = enter(
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
                 isInner: run.downstream is Side,
@@ -127,7 +127,8 @@ package final class Log: Probe {
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
-        detectors.began(runs[runs.count - 1], self)
+        run.tag = number
+        detectors.began(number, self)
     }
 
     package override func ended(_ run: Hop) {
@@ -150,21 +151,33 @@ package final class Log: Probe {
         if subscriptions.isEmpty {
             subscriptions.append(SubscriptionFacts(stream: 0, target: nil, site: nil, entry: 0, time: 0, openedBy: 0))
         }
-        subscriptions.append(
-            SubscriptionFacts(
+        let facts = SubscriptionFacts(
                 stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
                 time: loop.timeline.now,
-                openedBy: loop.cause, subscriber: subscriber))
-        return subscriptions.count - 1
+                openedBy: loop.cause, subscriber: subscriber)
+        guard let number = vacant.subscription() else {
+            subscriptions.append(facts)
+            return subscriptions.count - 1
+        }
+        subscriptions[number] = facts
+        return number
     }
 
     package override func opened(_ subject: Subject, in run: Hop) -> Int {
-        runs.append(
+        enter(
             RunFacts(
                 stream: facts(of: subject), feeds: run.tag, isInner: true, isEar: true, isShared: false,
                 isWatched: false, label: nil, openedBy: loop.cause, entry: entry, since: newest,
                 time: loop.timeline.now))
-        return runs.count - 1
+    }
+
+    private func enter(_ facts: RunFacts) -> Int {
+        guard let number = vacant.run() else {
+            runs.append(facts)
+            return runs.count - 1
+        }
+        runs[number] = facts
+        return number
     }
 
     package override func closed(_ opening: Int) { end(opening) }
@@ -181,6 +194,7 @@ package final class Log: Probe {
         detectors.turnEnded(self)
         turn += 1
         loop.site = nil
+        forgetWhatIsOver()
     }
 
     // MARK: what the session tells
@@ -196,13 +210,18 @@ package final class Log: Probe {
             return stream.tag - 1
         }
         let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
-        streams.append(
-            StreamFacts(
+        let facts = StreamFacts(
                 name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
                 isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
                 isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
-                isReport: stream.isReport, isNamed: stream.hasName))
-        stream.tag = streams.count
+                isReport: stream.isReport, isNamed: stream.hasName)
+        if let index = vacant.stream() {
+            streams[index] = facts
+            stream.tag = index + 1
+        } else {
+            streams.append(facts)
+            stream.tag = streams.count
+        }
         return stream.tag - 1
     }
 
