@@ -5,7 +5,9 @@ import Values
 extension Interpreter {
     /// `["address", "city"]` of `\.address.city`.
     package func propertyNames(_ path: Function) -> [String] {
-        guard let function = path as? ClosureFunction, function.code.name.hasPrefix("\\.") else { return [] }
+        guard let function = path as? ClosureFunction ?? (path as? ConstantFunction)?.closure,
+            function.code.name.hasPrefix("\\.")
+        else { return [] }
         return function.code.name.dropFirst(2).split(separator: ".").map(String.init)
     }
 
