@@ -74,6 +74,11 @@ package final class ImageView: Control {
 
     deinit { loading.dispose() }
 
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        visit(loading)
+    }
+
     package override func lines(width: Int) -> [String] {
         guard case .string(let address)? = image.present else { return ["·"] }
         return ["▣ " + (address.split(separator: "/").last.map(String.init) ?? "").harmless]

@@ -134,20 +134,24 @@ package struct Graph {
     /// The streams that `index` is built on, nearest first, or those built on it.
     package func tree(from index: Int, up: Bool) -> [String] {
         var lines = [label(index)]
-        branch(index, up ? [:] : users, up: up, indent: "", into: &lines)
+        branch(index, edges(up: up), above: [index], indent: "", into: &lines)
         return lines
     }
 
-    private typealias Users = [Int: [(Int, Role)]]
+    /// What comes next to a stream, and how if it is not what it is built on.
+    private typealias Edges = [Int: [(stream: Int, mark: String)]]
 
-    private func branch(_ index: Int, _ users: Users, up: Bool, indent: String, into lines: inout [String]) {
+    private func branch(_ index: Int, _ edges: Edges, above: Set<Int>, indent: String, into lines: inout [String]) {
         guard lines.count < 500, indent.count < Graph.widest else { return }
-        let next = up ? log.streams[index].inputs.map { ($0.stream, $0.role) } : users[index] ?? []
-        for (offset, (stream, role)) in next.enumerated() {
+        let next = edges[index] ?? []
+        for (offset, (stream, mark)) in next.enumerated() {
             let isLast = offset == next.count - 1
-            let mark = role == .data ? "" : "   (\(role.rawValue))"
-            lines.append((indent + (isLast ? "└ " : "├ ") + label(stream) + mark).cut(to: Graph.widest))
-            branch(stream, users, up: up, indent: indent + (isLast ? "  " : "│ "), into: &lines)
+            let isRound = above.contains(stream)
+            let text = label(stream) + (mark.isEmpty ? "" : "   (\(mark))") + (isRound ? " …" : "")
+            lines.append((indent + (isLast ? "└ " : "├ ") + text).cut(to: Graph.widest))
+            guard !isRound else { continue }
+            branch(
+                stream, edges, above: above.union([stream]), indent: indent + (isLast ? "  " : "│ "), into: &lines)
         }
     }
 
@@ -156,13 +160,22 @@ package struct Graph {
         return facts.name.map { $0 == facts.site.title ? $0 : "\($0)   \(facts.site.title)" } ?? facts.site.title
     }
 
-    /// What each stream is built into.
-    private var users: Users {
-        var users: Users = [:]
-        for user in log.streams.indices {
-            for input in log.streams[user].inputs { users[input.stream, default: []].append((user, input.role)) }
+    /// What each stream is built on or into, and what else it hears from or speaks to: bindings, and pushes in closures.
+    private func edges(up: Bool) -> Edges {
+        var edges: Edges = [:]
+        func add(_ from: Int, _ to: Int, _ mark: String) {
+            edges[up ? to : from, default: []].append((up ? from : to, mark))
         }
-        return users
+        for user in log.streams.indices {
+            for input in log.streams[user].inputs {
+                add(input.stream, user, input.role == .data ? "" : input.role.rawValue)
+            }
+        }
+        for (from, targets) in Wiring(log).pushes.sorted(by: { $0.key < $1.key }) {
+            for (to, mark) in targets.sorted(by: { $0.key < $1.key })
+            where !log.streams[to].inputs.contains(where: { $0.stream == from }) { add(from, to, mark) }
+        }
+        return edges
     }
 }
 

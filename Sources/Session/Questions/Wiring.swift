@@ -17,6 +17,8 @@ struct Wiring {
     private(set) var sources: [[Int]]
     /// The streams that each stream is built into.
     private(set) var users: [[Int]]
+    /// What was pushed into which stream by closures that heard another, and what is bound to which: (from, to) and how.
+    private(set) var pushes: [Int: [Int: String]] = [:]
     /// What `sources` holds, packed.
     private var edges: Set<Int> = []
 
@@ -38,7 +40,11 @@ struct Wiring {
         }
         chain(count)
         followRuns()
-        for facts in log.subscriptions.dropFirst() { if let target = facts.target { add(facts.stream, to: target) } }
+        for facts in log.subscriptions.dropFirst() {
+            guard let target = facts.target else { continue }
+            add(facts.stream, to: target)
+            pushes[facts.stream, default: [:]][target] = "bound"
+        }
         for (stream, facts) in log.streams.enumerated() { hear(stream, facts.stream) }
     }
 
@@ -49,7 +55,10 @@ struct Wiring {
             guard above >= 0 else { continue }
             nextChild[offset] = firstChild[above]
             firstChild[above] = Int32(offset)
-            if isPush { add(log.links(of: cause).stream, to: stream) }
+            guard isPush else { continue }
+            let source = log.links(of: cause).stream
+            add(source, to: stream)
+            if source != stream { pushes[source, default: [:]][stream] = "pushed" }
         }
         for offset in 0..<count {
             let stream = log.links(of: first + offset).stream
