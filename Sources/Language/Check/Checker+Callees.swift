@@ -30,6 +30,11 @@ extension Checker {
                 return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
             }
             for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
+            if name == "Variable", arguments.count == 1 {
+                return mistake(
+                    callee.span, "unknown name 'Variable'",
+                    hint: "BehaviorRelay(value: \(source.text(arguments[0].value.span)))")
+            }
             return unknown(name, callee.span)
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
         case .member(let base, let name, _, let nameSpan):
@@ -128,7 +133,7 @@ extension Checker {
         return found.contains { $0.member.parameters.contains { $0.label == label } }
     }
 
-    private func isStream(_ type: Type) -> Bool {
+    func isStream(_ type: Type) -> Bool {
         library.type(named: "ObservableConvertibleType").map(type.follows) ?? false
     }
 

@@ -98,7 +98,7 @@ extension Checker {
         wholeChain = nil
         defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0.member.parameters) != nil }
-        guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan) }
+        guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
         var synthesized: [Int: Typed] = [:]
         var best = fitting
         if fitting.count > 1 {
@@ -307,13 +307,19 @@ extension Checker {
         }
     }
 
-    private func wrongArguments(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ span: Span) -> Typed {
+    private func wrongArguments(
+        _ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span
+    )
+        -> Typed
+    {
         for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
-        guard let first = found.first else { return mistake(span, "'\(name)' can't be called") }
-        let wanted = found.prefix(3).map { signature($0) }
+        guard !found.isEmpty else { return mistake(nameSpan, "'\(name)' can't be called") }
+        var seen: Set<String> = []
+        let wanted = found.map { signature($0) }.filter { seen.insert($0).inserted }.prefix(3)
         let given = arguments.map { $0.label.map { "\($0):" } ?? ($0.isTrailing ? "{ }" : "_:") }.joined(separator: " ")
-        _ = first
-        return mistake(span, "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))")
+        return mistake(
+            nameSpan, "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))",
+            hint: remedy(found, arguments, name, nameSpan, span))
     }
 
     private func signature(_ candidate: Candidate) -> String {

@@ -12,8 +12,10 @@ extension Checker {
         let count = closure.parameters?.count ?? (isKnown ? parameters.count : closure.highestDollar + 1)
         var wanted = parameters
         if isKnown, count != parameters.count || closure.highestDollar >= parameters.count {
-            guard let spread = spread(parameters, closure) else { return wrongCount(closure, parameters.count) }
+            guard let spread = spread(parameters, closure) else { return wrongCount(closure, parameters) }
             wanted = spread
+        } else if isKnown, closure.parameters == nil, leavesOut(closure, parameters) {
+            return wrongCount(closure, parameters)
         }
         if !isKnown {
             wanted = (0..<count).map { _ in .variable(TypeVariable()) }
@@ -56,10 +58,22 @@ extension Checker {
         return count == items.count || (closure.parameters == nil && count <= items.count) ? items.map(\.type) : nil
     }
 
-    private func wrongCount(_ closure: Closure, _ wanted: Int) -> Typed {
+    /// Whether a closure without names for its arguments does not use the last of them: that must be said, with `_ in`.
+    private func leavesOut(_ closure: Closure, _ parameters: [Type]) -> Bool {
+        if parameters.count == 1, parameters[0].isVoid { return false }
+        return closure.highestDollar + 1 != parameters.count && !parameters.contains { $0.isPoison }
+    }
+
+    private func wrongCount(_ closure: Closure, _ wanted: [Type]) -> Typed {
         let given = closure.parameters?.count ?? closure.highestDollar + 1
-        let what = wanted == 0 ? "nothing" : wanted == 1 ? "one argument" : "\(wanted) arguments"
-        return mistake(closure.span, "this closure is given \(what), and takes \(given)")
+        let what = wanted.isEmpty ? "nothing" : wanted.count == 1 ? "one argument" : "\(wanted.count) arguments"
+        let names = wanted.indices.map { index in
+            if let names = closure.parameters { return index < names.count ? names[index].name : "_" }
+            return index <= closure.highestDollar ? ["a", "b", "c", "d", "e", "f", "g", "h"][index % 8] : "_"
+        }
+        var hint = wanted.isEmpty ? "{ … }" : "{ \(names.joined(separator: ", ")) in … }"
+        if wanted.count == 1, given > 1, wanted[0].isNamed("Array") { hint = "{ all in … all[0] … }" }
+        return mistake(closure.span, "this closure is given \(what), and takes \(given)", hint: hint)
     }
 
     private func declareParameters(_ closure: Closure, _ types: [Type], _ scope: FunctionScope) {
@@ -114,11 +128,24 @@ extension Checker {
         let body = statements(closure.body)
         if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
             variable.binding = .void
+            if case .expression(let value)? = body.last, !value.type.isVoid, closure.body.count > 1,
+                let last = closure.body.last
+            {
+                unreturned = source.text(last.span)
+            }
         }
         if !scope.hasReturned, !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(body),
             !closure.body.isEmpty || !scope.result.isVoid
         {
-            if !scope.result.unify(with: .void) { report(closure.span, "this closure must return \(scope.result)") }
+            if !scope.result.unify(with: .void) {
+                var hint = scope.result.isNamed("Disposable") ? "return Disposables.create()" : nil
+                if case .expression(let value)? = body.last, value.type.couldBe(scope.result),
+                    let last = closure.body.last
+                {
+                    hint = "return \(source.text(last.span))"
+                }
+                report(closure.span, "this closure must return \(scope.result)", hint: hint)
+            }
         }
         return body
     }

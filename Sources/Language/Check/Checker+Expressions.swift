@@ -14,12 +14,7 @@ extension Checker {
         case .wrap: return Typed(.wrap(value), wanted, span)
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
-            var hint =
-                value.type.wrapped.map { $0.couldBe(wanted) } == true ? "it may be nil: ?? gives a fallback" : nil
-            if value.neverReturns { hint = "if … { \(source.text(span)) }, as a statement of its own" }
-            if wanted.nominal?.name == "RxTimeInterval", value.type.nominal?.name == "Int" {
-                hint = ".seconds(\(source.text(span)))"
-            }
+            let hint = remedy(value, wanted, span)
             return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
         }
     }

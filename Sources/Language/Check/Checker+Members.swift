@@ -160,7 +160,9 @@ extension Checker {
         if let wrapped = type.wrapped, !candidates(of: wrapped, name, isStatic: false).isEmpty {
             return mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
         }
-        return mistake(span, "\(type) has no member '\(name)'", near: nearest(name, among: memberNames(type)))
+        let near = nearest(name, among: memberNames(type))
+        let hint = near == nil || name.hasPrefix("dispos") ? remedy(type, name, span) : nil
+        return mistake(span, "\(type) has no member '\(name)'", near: hint == nil ? near : nil, hint: hint)
     }
 
     func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {

@@ -167,8 +167,13 @@ extension Checker {
 
     private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
+        let isEvent = [a, b].contains { $0.type.isNamed("Event") }
         let hint: String? =
-            if a.type.wrapped != nil || b.type.wrapped != nil {
+            if isEvent {
+                "subscribe(onNext: { … }) is given the elements, subscribe { … } the events"
+            } else if isStream(a.type) || isStream(b.type) {
+                "map { … } and subscribe { … } reach into a stream; flatMap { … } joins the streams of a map"
+            } else if a.type.wrapped != nil || b.type.wrapped != nil {
                 "one side may be nil: ?? gives a fallback"
             } else if isNumber(a.type), isNumber(b.type) {
                 "Double(x) makes an Int a Double"

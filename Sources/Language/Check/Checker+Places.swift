@@ -19,7 +19,11 @@ extension Checker {
         let target = infer(place, expected: nil)
         if let reason = cannotChange(target) {
             _ = infer(value, expected: target.type, isTrial: true)
-            return mistake(place.span, reason, hint: name == nil ? push(place, target, value) : nil)
+            var hint = name == nil ? push(place, target, value) : nil
+            if case .dollar = place.kind, name == nil {
+                hint = "\(source.text(place.span)) == \(source.text(value.span))"
+            }
+            return mistake(place.span, reason, hint: hint)
         }
         markAssigned(target)
         guard let name else { return Typed(.assign(target, check(value, as: target.type)), .void, span) }
@@ -229,7 +233,11 @@ extension Checker {
         _ = infer(value, expected: nil, isTrial: true)
         if let reason = pushIntoOutput(receiver, "onNext") { return mistake(target.span, reason) }
         if !candidates(of: receiver.type, "subscribe", isStatic: false).isEmpty {
-            return mistake(target.span, "\(receiver.type) is an output: it can be watched, not pushed into")
+            let hint = receiver.type.associatedType("Element").map {
+                "let \(source.text(target.span)) = PublishSubject<\($0)>()"
+            }
+            return mistake(
+                target.span, "\(receiver.type) is an output: it can be watched, not pushed into", hint: hint)
         }
         return mistake(target.span, "<- pushes into a subject or relay; \(receiver.type) is none")
     }

@@ -29,6 +29,8 @@ package final class Checker {
     var wholeChain: Type?
     /// Associated types that are known of variables: `S.Element == Int`.
     var knownLater: [(variable: Type, name: String, type: Type)] = []
+    /// The last statement of a closure that perhaps should give it back.
+    var unreturned: String?
     /// What generic arguments must follow, once they are known.
     var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
 
@@ -121,8 +123,13 @@ package final class Checker {
     func settle() {
         for (type, _) in open { type.settle() }
         for promise in promises where promise.type.isKnown && !promise.type.follows(promise.wanted) {
-            report(promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not")
+            var hint = promise.type.isVoid ? unreturned.map { "return \($0)" } : nil
+            if !promise.type.isVoid, promise.what.hasPrefix("'flatMap"), promise.wanted.name.hasPrefix("Observable") {
+                hint = "map { … } gives a value for each; flatMap { … } gives a stream"
+            }
+            report(promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not", hint: hint)
         }
+        unreturned = nil
         for (type, span) in open where !type.isKnown && diagnostics.isEmpty {
             report(span, "the type of this can't be told: write it, as in `PublishSubject<Int>()`")
         }

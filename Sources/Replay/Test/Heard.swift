@@ -35,8 +35,9 @@ struct Heard {
 
     var time: Int? { signal?.time }
 
-    /// An error without its place; the source line and the caret below it are no part of what it says.
+    /// An error without its place, or the line that it proposes; the source line and the caret are no part of what it says.
     var message: String {
+        if text.hasPrefix("  try: ") { return String(text.dropFirst(2)) }
         guard let mark = text.firstRange(of: "error: ") else { return text.first == " " ? "" : text }
         return String(text[mark.upperBound...])
     }

@@ -1,0 +1,146 @@
+import Values
+
+/// What stands behind `try:`, for the mistakes that are made most.
+extension Checker {
+    /// What makes a value the one that is wanted.
+    func remedy(_ value: Typed, _ wanted: Type, _ span: Span) -> String? {
+        let text = source.text(span)
+        if value.neverReturns { return "if … { \(text) }, as a statement of its own" }
+        if value.type.wrapped.map({ $0.couldBe(wanted) }) == true { return "it may be nil: ?? gives a fallback" }
+        let target = (wanted.wrapped ?? wanted).resolved
+        if case .function(let parameters, let result) = target {
+            return closure(of: text, value, parameters, result)
+        }
+        guard let name = target.nominal?.name, text.utf8.count <= 60, !text.contains("\n") else { return nil }
+        switch (value.type.nominal?.name ?? kind(of: value), name) {
+        case (_, "RxTimeInterval"): return length(value, text)
+        case ("Double", "Int"):
+            if case .number(let number, nil) = value.kind, let amount = Int(exactly: number * 1000) {
+                let before = source.text(Span(max(0, span.start - 9), span.start))
+                if before.hasSuffix(".seconds(") { return ".milliseconds(\(amount))" }
+            }
+            return "Int(\(text))"
+        case ("Int", "Double"): return "Double(\(text))"
+        case (_, "String") where !kind(of: value).isEmpty: return "\"\(text)\""
+        case ("Int", "String"), ("Double", "String"), ("Bool", "String"): return "\"\\(\(text))\""
+        case ("String", "Int"), ("String", "Double"): return "\(name)(\(text)) ?? 0"
+        case ("Int", "Bool"): return "\(text) != 0"
+        case ("String", "Bool"): return "!\(text).isEmpty"
+        case (_, "Bool") where value.type.wrapped != nil: return "\(text) != nil"
+        case (_, "Disposable") where value.type.isVoid: return "return Disposables.create()"
+        case ("Single", "Observable"), ("Maybe", "Observable"), ("Driver", "Observable"), ("Signal", "Observable"),
+            ("Infallible", "Observable"):
+            return text + ".asObservable()"
+        case (_, "Single") where isStream(value.type): return text + ".asSingle()"
+        case (_, "Driver") where isStream(value.type), (_, "Signal") where isStream(value.type):
+            let fallback = target.arguments.first.map(example) ?? "…"
+            return "\(text).as\(name)(onErrorJustReturn: \(fallback))"
+        default: return nil
+        }
+    }
+
+    private func kind(of value: Typed) -> String {
+        if case .number(_, let integer) = value.kind { integer == nil ? "Double" : "Int" } else { "" }
+    }
+
+    private func length(_ value: Typed, _ text: String) -> String? {
+        guard case .number(let number, let integer) = value.kind else {
+            return value.type.isNamed("Int") ? ".seconds(\(text))" : nil
+        }
+        if let integer { return integer >= 100 ? ".milliseconds(\(text))" : ".seconds(\(text))" }
+        return Int(exactly: (number * 1000).rounded()).map { ".milliseconds(\($0))" }
+    }
+
+    private func closure(of text: String, _ value: Typed, _ parameters: [Type], _ result: Type) -> String? {
+        guard !value.type.isFunction, parameters.count <= 2 else { return nil }
+        if result.isNamed("Bool"), let first = parameters.first, value.type.couldBe(first) {
+            return "{ $0 == \(text) }"
+        }
+        let head = parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in "
+        if value.type.isVoid || !result.isVoid && value.type.couldBe(result) { return "{ \(head)\(text) }" }
+        return result.isVoid && parameters.count == 1 ? "{ print($0) }" : nil
+    }
+
+    /// A value of a type, for lines that show how something is written.
+    func example(_ type: Type) -> String {
+        if type.wrapped != nil { return "nil" }
+        if case .function(let parameters, _) = type.resolved { return parameters.isEmpty ? "{ … }" : "{ $0 … }" }
+        switch type.nominal?.name {
+        case "Int", "Double": return "0"
+        case "String": return "\"\""
+        case "Bool": return "false"
+        case "Array", "Set": return "[]"
+        case "Dictionary": return "[:]"
+        default: return "…"
+        }
+    }
+
+    /// The line that a place stands in, with something else in that place.
+    func line(with text: String, at span: Span) -> String {
+        let whole = source.text(span)
+        guard !whole.contains("\n") else { return text }
+        let number = source.line(of: span.start)
+        let lines = source.text(Span(0, source.bytes.count)).split(separator: "\n", omittingEmptySubsequences: false)
+        guard number < lines.count else { return text }
+        let line = Array(lines[number].utf8)
+        let start = span.start - (source.column(of: span.start) > 0 ? offset(ofLine: number, lines) : 0)
+        guard start >= 0, start + whole.utf8.count <= line.count else { return text }
+        let result =
+            String(decoding: line[..<start], as: UTF8.self) + text
+            + String(decoding: line[(start + whole.utf8.count)...], as: UTF8.self)
+        return String(result.drop { $0 == " " || $0 == "\t" })
+    }
+
+    private func offset(ofLine number: Int, _ lines: [Substring]) -> Int {
+        lines[..<number].reduce(0) { $0 + $1.utf8.count + 1 }
+    }
+
+    /// What is written for a member that a type does not have.
+    func remedy(_ type: Type, _ name: String, _ span: Span) -> String? {
+        let kind = type.nominal?.name ?? ""
+        switch name {
+        case "addDisposableTo", "disposedBy":
+            return kind.hasSuffix("Disposable") ? ".disposed(by: bag)" : nil
+        case "disposed" where isStream(type): return ".subscribe(onNext: { print($0) }).disposed(by: bag)"
+        case "onNext" where kind.hasSuffix("Relay"): return line(with: "accept", at: span)
+        case "onNext", "accept", "send":
+            if case .function(let parameters, _) = type.resolved, parameters.first?.isNamed("Result") == true {
+                return "\(receiver(before: span))(.success(…))"
+            }
+            return isStream(type) ? "let subject = PublishSubject<\(type.associatedType("Element") ?? .any)>()" : nil
+        case "value" where kind.hasSuffix("Subject") || kind == "PublishRelay":
+            return "let relay = BehaviorRelay(value: \(type.arguments.first.map(example) ?? "…"))"
+        case "zip", "combineLatest": return isStream(type) ? "Observable.\(name)(…, …)" : nil
+        default:
+            if kind == "Event" { return "subscribe(onNext: { … }) is given the elements, subscribe { … } the events" }
+            if kind == "Observable" || kind == "Single" { return "flatMap { … } instead of map goes into a stream" }
+            return nil
+        }
+    }
+
+    /// The name that stands before `.member`.
+    private func receiver(before span: Span) -> String {
+        let before = source.text(Span(0, max(0, span.start - 1)))
+        return String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "$" || $0 == "_" }.reversed())
+    }
+
+    /// A call as it would fit, where the arguments don't.
+    func remedy(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span)
+        -> String?
+    {
+        guard let first = found.first, !source.text(span).contains("\n") else { return nil }
+        let written = source.text(nameSpan)
+        if name == "just", arguments.count > 1 { return line(with: "of", at: nameSpan) }
+        let labels = Set(found.flatMap { $0.member.parameters.compactMap(\.label) })
+        for label in arguments.compactMap(\.label) where !labels.contains(label) {
+            guard let near = nearest(label, among: labels) else { continue }
+            let call = Span(nameSpan.start, span.end)
+            return line(with: source.text(call).replacing("\(label):", with: "\(near):"), at: call)
+        }
+        guard arguments.isEmpty else { return nil }
+        let parts = first.member.parameters.filter { !$0.isOptional && !$0.isVariadic }.map { parameter in
+            (parameter.label.map { "\($0): " } ?? "") + example(parameter.type.replacing(first.map))
+        }
+        return "\(written)(\(parts.joined(separator: ", ")))"
+    }
+}
