@@ -38,6 +38,9 @@ extension String {
     /// Appends `value` between quotes, with everything escaped that could leave its line or drive a terminal.
     public mutating func append(quoted value: String) {
         append("\"")
+        defer { append("\"") }
+        // Most texts are plain.
+        if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return append(value) }
         for scalar in value.unicodeScalars {
             switch scalar {
             case "\"": append("\\\"")
@@ -54,7 +57,6 @@ extension String {
                 }
             }
         }
-        append("\"")
     }
 
     /// Appends `value` as Swift's `debugDescription` does.

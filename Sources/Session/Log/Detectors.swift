@@ -34,8 +34,6 @@ package struct Detectors {
     /// The first consumer of each stream, and the streams that have several.
     private var consumers: [Int: (consumer: Int, run: Int)] = [:]
     private var fanned: [Int] = []
-    /// Owners of outputs that were looked at: `vm.`
-    private var owners: Set<String> = []
 
     /// More than so many records of one turn are not looked through.
     private static let mostRecords = 2_000
@@ -45,20 +43,28 @@ package struct Detectors {
     // MARK: what is noted as it happens
 
     /// A run of a stream begins. The shell's own watches are no consumers.
-    mutating func began(_ facts: RunFacts, _ log: Log) {
+    mutating func began(_ number: Int, _ log: Log) {
+        let facts = log.runs[number]
         guard !facts.isWatched, !facts.isShared, !facts.isEar else { return }
-        let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -log.runs.count
+        let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -number
         // What was over before this entry is no listener beside the one that begins: share would not join the two.
         if let first = consumers[facts.stream],
             log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry
         {
             if first.consumer != consumer { fanned.append(facts.stream) }
         } else {
-            consumers[facts.stream] = (consumer, log.runs.count - 1)
+            consumers[facts.stream] = (consumer, number)
         }
         if facts.feeds > 0, facts.isInner, let count = waiting[facts.feeds], count > 0 {
             waiting[facts.feeds] = count - 1
         }
+    }
+
+    /// Numbers of others are given again.
+    mutating func forget(streams: (Int) -> Bool, runs: (Int) -> Bool) {
+        said = said.filter { streams($0 >> 8) }
+        waiting = waiting.filter { runs($0.key) }
+        consumers = consumers.filter { streams($0.key) && runs($0.value.run) }
     }
 
     mutating func turnEnded(_ log: Log) {
@@ -180,7 +186,6 @@ package struct Detectors {
             return log.passOver(record.stream)
         }
         let owner = String(name[...dot])
-        guard !owners.contains(owner) else { return log.passOver(record.stream) }
         // The more runs there are, the less a few new ones are worth a look at all.
         log.passOver(record.stream, until: log.runs.count + 1 + log.runs.count / 8)
         let outputs = log.streams.indices.filter { stream in

@@ -34,7 +34,7 @@ extension Log {
         for index in vacant.streams { streams[index] = streams[nobody] }
         for number in vacant.runs { runs[number] = .over(of: nobody) }
         for number in vacant.subscriptions { subscriptions[number] = .over(of: nobody) }
-        detectors.forget { spoken.streams[$0] } runs: { spoken.runs[$0] }
+        detectors.forget(streams: { spoken.streams[$0] }, runs: { spoken.runs[$0] })
         let left = streams.count + runs.count + subscriptions.count - vacant.count
         vacant.limit = max(50_000, 2 * left)
     }

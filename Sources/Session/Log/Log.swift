@@ -151,15 +151,15 @@ package final class Log: Probe {
         if subscriptions.isEmpty {
             subscriptions.append(SubscriptionFacts(stream: 0, target: nil, site: nil, entry: 0, time: 0, openedBy: 0))
         }
-        let facts = SubscriptionFacts(
-                stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
-                time: loop.timeline.now,
-                openedBy: loop.cause, subscriber: subscriber)
+        let entered = SubscriptionFacts(
+            stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
+            time: loop.timeline.now,
+            openedBy: loop.cause, subscriber: subscriber)
         guard let number = vacant.subscription() else {
-            subscriptions.append(facts)
+            subscriptions.append(entered)
             return subscriptions.count - 1
         }
-        subscriptions[number] = facts
+        subscriptions[number] = entered
         return number
     }
 
@@ -210,16 +210,16 @@ package final class Log: Probe {
             return stream.tag - 1
         }
         let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
-        let facts = StreamFacts(
-                name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-                isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
-                isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
-                isReport: stream.isReport, isNamed: stream.hasName)
+        let entered = StreamFacts(
+            name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
+            isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
+            isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
+            isReport: stream.isReport, isNamed: stream.hasName)
         if let index = vacant.stream() {
-            streams[index] = facts
+            streams[index] = entered
             stream.tag = index + 1
         } else {
-            streams.append(facts)
+            streams.append(entered)
             stream.tag = streams.count
         }
         return stream.tag - 1
