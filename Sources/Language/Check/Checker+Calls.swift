@@ -94,9 +94,10 @@ extension Checker {
         expected: Type?
     ) -> Typed {
         let wish = arguments.contains { startsImplicitly($0.value) } ? (expected ?? wholeChain)?.nominal : nil
-        let outer = wholeChain
+        let outer = (wholeChain, chainElement)
+        chainElement = (expected ?? wholeChain)?.arguments.last
         wholeChain = nil
-        defer { wholeChain = outer }
+        defer { (wholeChain, chainElement) = outer }
         let fitting = found.filter { match(arguments, $0.member.parameters) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
         var synthesized: [Int: Typed] = [:]

@@ -27,6 +27,8 @@ package final class Checker {
     var open: [(type: Type, span: Span)] = []
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
+    /// What the chain sends of which a call is checked, if its end says so: what a closure of it may give.
+    var chainElement: Type?
     /// Associated types that are known of variables: `S.Element == Int`.
     var knownLater: [(variable: Type, name: String, type: Type)] = []
     /// The last statement of a closure that perhaps should give it back.

@@ -8,6 +8,9 @@ extension Word {
         singles + maybes + completables + drivers
         + plain.flatMap { $0.lifted(to: ["Single", "Maybe"]) }
         + calm.flatMap { $0.lifted(to: ["Driver", "Signal", "Infallible"]) }
+        + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
+            [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
+        }
         + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug].flatMap {
             $0.lifted(to: ["Completable"])
         }
@@ -44,6 +47,13 @@ extension Word {
             let promise = Promise(trait, names) { self.signatures.compactMap { Word.lifted($0, to: trait) } }
             return Word(name, promise, sentence, elsewhere: elsewhere, marble: marble, shared(in: trait))
         }
+    }
+
+    /// As in RxCocoa: what opens a stream for each element is shared as those streams are.
+    private func crossing(from trait: String, to other: String) -> Word {
+        let signature =
+            "extension \(trait) { func \(name)<R>(_ selector: (Element) throws -> \(other)<R>) -> \(other)<R> }"
+        return Word(name, [signature], sentence, elsewhere: elsewhere, marble: marble, shared(in: other))
     }
 
     /// As in RxCocoa: what is made of a Driver is heard by all its listeners at the cost of one.
