@@ -57,14 +57,20 @@ extension Session {
 
     /// The record that `#4` or a name means; of a name, the last printed signal.
     func record(_ arguments: Arguments, of question: String) throws(Complaint) -> Record {
-        if let id = arguments.id {
-            guard let record = log.printed(id) else { throw Complaint("there is no #\(id)\(log.range)") }
-            return record
-        }
+        if let record = try record(marked: arguments) { return record }
         guard let name = arguments.name else { throw Complaint(":\(question) NAME or :\(question) #4") }
         let stream = try stream(named: name)
         guard let record = log.last(of: stream) else {
             throw Complaint("\(name) has said nothing yet; :whynot \(name) asks why")
+        }
+        return record
+    }
+
+    /// The record that `#4` or `#4.1` means, if there is one among the words.
+    func record(marked arguments: Arguments) throws(Complaint) -> Record? {
+        guard let mark = arguments.mark else { return nil }
+        guard let record = log.printed(mark.id, mark.sub) else {
+            throw Complaint("there is no #\(mark.id)\(mark.sub > 0 ? ".\(mark.sub)" : "")\(log.range)")
         }
         return record
     }
@@ -96,6 +102,15 @@ extension Log {
     func last(of stream: Int) -> Record? {
         guard let kept else { return nil }
         return kept.reversed().lazy.compactMap { self[$0] }.first { $0.stream == stream && $0.sub == 0 }
+    }
+
+    /// The record that `:deep` prints as `#4.1`, or the printed one itself.
+    func printed(_ id: Int, _ sub: Int) -> Record? {
+        guard sub > 0, let kept else { return printed(id) }
+        let first = printed(id)?.number ?? kept.lowerBound
+        return (first...kept.upperBound).lazy.compactMap { self[$0] }.prefix { $0.id <= id }.first {
+            $0.id == id && $0.sub == sub
+        }
     }
 
     /// `; the log has #1 to #9`

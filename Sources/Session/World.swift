@@ -62,6 +62,7 @@ package final class World {
             guard let self else { return }
             say(.error(message(of: error)))
         }
+        log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
             guard let self, !keepsQuiet else { return }
             say(.note(text))

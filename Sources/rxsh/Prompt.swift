@@ -148,13 +148,25 @@ final class Prompt: Shell {
             editor?.prefill = opened.entry.text
             return true
         }
-        if isOfTheScreen(text) { return true }
+        if isOfTheScreen(text) || replays(text) { return true }
         let outcome = session.enter(text)
         if outcome == .failed, !hasErred {
             hasErred = true
             say(.note(":help says what can be typed, Tab what fits"))
         }
         return outcome != .quit
+    }
+
+    /// `:replay FILE` puts its entries behind Enter.
+    private func replays(_ text: String) -> Bool {
+        do throws(Fault) {
+            guard let opened = try Playback.named(in: text) else { return false }
+            playback = opened
+            say(.note(opened.invitation))
+        } catch {
+            say(.error("error: \(error.sentence)"))
+        }
+        return true
     }
 
     /// What other shells call their screen and their past by.

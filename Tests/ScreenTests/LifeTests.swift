@@ -77,6 +77,20 @@ struct LifeTests {
         }
     }
 
+    @Test func `plays a script that is named at the prompt, and says so of one that is not there`() throws {
+        let screen = try Screen(files: ["s.rx": "let a = 1\nlet b = a + 1\n"])
+        try screen.begin()
+        try screen.enter(":replay nosuch.rx")
+        try screen.see("error: nosuch.rx: no such file")
+        try screen.enter(":replay s.rx")
+        try screen.see("s.rx: Enter on an empty line types the next of 2 entries")
+        try screen.press("Enter")
+        try screen.see("a : Int = 1")
+        try screen.press("Enter")
+        try screen.see("b : Int = 2")
+        try screen.see("played to its end")
+    }
+
     @Test func `plays a script, an entry with each Enter, and what is typed between`() throws {
         let screen = try Screen("RXSH play s.rx", files: ["s.rx": "let a = 1\nlet b = [\n  a]\n"])
         try screen.begin()

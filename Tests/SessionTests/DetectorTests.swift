@@ -59,6 +59,22 @@ struct DetectorTests {
             s <- 2
             """),
         Suspicion(
+            "reentrancy", false,
+            """
+            let like = Command { Observable.just(1) }
+            like.values.subscribe(onNext: { print($0) })
+            like <- ()
+            like <- ()
+            """),
+        Suspicion(
+            "reentrancy", true,
+            """
+            var left = 2
+            let like = Command(allowsConcurrentExecution: true) { Observable.just(1) }
+            like.values.subscribe(onNext: { _ in left -= 1; if left > 0 { like.execute() } })
+            like <- ()
+            """),
+        Suspicion(
             "feedback", true,
             """
             let s = PublishSubject<Int>()
@@ -120,7 +136,33 @@ struct DetectorTests {
             watch loaded as late
             """),
         Suspicion(
+            "twice", false,
+            """
+            let load = Observable<Int>.deferred { .just(1) }
+            load.map { $0 + 1 }.subscribe()
+            load.filter { $0 > 0 }.subscribe()
+            """),
+        Suspicion(
+            "twice", true,
+            """
+            let load = Observable<Int>.deferred { .just(1) }
+            load.map { $0 + 1 }.subscribe(); load.filter { $0 > 0 }.subscribe()
+            """),
+        Suspicion(
             "unread", true,
+            """
+            final class VM {
+                let x = PublishSubject<Int>()
+                let p: Observable<Int>
+                let q: Observable<Int>
+                init() { p = x.map { $0 }; q = x.map { $0 } }
+            }
+            let vm = VM()
+            vm.p.subscribe()
+            vm.x <- 1
+            """),
+        Suspicion(
+            "unread", false,
             """
             final class VM {
                 let x = PublishSubject<Int>()
@@ -131,6 +173,21 @@ struct DetectorTests {
             let vm = VM()
             watch vm.p
             vm.x <- 1
+            """),
+        Suspicion(
+            "unread", false,
+            """
+            final class VM {
+                let x = PublishSubject<Int>()
+                let p: Observable<Int>
+                let q: Observable<Int>
+                init() { p = x.map { $0 }; q = x.take(1) }
+            }
+            let vm = VM()
+            vm.q.subscribe()
+            vm.x <- 1
+            vm.p.subscribe()
+            vm.x <- 2
             """),
         Suspicion(
             "unread", false,

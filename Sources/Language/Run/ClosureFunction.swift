@@ -125,7 +125,7 @@ final class ClosureFunction: Function {
 
 /// A closure that captures nothing: however often its code passes it on, it is one, and so is each way to call it.
 final class ConstantFunction: Function {
-    private let closure: ClosureFunction
+    let closure: ClosureFunction
     private lazy var one = closure.unary
     private lazy var two = closure.binary
     private lazy var hearing = closure.listener

@@ -5,8 +5,9 @@ import Values
 extension Interpreter {
     /// `["address", "city"]` of `\.address.city`.
     package func propertyNames(_ path: Function) -> [String] {
-        guard let function = path as? ClosureFunction, function.code.name.hasPrefix("\\.") else { return [] }
-        return function.code.name.dropFirst(2).split(separator: ".").map(String.init)
+        let closure = (path as? ConstantFunction)?.closure ?? path as? ClosureFunction
+        guard let name = closure?.code.name, name.hasPrefix("\\.") else { return [] }
+        return name.dropFirst(2).split(separator: ".").map(String.init)
     }
 
     /// Sets a property, observers told.

@@ -57,6 +57,11 @@ public final class Timeline {
         }
     }
 
+    /// Whether something is still to be done that does not begin again by itself.
+    public var hasFiniteWork: Bool {
+        heap.contains { !isTaken($0) && slots[$0.slot].sink?.owner?.isEndless == false }
+    }
+
     package func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
         let order = asked
         asked += 1

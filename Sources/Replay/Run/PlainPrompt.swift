@@ -47,10 +47,23 @@ package final class PlainPrompt {
     private func take(_ entry: ScriptEntry) -> Outcome {
         if let wall { performer.advance(to: wall.now) }
         guard let meant = Newcomer.meant(entry.text) else { return .quit }
+        if replays(meant) { return .fine }
         let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line, lastLine: entry.lastLine), in: nil)
         wall = Wall.following(performer, wall)
         screen.pause()
         return outcome
+    }
+
+    /// `:replay FILE` puts its entries behind empty lines.
+    private func replays(_ text: String) -> Bool {
+        do throws(Fault) {
+            guard let opened = try Playback.named(in: text) else { return false }
+            playback = opened
+            screen.complain(opened.invitation)
+        } catch {
+            screen.complain("error: \(error.sentence)")
+        }
+        return true
     }
 
     /// Under a running clock work goes on while a person types.

@@ -53,6 +53,11 @@ package struct Section {
         isTranscript = reader.isTranscript
     }
 
+    /// Whether it goes on with the session of one before it.
+    func continues(_ other: Section) -> Bool {
+        !attributes.contains(.fresh) && attributes.contains(.live) == other.attributes.contains(.live)
+    }
+
     /// With one line of output expected, all output must be accounted for; a transcript always is.
     package var isStrict: Bool { isTranscript || !strays.isEmpty || steps.contains { !$0.outputs.isEmpty } }
 }

@@ -31,7 +31,11 @@ package struct Suite {
     /// Judges every section of a file, in the order in which they stand.
     package func judge(_ document: Document) -> [Verdict] {
         let trial = Trial(opening, isUpdate: isUpdate)
-        var verdicts = document.sections.map(trial.judge)
+        let sections = document.sections
+        var verdicts = sections.indices.map { index in
+            let next = sections[(index + 1)...].first { !$0.attributes.contains(.ignore) }
+            return trial.judge(sections[index], isLast: next.map { !$0.continues(sections[index]) } ?? true)
+        }
         if !verdicts.isEmpty {
             verdicts[verdicts.count - 1].remarks = trial.remains().map { "\(document.name): \($0)" }
         }

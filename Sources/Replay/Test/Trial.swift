@@ -6,17 +6,18 @@ final class Trial {
     private let isUpdate: Bool
     private let stage = Stage()
     private var performer: (any Performer)?
-    private var attributes: Section.Attributes = []
+    private var previous: Section?
 
     init(_ opening: @escaping Opening, isUpdate: Bool = false) {
         self.opening = opening
         self.isUpdate = isUpdate
     }
 
-    func judge(_ section: Section) -> Verdict {
+    /// `isLast`: no later section goes on with its session, so what was expected is judged.
+    func judge(_ section: Section, isLast: Bool) -> Verdict {
         guard !section.attributes.contains(.ignore) else { return Verdict(section.name, .ignored) }
         let judge = Judge(section, isStrict: section.isStrict || isUpdate && section.name == section.file)
-        run(section, judge)
+        run(section, judge, isLast)
         return judge.verdict
     }
 
@@ -29,15 +30,16 @@ final class Trial {
             + (pending.isEmpty ? [] : ["still to come: \(pending.joined(separator: ", "))"])
     }
 
-    private func run(_ section: Section, _ judge: Judge) {
+    private func run(_ section: Section, _ judge: Judge, _ isLast: Bool) {
         let performer = session(for: section)
+        previous = section
         let isLive = section.attributes.contains(.live)
         if !section.isTranscript { performer.declare(section.steps.map(\.entry), in: section.file) }
         for (index, step) in section.steps.enumerated() {
             stage.heard = []
             var outcome = performer.enter(step.entry, in: section.isTranscript ? nil : section.file)
             if isLive { settle(performer) }
-            if index == section.steps.count - 1, outcome == .fine, section.name == section.file {
+            if index == section.steps.count - 1, outcome == .fine, isLast {
                 outcome = performer.finish()
             }
             guard judge.hear(stage.heard, of: step, outcome, at: performer.now), outcome != .quit else {
@@ -54,13 +56,7 @@ final class Trial {
     }
 
     private func session(for section: Section) -> any Performer {
-        let kept: Section.Attributes = [.live]
-        if let performer, !section.attributes.contains(.fresh),
-            attributes.intersection(kept) == section.attributes.intersection(kept)
-        {
-            return performer
-        }
-        attributes = section.attributes
+        if let performer, let previous, section.continues(previous) { return performer }
         var setup = Setup()
         setup.hasNotes = true
         setup.liveFactor = section.attributes.contains(.live) ? 1 : nil

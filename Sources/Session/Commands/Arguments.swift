@@ -19,9 +19,19 @@ package struct Arguments {
 
     package func has(_ option: String) -> Bool { words.contains(option) }
 
-    /// The number of the first `#12`.
-    package var id: Int? {
-        words.lazy.compactMap { $0.hasPrefix("#") ? Int($0.dropFirst()) : nil }.first
+    /// The number of the first `#12`, or of `#12.3`.
+    package var id: Int? { mark?.id }
+
+    /// The first `#12`, or `#12.3` of what only `:deep` prints.
+    var mark: (id: Int, sub: Int)? {
+        words.lazy.compactMap { word -> (id: Int, sub: Int)? in
+            guard word.hasPrefix("#") else { return nil }
+            let numbers = word.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+            guard numbers.count <= 2, let id = numbers[0], let sub = numbers.count == 2 ? numbers[1] : 0 else {
+                return nil
+            }
+            return (id, sub)
+        }.first
     }
 
     /// The first word that is neither an option nor an id.

@@ -32,7 +32,7 @@ package struct ShellCommand: Sendable {
     /// All of them, in the order in which help lists them.
     package static let all: [ShellCommand] = [
         .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-        .source, .forget, .mute, .unmute, .undo, .edit, .save, .export, .lab, .present, .screen, .help, .quit,
+        .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .lab, .present, .screen, .help, .quit,
     ]
 
     package static func named(_ name: String) -> ShellCommand? { all.first { $0.name == name } }

@@ -15,10 +15,10 @@ extension ShellCommand {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
                 throw Complaint("there is no command \(name)\(near); :help lists them")
             }
-            return ["\(name) \(command.usage)", command.sentence, ""]
-                + command.example.split(separator: "\n").map { "  \($0)" }
+            return command.page
         }
         guard let word = session.world.word(named: name) else {
+            if let command = all.first(where: { $0.name == name }) { return command.page }
             let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
             let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
             throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
@@ -33,6 +33,11 @@ extension ShellCommand {
         ].filter { !$0.1.isEmpty }
         if !names.isEmpty { lines += ["", "elsewhere: " + names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")] }
         return lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
+    }
+
+    /// What it does, and an example.
+    private var page: [String] {
+        [":\(name) \(usage)", sentence, ""] + example.split(separator: "\n").map { "  \($0)" }
     }
 
     /// As much of the sentence as a list needs.

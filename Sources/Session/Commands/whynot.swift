@@ -11,16 +11,13 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else {
-            guard let id = arguments.id else { throw Complaint("of which stream? :whynot NAME, :whynot NAME #7") }
-            guard let push = session.log.printed(id) else { throw Complaint("there is no #\(id)\(session.log.range)") }
+            guard let push = try session.record(marked: arguments) else {
+                throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
+            }
             return session.whyNot.answer(push)
         }
         let stream = try session.stream(named: name)
-        var push: Record?
-        if let id = arguments.id {
-            push = session.log.printed(id)
-            if push == nil { throw Complaint("there is no #\(id)\(session.log.range)") }
-        }
+        let push = try session.record(marked: arguments)
         return session.whyNot.answer(stream, push).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }

@@ -23,6 +23,8 @@ package struct Detectors {
     package var muted: Set<Kind> = []
     /// Takes what is to be said.
     var say: (String) -> Void = { _ in }
+    /// How a place reads.
+    var place: (Place) -> String = { "line \($0.line)" }
     /// What was said, by kind and stream: never twice.
     private var said: Set<Int> = []
     /// The first record of the turn.
@@ -30,7 +32,7 @@ package struct Detectors {
     /// How many elements wait in a run.
     private var waiting: [Int: Int] = [:]
     /// The first consumer of each stream, and the streams that have several.
-    private var consumers: [Int: Int] = [:]
+    private var consumers: [Int: (consumer: Int, run: Int)] = [:]
     private var fanned: [Int] = []
     /// Owners of outputs that were looked at: `vm.`
     private var owners: Set<String> = []
@@ -46,10 +48,13 @@ package struct Detectors {
     mutating func began(_ facts: RunFacts, _ log: Log) {
         guard !facts.isWatched, !facts.isShared, !facts.isEar else { return }
         let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -log.runs.count
-        if let first = consumers[facts.stream] {
-            if first != consumer { fanned.append(facts.stream) }
+        // What was over before this entry is no listener beside the one that begins: share would not join the two.
+        if let first = consumers[facts.stream],
+            log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry
+        {
+            if first.consumer != consumer { fanned.append(facts.stream) }
         } else {
-            consumers[facts.stream] = consumer
+            consumers[facts.stream] = (consumer, log.runs.count - 1)
         }
         if facts.feeds > 0, facts.isInner, let count = waiting[facts.feeds], count > 0 {
             waiting[facts.feeds] = count - 1
@@ -84,6 +89,13 @@ package struct Detectors {
         say("\(kind.rawValue): \(text())   (:mute \(kind.rawValue))")
     }
 
+    /// A stream's name; what has none is known by its place.
+    private func title(_ stream: Int, _ log: Log) -> String {
+        let title = log.title(of: stream)
+        guard title == log.streams[stream].site.title, let place = log.streams[stream].site.place else { return title }
+        return "\(title) (\(self.place(place)))"
+    }
+
     // MARK: each kind
 
     private mutating func join(_ record: Record, _ log: Log) {
@@ -110,7 +122,7 @@ package struct Detectors {
         for _ in 0..<100 {
             guard let cause = log[here.cause] else { break }
             if cause.run == 0 { round.insert(cause.stream) }
-            if cause.stream == record.stream, cause.run == 0 {
+            if cause.stream == record.stream, cause.run == 0, cause.kind == .next {
                 rounds += 1
                 if rounds == 1, cause.turn == record.turn { isNested = true }
             }
@@ -155,9 +167,10 @@ package struct Detectors {
 
     private mutating func lookAtFans(_ log: Log) {
         for stream in fanned where log.works(stream) {
+            let title = title(stream, log)
             tell(
                 .twice, stream,
-                "\(log.title(of: stream)) does its work once for each of its listeners: .share() makes it once")
+                "\(title) does its work once for each of its listeners: .share() makes it once")
         }
         fanned = []
     }
@@ -174,9 +187,12 @@ package struct Detectors {
             let facts = log.streams[stream]
             return !facts.isSubject && facts.stream != nil && facts.name?.hasPrefix(owner) == true
         }
-        let heard = Set(log.runs.dropFirst().filter { $0.endedAt == nil }.map(\.stream))
-        guard outputs.contains(where: heard.contains) else { return }
-        owners.insert(owner)
+        // The shell's own watch reads for a person who chose it; what was read once has had its reader.
+        let runs = log.runs.dropFirst()
+        guard runs.contains(where: { $0.endedAt == nil && !$0.isWatched && outputs.contains($0.stream) }) else {
+            return
+        }
+        let heard = Set(runs.map(\.stream))
         for output in outputs where !heard.contains(output) {
             let title = log.title(of: output)
             tell(.unread, output, "nobody reads \(title), though the rest of it is read: `watch \(title)`")

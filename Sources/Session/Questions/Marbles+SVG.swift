@@ -42,8 +42,10 @@ extension Marbles {
                 let half = max(12, 4 * mark.text.displayWidth + 6)
                 lines.append(
                     "<rect x=\"\(x - half)\" y=\"\(y - 12)\" width=\"\(2 * half)\" height=\"24\" rx=\"12\" "
-                        + "fill=\"#dbeafe\" stroke=\"black\"/>")
-                lines.append(text(x, y + 5, mark.text, "black", isCentred: true))
+                        + "fill=\"\(mark.isGhost ? "none" : "#dbeafe")\" "
+                        + "stroke=\"\(mark.isGhost ? "#999999\" stroke-dasharray=\"3" : "black")\"/>")
+                let shown = mark.isGhost ? String(mark.text.dropFirst()) : mark.text
+                lines.append(text(x, y + 5, shown, mark.isGhost ? "#999999" : "black", isCentred: true))
             }
         }
         return lines

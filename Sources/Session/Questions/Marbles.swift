@@ -5,7 +5,14 @@ package struct Marbles {
         let title: String
         let begin: Int?
         let end: Int?
-        var marks: [(time: Int, text: String)]
+        var marks: [Mark]
+    }
+
+    /// An event, or the ghost of an element that was dropped on its way: `~2`.
+    struct Mark {
+        let time: Int
+        let text: String
+        var isGhost = false
     }
 
     let lanes: [Lane]
@@ -23,10 +30,14 @@ package struct Marbles {
 
     private static func lanes(_ log: Log, _ stream: Int) -> [Lane] {
         let name = log.title(of: stream)
-        var byRun: [Int: [(time: Int, text: String)]] = [:]
+        var byRun: [Int: [Mark]] = [:]
         for number in log.kept ?? 1...1 {
-            guard let record = log[number], record.stream == stream, let text = mark(record) else { continue }
-            byRun[record.run, default: []].append((record.time, text))
+            guard let record = log[number] else { continue }
+            if record.kind == .dropped, let run = ghost(record, stream, log) {
+                byRun[run, default: []].append(Mark(time: record.time, text: "~" + short(record), isGhost: true))
+            } else if record.stream == stream, let text = mark(record) {
+                byRun[record.run, default: []].append(Mark(time: record.time, text: text))
+            }
         }
         let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream && !log.runs[$0].isEar }
         if runs.isEmpty { return [Lane(title: name, begin: nil, end: nil, marks: byRun[0] ?? [])] }
@@ -38,9 +49,28 @@ package struct Marbles {
         }
     }
 
+    /// The run of a stream that an element was on its way to when it was dropped, in it or in what is unnamed above it.
+    private static func ghost(_ drop: Record, _ stream: Int, _ log: Log) -> Int? {
+        switch drop.drop {
+        case .unheard?, .waiting?, .queued?, nil: return nil
+        default: break
+        }
+        var here = drop.run
+        while let facts = log.run(here) {
+            if facts.stream == stream { return here }
+            if log.streams[facts.stream].name != nil { return nil }
+            here = facts.feeds
+        }
+        return nil
+    }
+
+    private static func short(_ record: Record) -> String {
+        record.literal.count == 1 ? record.literal : record.literal.cut(to: 12)
+    }
+
     private static func mark(_ record: Record) -> String? {
         switch record.kind {
-        case .next: record.literal.count == 1 ? record.literal : record.literal.cut(to: 12)
+        case .next: short(record)
         case .completed: "|"
         case .error: "#"
         case .dropped, .began, .ended, .started, .finished, .refused: nil

@@ -30,6 +30,7 @@ struct WhyNot {
             let lines = AnswerLine.layout(Fate(self, stream, push).ending(end, 0))
             return ["\(push.literal) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
         }
+        if push.kind == .dropped { return answer(push) }
         if push.stream == stream, push.kind != .next {
             return AnswerLine.layout(Fate(self, stream, push).ending(push, 0))
         }
@@ -64,7 +65,7 @@ struct WhyNot {
     /// What became of a push, wherever it went.
     func answer(_ push: Record) -> [String] {
         var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
-        fate.follow(push)
+        if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
         return fate.hasFindings ? fate.lines : ["#\(push.id) went as far as its streams go: :log shows it"]
     }
 
