@@ -92,7 +92,11 @@ package final class Checker {
 
     /// Takes a mistake; only one is kept of each line's statement that has one already.
     func report(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
-        guard !diagnostics.contains(where: { $0.span == span }) else { return }
+        let line = source.line(of: span.start)
+        let isKnown = diagnostics.contains { known in
+            known.span == span || known.message == message && source.line(of: known.span.start) == line
+        }
+        guard !isKnown else { return }
         diagnostics.append(Diagnostic(span, message, near: near, hint: hint))
     }
 
@@ -110,7 +114,9 @@ package final class Checker {
     func read(_ node: TypeNode) -> Type { reader.read(node) }
 
     var reader: TypeReader {
-        var reader = TypeReader(library: library) { [unowned self] in diagnostics.append($0) }
+        var reader = TypeReader(library: library) { [unowned self] in
+            report($0.span, $0.message, near: $0.near, hint: $0.hint)
+        }
         reader.names = genericNames
         reader.itself = itself
         reader.enclosing = enclosing
