@@ -73,6 +73,10 @@ import Reactive
                 if json { reports.append(row.json(figure)) } else { print(Questioned.line(row, figure)) }
             }
         }
+        for row in Lines.rows where only?.contains(row.id) ?? true {
+            let figure = row.figure()
+            if json { reports.append(row.json(figure)) } else { print(row.line(figure)) }
+        }
         if json { print("[\n  " + reports.joined(separator: ",\n  ") + "\n]") }
     }
 }

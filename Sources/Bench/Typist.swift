@@ -50,7 +50,7 @@ final class Typist {
         return object
     }
 
-    private static func give(up reason: String) -> Never {
+    static func give(up reason: String) -> Never {
         "bench: \(reason)\n".withCString { _ = write(2, $0, strlen($0)) }
         exit(1)
     }

@@ -35,6 +35,8 @@ extension Stubs {
         public protocol ObserverType { associatedtype Element; func on(_ event: Event<Element>) }
         public protocol Disposable { func dispose() }
         public protocol Cancelable: Disposable { var isDisposed: Bool { get } }
+        public enum InfallibleEvent<Element> { case next(Element), completed }
+        public struct Resources { public static var total: Int { fatalError() } }
         public protocol ImmediateSchedulerType {}
         public protocol SchedulerType: ImmediateSchedulerType { var now: Date { get } }
         public typealias RxTimeInterval = DispatchTimeInterval
@@ -152,8 +154,15 @@ extension Stubs {
         import RxSwift
         public enum DriverSharingStrategy {}
         public enum SignalSharingStrategy {}
-        public struct SharedSequence<SharingStrategy, Element>: ObservableConvertibleType {
+        public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
+            associatedtype SharingStrategy
+            func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
+        }
+        extension SharedSequenceConvertibleType {
             public func asObservable() -> Observable<Element> { fatalError() }
+        }
+        public struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {
+            public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { fatalError() }
         }
         public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
         public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>

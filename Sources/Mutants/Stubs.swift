@@ -37,7 +37,7 @@ package enum Stubs {
         "ObservableConvertibleType", "ObservableType", "Observable", "ConnectableObservable", "GroupedObservable",
         "Single", "Maybe", "Completable", "Infallible", "Driver", "Signal", "Event", "AnyObserver", "PublishSubject",
         "BehaviorSubject", "ReplaySubject", "AsyncSubject", "PublishRelay", "BehaviorRelay", "ReplayRelay",
-        "ObserverType", "Disposable", "Disposables", "DisposeBag",
+        "ObserverType", "Disposable", "SharedSequenceConvertibleType", "Disposables", "DisposeBag",
     ]
 
     private static func owner(of signature: String) -> String {
@@ -49,7 +49,9 @@ package enum Stubs {
     }
 
     private static func module(of signature: String) -> String {
-        if signature.contains("Driver") || signature.contains("Signal<") || signature.hasPrefix("extension Signal") {
+        if signature.contains("Driver") || signature.contains("SharedSequence") || signature.contains("Signal<")
+            || signature.hasPrefix("extension Signal")
+        {
             return "RxCocoa"
         }
         if signature.contains("bind(onNext") || signature.contains("bind<O: Obs") { return "RxCocoa" }
@@ -72,7 +74,8 @@ package enum Stubs {
         "init(value: Element); init(_", "Command<", "func buffer(count", "func buffer<S", "func takeLast(for",
         "func skipLast(for", "func skip(for", "func sample(_ period", "_ accumulator:",
         "startWith(_ elements: [Element])",
-        "func asObservable", "extension PublishSubject { init", "extension PublishRelay { init",
+        "func asObservable", "func asSharedSequence", "extension PublishSubject { init",
+        "extension PublishRelay { init",
         "extension AsyncSubject { init", "func on(_ event", "func subscribe<O", "static func from(_",
         "static func interval(",
         "static func timer(", "func dispose()", "extension DisposeBag", "extension Disposables",

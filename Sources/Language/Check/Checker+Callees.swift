@@ -137,7 +137,7 @@ extension Checker {
         library.type(named: "ObservableConvertibleType").map(type.follows) ?? false
     }
 
-    private func isClosure(_ expression: Expression) -> Bool {
+    func isClosure(_ expression: Expression) -> Bool {
         if case .closure = expression.kind { true } else { false }
     }
 
@@ -155,6 +155,7 @@ extension Checker {
             return Typed(.call(callee, values), result, span)
         case .metatype(let type): return make(type, arguments, callee.span, span, expected: nil)
         case .poison: return Typed(.poison, .poison, span)
+        case .variable where !diagnostics.isEmpty: return Typed(.poison, .poison, span)
         default:
             let found = candidates(of: callee.type, "callAsFunction", isStatic: false)
             if !found.isEmpty {

@@ -313,7 +313,11 @@ extension Checker {
     )
         -> Typed
     {
-        for argument in arguments { _ = infer(argument.value, expected: nil, isTrial: true) }
+        let before = diagnostics.count
+        for argument in arguments where !isClosure(argument.value) {
+            _ = infer(argument.value, expected: nil, isTrial: true)
+        }
+        if diagnostics.count > before { return Typed(.poison, .poison, nameSpan) }
         guard !found.isEmpty else { return mistake(nameSpan, "'\(name)' can't be called") }
         var seen: Set<String> = []
         let wanted = found.map { signature($0) }.filter { seen.insert($0).inserted }.prefix(3)

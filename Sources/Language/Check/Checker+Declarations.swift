@@ -128,7 +128,7 @@ extension Checker {
         let types = generics.map { GenericType($0.name) }
         let outer = genericNames
         for type in types { genericNames[type.name] = .parameter(type) }
-        library.aliases[name] = (types, read(node))
+        library.declareAlias(name, types, read(node))
         genericNames = outer
         if let enclosing, name.hasPrefix(enclosing.name + ".") {
             enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = library.aliases[name]?.type
@@ -221,7 +221,7 @@ extension Checker {
 
     func add(_ member: Member, to nominal: Nominal, isExtension: Bool) {
         if isExtension {
-            library.add(member, to: nominal)
+            library.extend(nominal, by: member)
         } else {
             nominal.members[member.name, default: []].append(member)
             nominal.declared.append(member)

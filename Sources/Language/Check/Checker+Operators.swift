@@ -84,6 +84,7 @@ extension Checker {
                 .range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
         case "<", ">", "<=", ">=":
             let (a, b) = pair(left, right, nil)
+            if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
             if let own = ownOperator(name, a, b, span) { return own }
             guard let kind = Comparison(rawValue: name), unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
             guard a.type.isPoison || isComparable(a.type) else { return cannot(name, a, b, operatorSpan) }

@@ -75,14 +75,16 @@ package final class Checker {
 
     /// Finds the types of names that stand further down in a file, whatever is wrong there.
     func foresee(_ text: SourceText, _ plan: () -> Void) {
-        let (text, known, found) = (swap(&source, text), session.globals, diagnostics)
+        let (text, mark, found) = (swap(&source, text), session.changes, diagnostics)
         plan()
-        for (name, global) in session.globals where known[name] !== global && global.type.isKnown {
-            if !global.type.isPoison { session.promised[name] = global }
+        for name in session.changed(since: mark) {
+            guard let global = session.globals[name], global.type.isKnown, !global.type.isPoison else { continue }
+            session.promised[name] = global
             global.isPromised = true
             global.initializer = { throw Trap("'\(name)' has no value yet: it is declared further down") }
         }
-        (source, session.globals, diagnostics) = (text, known, found)
+        session.undo(to: mark)
+        (source, diagnostics) = (text, found)
     }
 
     private func swap(_ place: inout SourceText, _ new: SourceText) -> SourceText {
@@ -92,7 +94,11 @@ package final class Checker {
 
     /// Takes a mistake; only one is kept of each line's statement that has one already.
     func report(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
-        guard !diagnostics.contains(where: { $0.span == span }) else { return }
+        let line = source.line(of: span.start)
+        let isKnown = diagnostics.contains { known in
+            known.span == span || known.message == message && source.line(of: known.span.start) == line
+        }
+        guard !isKnown else { return }
         diagnostics.append(Diagnostic(span, message, near: near, hint: hint))
     }
 
@@ -110,7 +116,9 @@ package final class Checker {
     func read(_ node: TypeNode) -> Type { reader.read(node) }
 
     var reader: TypeReader {
-        var reader = TypeReader(library: library) { [unowned self] in diagnostics.append($0) }
+        var reader = TypeReader(library: library) { [unowned self] in
+            report($0.span, $0.message, near: $0.near, hint: $0.hint)
+        }
         reader.names = genericNames
         reader.itself = itself
         reader.enclosing = enclosing
@@ -182,22 +190,5 @@ package final class Checker {
     var namesInReach: [String] {
         blocks.flatMap { $0.keys.filter { !$0.hasPrefix("$") } } + session.globals.keys + library.functionNames
             + library.typeNames + (itself.map(memberNames) ?? [])
-    }
-}
-
-/// What a session has defined.
-package final class Names {
-    package var globals: [String: Global] = [:]
-    /// Names that a file declares further down: bodies may use them, which run later.
-    package var promised: [String: Global] = [:]
-    package init() {}
-
-    /// A name as it is declared: the one that was promised, if there is one.
-    func declare(_ name: String, _ type: Type, isLet: Bool) -> Global {
-        let promise = promised.removeValue(forKey: name)
-        let isKept = promise.map { $0.type.isSame(as: type) && $0.isLet == isLet } ?? false
-        let global = isKept ? promise ?? Global(name, type, isLet: isLet) : Global(name, type, isLet: isLet)
-        globals[name] = global
-        return global
     }
 }

@@ -165,7 +165,7 @@ struct UnitPlanner {
             }
             return .conditional(conditions, stores, otherwise)
         }
-        for global in globals { checker.session.globals[global.name] = global }
+        for global in globals { checker.session.set(global.name, to: global) }
         checker.settle()
         add(.declaration, scope, [typed], nil, globals: globals, span: span)
     }
@@ -182,7 +182,7 @@ struct UnitPlanner {
         let code = checker.inFunction(scope) { ClosureCode(scope, checker.statements(node.body ?? []), name: name) }
         checker.settle()
         let global = Global(name, type, isLet: true)
-        checker.session.globals[name] = global
+        checker.session.set(name, to: global)
         checker.statics.append((global, code))
         add(.declaration, FunctionScope(parent: nil, result: .void), span: span)
     }

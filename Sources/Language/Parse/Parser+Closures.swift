@@ -9,7 +9,7 @@ extension Parser {
     private mutating func parseClosureBody() -> Expression {
         let start = token.span.start
         guard takeSign("{") else {
-            report("'{' is expected here, not \(described(token))")
+            reportMissing("'{' is expected here, not \(described(token))")
             return hole()
         }
         let outer = container

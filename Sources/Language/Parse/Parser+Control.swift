@@ -4,7 +4,7 @@ extension Parser {
         nested([]) { parser in
             let start = parser.token.span.start
             guard parser.takeSign("{") else {
-                parser.report("'{' is expected here, not \(parser.described(parser.token))")
+                parser.reportMissing("'{' is expected here, not \(parser.described(parser.token))")
                 return []
             }
             let outer = parser.container
@@ -65,14 +65,14 @@ extension Parser {
         let start = token.span.start
         var cases: [Switch.Case] = []
         guard takeSign("{") else {
-            report("'{' is expected here, not \(described(token))")
+            reportMissing("'{' is expected here, not \(described(token))")
             return Switch(subject, [], label: label)
         }
         while token.isKeyword("case") || token.isKeyword("default") {
             cases.append(parseCase())
         }
         if !isRecovering, !token.isSign("}"), !token.isEnd {
-            report("'case' or 'default' is expected here, not \(described(token))")
+            reportMissing("'case' or 'default' is expected here, not \(described(token))")
         }
         if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
         return Switch(subject, cases, label: label)
@@ -99,7 +99,7 @@ extension Parser {
         let isCase = takeKeyword("case")
         let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
         if takeSign(":") { _ = parseType() }
-        if !takeKeyword("in") { report("'in' is expected here, not \(described(token))") }
+        if !takeKeyword("in") { reportMissing("'in' is expected here, not \(described(token))") }
         let (sequence, filter) = withTrailingClosures(false) { parser in
             let sequence = parser.parseInfix(2)
             return (sequence, parser.takeKeyword("where") ? parser.parseInfix(2) : nil)

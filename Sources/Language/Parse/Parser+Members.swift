@@ -33,7 +33,7 @@ extension Parser {
 
     private mutating func parseBody(_ keyword: TypeDeclaration.Keyword, _ body: inout Body) {
         let start = token.span.start
-        guard takeSign("{") else { return report("'{' is expected here, not \(described(token))") }
+        guard takeSign("{") else { return reportMissing("'{' is expected here, not \(described(token))") }
         let outer = container
         let outerDollars = dollars
         container = keyword

@@ -108,7 +108,7 @@ extension Parser {
                 if !parser.takeSign(",") { break }
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
-                parser.report(
+                parser.reportMissing(
                     parser.token.isEnd
                         ? "'\(closing)' is missing"
                         : "',' or '\(closing)' is expected here, not \(parser.described(parser.token))")

@@ -125,7 +125,7 @@ extension Parser {
         let outer = (tokens, index, isRecovering, splits)
         (tokens, index, isRecovering, splits) = (inner.tokens, 0, false, [])
         let value = withTrailingClosures(true) { $0.parseExpression() }
-        if !isRecovering, !token.isEnd { report("')' is expected here, not \(described(token))") }
+        if !isRecovering, !token.isEnd { reportMissing("')' is expected here, not \(described(token))") }
         (tokens, index, isRecovering, splits) = outer
         return value
     }

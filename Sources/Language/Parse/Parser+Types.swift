@@ -143,7 +143,7 @@ extension Parser {
         var arguments: [TypeNode] = []
         repeat { arguments.append(parseType()) } while takeSign(",") && !isRecovering
         guard takeAngle() else {
-            report("'>' is expected here, not \(described(token))")
+            reportMissing("'>' is expected here, not \(described(token))")
             return nil
         }
         return arguments
@@ -173,7 +173,7 @@ extension Parser {
             let name = expectName("the name of a type").name
             parameters.append(GenericParameter(name, takeSign(":") ? parseType() : nil))
         } while takeSign(",") && !isRecovering
-        if !takeAngle() { report("'>' is expected here, not \(described(token))") }
+        if !takeAngle() { reportMissing("'>' is expected here, not \(described(token))") }
         return parameters
     }
 
@@ -188,7 +188,7 @@ extension Parser {
             } else if takeSign(":") {
                 constraints.append(Constraint(subject, isEquality: false, parseType()))
             } else {
-                report("'==' or ':' is expected here, not \(described(token))")
+                reportMissing("'==' or ':' is expected here, not \(described(token))")
             }
         } while takeSign(",") && !isRecovering
         return constraints

@@ -41,12 +41,27 @@ package struct Parser {
             repeat { advance() } while token.isSign("}")
             isRecovering = false
         }
-        if diagnostics.count > 1 { diagnostics.sort { $0.span.start < $1.span.start } }
+        if diagnostics.count > 1 { diagnostics = firstOfEachLine() }
         return (statements, diagnostics)
     }
 }
 
 extension Parser {
+    /// What is said of a line after a first mistake is mostly its consequence; after a bracket that is missing, all is.
+    private func firstOfEachLine() -> [Diagnostic] {
+        var lines: Set<Int> = []
+        var kept: [Diagnostic] = []
+        for diagnostic in diagnostics.sorted(by: { $0.span.start < $1.span.start }) {
+            guard lines.insert(source.line(of: diagnostic.span.start)).inserted else { continue }
+            kept.append(diagnostic)
+            let isBracket = ["closing '", "closes nothing", "'}'", "')'", "']'", "'{'"].contains {
+                diagnostic.message.contains($0)
+            }
+            if isBracket { break }
+        }
+        return kept
+    }
+
     var token: Token { tokens[index] }
     var last: Int { tokens.count - 1 }
     var previousEnd: Int { index > 0 ? tokens[index - 1].span.end : token.span.start }
@@ -99,9 +114,14 @@ extension Parser {
     /// At the end of the text the mistake is shown after the last token.
     private var spanOfToken: Span { token.isEnd ? Span(previousEnd, previousEnd) : token.span }
 
+    /// Something is missing before this token: at the end of the line before, if this one begins another.
+    mutating func reportMissing(_ message: String) {
+        report(message, at: token.startsLine && index > 0 ? Span(previousEnd, previousEnd) : nil)
+    }
+
     mutating func expectSign(_ sign: String, _ place: String) {
         if takeSign(sign) { return }
-        report("'\(sign)' is expected \(place), not \(described(token))")
+        reportMissing("'\(sign)' is expected \(place), not \(described(token))")
     }
 
     mutating func expectName(_ what: String) -> (name: String, span: Span) {
@@ -110,7 +130,7 @@ extension Parser {
             return (taken.text, taken.span)
         }
         let note = token.kind == .keyword ? "; '\(token.text)' is a word of the language" : ""
-        report("\(what) is expected here\(note)")
+        reportMissing("\(what) is expected here\(note)")
         return ("", Span(token.span.start, token.span.start))
     }
 

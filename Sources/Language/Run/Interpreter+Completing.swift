@@ -8,8 +8,8 @@ extension Interpreter {
     /// What belongs behind `text`: members behind a dot, cases where their type is wanted, labels in a call.
     /// `isAll`: nothing else can stand there.
     package func suggestions(behind text: String) -> (found: [Suggestion], isAll: Bool) {
-        let globals = names.globals
-        defer { names.globals = globals }
+        let changes = names.changes
+        defer { names.undo(to: changes) }
         var place = CallSite(text)
         for parameter in place.closures { bind(parameter, &place) }
         guard let last = place.tokens.last else { return ([], false) }
@@ -34,7 +34,7 @@ extension Interpreter {
         guard let parameters = types.first else { return }
         for (index, type) in parameters.enumerated() {
             let name = index < closure.names.count ? closure.names[index] : CallSite.shorthand(index)
-            names.globals[name] = Global(name, type, isLet: true)
+            names.set(name, to: Global(name, type, isLet: true))
         }
     }
 

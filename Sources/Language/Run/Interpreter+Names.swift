@@ -7,7 +7,7 @@ extension Interpreter {
     package func define(_ name: String, _ value: Value, as type: Type) {
         let global = Global(name, type, isLet: true)
         global.value = value
-        names.globals[name] = global
+        names.set(name, to: global)
         recent.forget()
     }
 
@@ -35,8 +35,11 @@ extension Interpreter {
         var parser = Parser(source)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return mistakes }
-        let (snapshot, globals) = (library.snapshot, names.globals)
-        defer { (library.snapshot, names.globals) = (snapshot, globals) }
+        let (snapshot, changes) = (library.snapshot, names.changes)
+        defer {
+            library.snapshot = snapshot
+            names.undo(to: changes)
+        }
         let checker = Checker(library, names, source, number: 0)
         var planner = UnitPlanner(checker)
         planner.plan(statements)
@@ -70,7 +73,8 @@ extension Interpreter {
 
     /// Lets a name go. False if there is none.
     package func forget(_ name: String) -> Bool {
-        guard let global = names.globals.removeValue(forKey: name) else { return false }
+        guard let global = names.globals[name] else { return false }
+        names.set(name, to: nil)
         global.value = .void
         return true
     }

@@ -55,9 +55,13 @@ package final class Interpreter {
         var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return .mistakes(mistakes, source) }
-        let known = (library.snapshot, names.globals, names.promised)
+        let known = (library.snapshot, names.changes, names.promised)
+        func undo() {
+            (library.snapshot, names.promised) = (known.0, known.2)
+            names.undo(to: known.1)
+        }
         func plan(_ later: [String]) -> (Checker, UnitPlanner) {
-            (library.snapshot, names.globals, names.promised) = known
+            undo()
             library.operators = parser.operators
             let checker = Checker(library, names, source, number: number)
             var planner = UnitPlanner(checker)
@@ -67,10 +71,12 @@ package final class Interpreter {
         var (checker, planner) = plan([])
         if !checker.unknownNames.isEmpty, case let later = later(), !later.isEmpty { (checker, planner) = plan(later) }
         guard checker.diagnostics.isEmpty else {
-            (library.snapshot, names.globals, names.promised) = known
+            undo()
             let sorted = checker.diagnostics.sorted { $0.span.start < $1.span.start }
             return .mistakes(sorted, source)
         }
+        library.commit()
+        names.commit()
         install(checker)
         let steps = planner.steps.map { compile($0, checker) }
         let unit = Unit(

@@ -5,7 +5,7 @@ package final class Library {
     /// The vocabulary's types, and a person's, which hide them.
     private var types: [String: Nominal] = [:]
     private var own: [String: Nominal] = [:]
-    package var aliases: [String: (generics: [GenericType], type: Type)] = [:]
+    package private(set) var aliases: [String: (generics: [GenericType], type: Type)] = [:]
     /// What the vocabulary has two names for.
     package private(set) var synonyms: [String: (generics: [GenericType], type: Type)] = [:]
     /// Members that extensions add, by the type or protocol that they extend, by name.
@@ -77,9 +77,25 @@ package final class Library {
     }
     package var allTypes: [Nominal] { Array(types.values) + own.values }
 
-    package func declare(_ nominal: Nominal) { own[nominal.name] = nominal }
+    package func declare(_ nominal: Nominal) {
+        past.append { [old = own[nominal.name]] in $0.own[nominal.name] = old }
+        own[nominal.name] = nominal
+    }
 
-    package func add(_ member: Member, to nominal: Nominal) {
+    package func declareAlias(_ name: String, _ generics: [GenericType], _ type: Type) {
+        past.append { [old = aliases[name]] in $0.aliases[name] = old }
+        aliases[name] = (generics, type)
+    }
+
+    /// Adds what a person's extension declares.
+    package func extend(_ nominal: Nominal, by member: Member) {
+        readWords(named: member.name)
+        let id = ObjectIdentifier(nominal)
+        past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
+        add(member, to: nominal)
+    }
+
+    private func add(_ member: Member, to nominal: Nominal) {
         if nominal === free {
             freeFunctions[member.name, default: []].append(member)
         } else {
@@ -108,18 +124,25 @@ package final class Library {
 
     package func addFunction(_ member: Member) {
         readWords(named: member.name)
+        past.append { [old = freeFunctions[member.name]] in $0.freeFunctions[member.name] = old }
         freeFunctions[member.name, default: []].removeAll { $0.selector == member.selector }
         freeFunctions[member.name, default: []].insert(member, at: 0)
     }
 
     package func addMethod(_ selector: String, _ cell: FunctionCell, to nominal: Nominal) {
-        methods[ObjectIdentifier(nominal), default: [:]][selector] = cell
+        let id = ObjectIdentifier(nominal)
+        past.append { [old = methods[id]?[selector]] in $0.methods[id]?[selector] = old }
+        methods[id, default: [:]][selector] = cell
     }
 
     package func conform(_ nominal: Nominal, to wanted: Nominal) {
         guard !nominal.follows(wanted) else { return }
         guard nominal.isBuiltIn, !wanted.isBuiltIn else { return nominal.protocols.append(wanted) }
         // What sessions share stays as it is: the protocol knows who follows it.
+        past.append { library in
+            wanted.followers.remove(ObjectIdentifier(nominal))
+            library.conformances[ObjectIdentifier(nominal)]?.removeAll { $0 === wanted }
+        }
         wanted.followers.insert(ObjectIdentifier(nominal))
         conformances[ObjectIdentifier(nominal), default: []].append(wanted)
     }
@@ -145,29 +168,25 @@ package final class Library {
 
     // MARK: undoing an entry that was refused
 
-    /// What an entry may add, to be put back if it is refused.
+    /// What undoes each change, the latest last.
+    private var past: [(Library) -> Void] = []
+
+    /// How many changes there were, to go back to if an entry is refused. What was read of the vocabulary stays read.
     package struct Snapshot {
-        fileprivate let own: [String: Nominal]
-        fileprivate let aliases: [String: (generics: [GenericType], type: Type)]
-        fileprivate let extensions: [ObjectIdentifier: [String: [Member]]]
-        fileprivate let functions: [String: [Member]]
-        fileprivate let methods: [ObjectIdentifier: [String: FunctionCell]]
+        fileprivate let changes: Int
         fileprivate let operators: DeclaredOperators
-        fileprivate let unread: [String: [(word: Word, index: Int?)]]
     }
 
     package var snapshot: Snapshot {
-        get {
-            Snapshot(
-                own: own, aliases: aliases, extensions: extensions, functions: freeFunctions, methods: methods,
-                operators: operators, unread: unread)
-        }
+        get { Snapshot(changes: past.count, operators: operators) }
         set {
-            (own, aliases, extensions) = (newValue.own, newValue.aliases, newValue.extensions)
-            (freeFunctions, methods) = (newValue.functions, newValue.methods)
-            (operators, unread) = (newValue.operators, newValue.unread)
+            while past.count > newValue.changes, let undo = past.popLast() { undo(self) }
+            operators = newValue.operators
         }
     }
+
+    /// What was changed stays.
+    package func commit() { past = [] }
 
     // MARK: reading the vocabulary
 

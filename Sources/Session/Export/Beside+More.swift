@@ -143,7 +143,7 @@ extension Beside {
             let errors: Observable<Error>
             var enabled: Observable<Bool> { permission.distinctUntilChanged() }
             var executing: Observable<Bool> { running.map { $0 > 0 }.distinctUntilChanged() }
-            let allowsConcurrentExecution: Bool
+            var allowsConcurrentExecution: Bool
             private let work: (Input) throws -> Observable<Element>
             private let begun = PublishSubject<Observable<Element>>()
             private let said = PublishSubject<Element>()
@@ -163,13 +163,18 @@ extension Beside {
                 errors = failed.asObservable()
                 source?.subscribe(onNext: { [gate] in gate.accept($0) }, onError: { [failed] in failed.onNext($0) })
                     .disposed(by: bag)
-                Observable.combineLatest(gate, running) { $0 && (isConcurrent || $1 == 0) }
+                Observable.combineLatest(gate, running) { [weak self] in $0 && (self?.allowsConcurrentExecution == true || $1 == 0) }
                     .subscribe(onNext: { [permission] in permission.accept($0) }).disposed(by: bag)
             }
             convenience init<S: ObservableConvertibleType>(
                 allowsConcurrentExecution: Bool = false, _ work: @escaping () throws -> S
             ) where Input == Void, S.Element == Element {
                 self.init(gate: nil, allowsConcurrentExecution) { _ in try work().asObservable() }
+            }
+            convenience init(
+                allowsConcurrentExecution: Bool = false, _ work: @escaping (Input) throws -> Observable<Element>
+            ) {
+                self.init(gate: nil, allowsConcurrentExecution, work)
             }
             convenience init<S: ObservableConvertibleType>(
                 allowsConcurrentExecution: Bool = false, _ work: @escaping (Input) throws -> S

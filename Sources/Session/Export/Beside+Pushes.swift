@@ -9,7 +9,7 @@ extension Beside {
         infix operator <~> : PushPrecedence
 
         func <- <O: ObserverType>(target: O, element: O.Element) { target.onNext(element) }
-        func <- <O: ObserverType>(target: O, event: Event<O.Element>) { target.on(event) }
+        func <- <O: ObserverType>(target: O, event: RxSwift.Event<O.Element>) { target.on(event) }
         func <- <E>(relay: PublishRelay<E>, element: E) { relay.accept(element) }
         func <- <E>(relay: BehaviorRelay<E>, element: E) { relay.accept(element) }
         func <- <E>(relay: ReplayRelay<E>, element: E) { relay.accept(element) }
