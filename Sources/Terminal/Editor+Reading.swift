@@ -103,7 +103,7 @@ extension Editor {
     }
 
     /// What signals have come since; a change of size is seen to at once.
-    private func cameSignals() -> Set<UInt8> {
+    func cameSignals() -> Set<UInt8> {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(signals, &bytes, bytes.count)
         let came = Set(bytes.prefix(max(0, count)))

@@ -87,7 +87,10 @@ package final class Editor {
         if let edit { cle_prepare(edit, 1) }
         cle_state(CLE_ENTRY)
         nextFrame = Editor.now + Editor.entryFrame
-        let goesOn = work()
+        // A ^C between the line's end and here is meant for what would run now, and no handler has told it so.
+        let isBrokenOff = cameSignals().contains(UInt8(ascii: "C"))
+        if isBrokenOff { notes.append("stopped") }
+        let goesOn = isBrokenOff || work()
         cle_state(CLE_EDITING)
         _ = shell.stopped()
         drawLines()
