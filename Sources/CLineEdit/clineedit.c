@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/time.h>
 #include <termios.h>
@@ -125,6 +124,11 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
         el_wset(self->el, EL_ADDFN, names[slot], L"a key of the shell", presses[slot]);
     }
     return self;
+}
+
+int cle_has_echoed(void) {
+    int count = 0;
+    return isOriginalKnown && (original.c_lflag & ECHO) && ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0;
 }
 
 void cle_free(CLineEdit *self) {
@@ -300,14 +304,3 @@ void cle_state(CLineEditState next) {
     state = next;
 }
 
-int cle_bell(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
-
-void cle_ring(int bell) {
-    uint64_t one = 1;
-    if (write(bell, &one, sizeof one) < 0) {}
-}
-
-void cle_silence(int bell) {
-    uint64_t count;
-    if (read(bell, &count, sizeof count) < 0) {}
-}

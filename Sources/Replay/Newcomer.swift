@@ -8,7 +8,13 @@ package enum Newcomer {
             return nil
         case ("help", 1...2), ("?", 1...2), ("help()", 1), (":h", 1...2), (":?", 1...2), ("man", 2):
             return ([":help"] + words.dropFirst()).joined(separator: " ")
-        case ("ls", 1), ("dir", 1): return ":graph"
+        case ("ls", 1), ("dir", 1), (":ls", 1), (":list", 1): return ":graph"
+        case (":watch", 2...), (":unwatch", _), (":print", 2...), (":let", 4...):
+            return String(entry.drop { $0 != ":" }.dropFirst())
+        case (":clear", 1), (":cls", 1): return "clear"
+        case (":history", 1): return "history"
+        case (":time", 1), (":now", 1): return ":clock"
+        case (":virtual", 1), (":live", 1): return ":clock" + " " + words[0].dropFirst()
         default: return entry
         }
     }

@@ -120,8 +120,9 @@ package final class Session {
     private func command(_ text: String, _ origin: Origin) -> Outcome {
         let name = text.dropFirst().prefix { !$0.isWhitespace }
         guard let command = ShellCommand.named(String(name.hasSuffix("!") ? name.dropLast() : name)) else {
+            let meant = Intention(of: String(text.dropFirst())).map { "\n  try: \($0.text)" }
             let near = nearest(String(name), among: ShellCommand.all.map(\.name)).map { "; near: :\($0)" } ?? ""
-            say(.error("\(origin.prefix)error: unknown command ':\(name)'\(near), :help lists them"))
+            say(.error("\(origin.prefix)error: unknown command ':\(name)'" + (meant ?? "\(near), :help lists them")))
             return .failed
         }
         if command.name == "quit" { return .quit }

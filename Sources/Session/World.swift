@@ -231,6 +231,10 @@ package final class World {
         if case .file(let name, let line) = entry.origin {
             return mistake.text(in: source, title: name, firstLine: line)
         }
+        var mistake = mistake
+        if source.line(of: mistake.span.start) == 0, let meant = Intention(of: entry.text) {
+            (mistake.near, mistake.hint) = (nil, meant.text)
+        }
         return mistake.text(in: source, title: nil)
     }
 

@@ -1,7 +1,7 @@
 import CLineEdit
 import Glibc
 
-/// The event loop inside of libedit's read: keys, timers, signals, other threads, frames.
+/// The event loop inside of libedit's read: keys, timers, signals, frames.
 extension Editor {
     static let frame: UInt64 = 16_000_000
     /// While an entry runs nobody types: there are fewer frames, and each has more to fold.
@@ -49,9 +49,9 @@ extension Editor {
 
     /// Waits for something to happen, and does it. False when the line is over.
     private func wait() -> Bool {
-        var files = [STDIN_FILENO, signals, bell.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var files = [STDIN_FILENO, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let limit = timeout
-        let ready = poll(&files, 3, limit)
+        let ready = poll(&files, 2, limit)
         if ready == 0, decoder.isOpen, limit >= (decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) {
             decoder.settle()
         }
@@ -64,10 +64,7 @@ extension Editor {
             // A ^C that came meanwhile was pressed before these keys.
             if poll(&files[1], 1, 0) > 0, !handleSignals() { return false }
         }
-        if files[2].revents != 0 {
-            bell.silence()
-            work()
-        } else if let left = shell.nanosecondsToNext, left <= 0 {
+        if let left = shell.nanosecondsToNext, left <= 0 {
             work()
         }
         let time = Editor.now
@@ -81,7 +78,7 @@ extension Editor {
         return true
     }
 
-    /// Work of timers and threads: ^C breaks it off only if it does not end by itself.
+    /// Work of timers: ^C breaks it off only if it does not end by itself.
     private func work() {
         cle_state(CLE_WORK)
         shell.tick()
@@ -106,7 +103,7 @@ extension Editor {
     }
 
     /// What signals have come since; a change of size is seen to at once.
-    private func cameSignals() -> Set<UInt8> {
+    func cameSignals() -> Set<UInt8> {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(signals, &bytes, bytes.count)
         let came = Set(bytes.prefix(max(0, count)))

@@ -4,7 +4,7 @@ import Values
 
 /// The prompt: reads entries through libedit, and draws what comes meanwhile above the line being typed.
 ///
-/// One thread owns it, and whoever has something to say says it there. Other threads ring the bell.
+/// One thread owns it, and whoever has something to say says it there: there is no other.
 package final class Editor {
     let shell: any Shell
     package let history: History
@@ -35,8 +35,6 @@ package final class Editor {
     /// Whether something has changed since.
     var needsPaint = true
     let signals: Int32
-    /// Rung by other threads that have brought something.
-    package let bell = Bell()
     static let prompt = "› "
 
     /// `interruption`: called in the handler of a signal, when what runs is to stop.
@@ -67,6 +65,8 @@ package final class Editor {
         else { return }
         edit = made
         cle_prepare(made, 1)
+        // Keys that were pressed before stand in the row already, and will be drawn in the line.
+        if cle_has_echoed() != 0 { put("\r\u{1B}[K") }
         bindKeys()
         put("\u{1B}[?2004h")
         defer {
@@ -87,7 +87,10 @@ package final class Editor {
         if let edit { cle_prepare(edit, 1) }
         cle_state(CLE_ENTRY)
         nextFrame = Editor.now + Editor.entryFrame
-        let goesOn = work()
+        // A ^C between the line's end and here is meant for what would run now, and no handler has told it so.
+        let isBrokenOff = cameSignals().contains(UInt8(ascii: "C"))
+        if isBrokenOff { notes.append("stopped") }
+        let goesOn = isBrokenOff || work()
         cle_state(CLE_EDITING)
         _ = shell.stopped()
         drawLines()
@@ -151,7 +154,8 @@ package final class Editor {
 
     func insert(_ text: String) {
         guard let edit, !text.isEmpty else { return }
-        let values = text.unicodeScalars.map(\.value)
+        // What stands for a line end in libedit's buffer is none when a text has it.
+        let values = text.unicodeScalars.map(\.value).filter { $0 != UInt32(CLE_BREAK) }
         values.withUnsafeBufferPointer { cle_insert(edit, $0.baseAddress, $0.count) }
         needsPaint = true
     }

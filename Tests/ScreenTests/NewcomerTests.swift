@@ -82,13 +82,108 @@ struct NewcomerTests {
         help
         """#
 
-    @Test func `is led on by what went wrong`() throws {
+    /// What is answered by an empty screen.
+    private static let quiet: Set = ["clear", ":clear"]
+
+    /// What another one typed, who knew how subjects are pushed and expected commands to be words.
+    static let second = #"""
+        ? hi
+        man
+        help
+        ? what can I do?
+        let subject = PublishSubject()
+        let subject = PublishSubject<Int>()
+        subject.subscribe { print($0) }
+        subject.onNext(1)
+        subject.on(.next(2))
+        send subject 3
+        subject = 3
+        subject <- 3
+        subject.map { $0 * 2 }.subscribe(onNext: { print("double:", $0) })
+        subject.onNext(4)
+        let evens = subject.filter { $0.isMultiple(of: 2) }
+        evens.subscribe { e in print(e.element ?? -1) }
+        subject.onNext(5)
+        subject.onNext(6)
+        ? show evens
+        print(evens)
+        evens
+        watch(evens)
+        watch evens
+        subject <- 8
+        let button = PublishRelay<Void>()
+        button.accept()
+        button.accept(())
+        button <- ()
+        let text = BehaviorRelay<String>("")
+        let valid = text.map { $0.count > 3 }.startWith(false)
+        valid.subscribe(onNext: { print("valid:", $0) }).disposed(by: DisposeBag())
+        text.accept("hello")
+        let disposeBag = DisposeBag()
+        valid.subscribe(onNext: { print("valid:", $0) }).disposed(by: disposeBag)
+        text.accept("hey")
+        text.accept("hello again")
+        combineLatest(text, valid)
+        Observable.combineLatest(text, valid)
+        Observable.combineLatest(text, valid) { t, v in v ? t : "-" }.subscribe(onNext: { print($0) })
+        button.withLatestFrom(text).subscribe(onNext: { print("submit", $0) })
+        button.accept(())
+        graph
+        :graph
+        why valid
+        :why valid
+        :why 5
+        :why #5
+        :whynot evens
+        Single.just(1).subscribe(onSuccess: { print($0) })
+        Single<Int>.create { single in single(.success(3)); return Disposables.create() }.subscribe { print($0) }
+        struct Todo { var title: String; var done = false }
+        var todos = BehaviorRelay<[Todo]>(value: [])
+        todos.accept(todos.value + [Todo(title: "milk")])
+        todos.value
+        todos.value[0].title
+        class LoginViewModel {
+          let email = BehaviorRelay(value: "")
+          let password = BehaviorRelay(value: "")
+          lazy var isValid = Observable.combineLatest(email, password).map { !$0.isEmpty && $1.count > 5 }
+        }
+        let loginVM = LoginViewModel()
+        loginVM.isValid.bind { print("valid", $0) }
+        loginVM.email.accept("a@b.c")
+        loginVM.password.accept("secret1")
+        loginVM
+        print(loginVM.email.value)
+        watch loginVM
+        unsubscribe
+        :unwatch
+        :subs
+        ? dispose
+        ? :reset
+        :clear
+        let d = evens.subscribe(onNext: { _ in })
+        d.dispose()
+        Observable.from([1, 2, 3]).subscribe(onNext: { print($0) }, onCompleted: { print("done") })
+        Observable.range(start: 1, count: 3).flatMap { Observable.just($0 * 10) }.subscribe { print($0) }
+        let r = ReplaySubject<Int>.create(bufferSize: 2)
+        [1, 2, 3].forEach { r.onNext($0) }
+        r.subscribe(onNext: { print("replayed", $0) })
+        Observable.error("oops").subscribe(onError: { print("err", $0) })
+        Observable<Int>.error("oops").subscribe(onError: { print("err", $0) })
+        enum MyError: Error { case bad }
+        Observable<Int>.error(MyError.bad).catchErrorJustReturn(0).subscribe { print($0) }
+        :time
+        :advance 1s
+        :virtual
+        :advance 1s
+        """#
+
+    @Test(arguments: [entries, second]) func `is led on by what went wrong`(_ entries: String) throws {
         let screen = try Screen(columns: 100, rows: 50)
         try screen.begin()
         var (count, errors, unmended) = (0, 0, 0)
         var hasFailed = false
         var isOpen = false
-        for line in NewcomerTests.entries.split(separator: "\n") {
+        for line in entries.split(separator: "\n") {
             let isGivenUp = line.hasPrefix("? ")
             let text = isGivenUp ? line.dropFirst(2) : line
             if !isOpen {
@@ -100,7 +195,7 @@ struct NewcomerTests {
             if isOpen { continue }
             count += 1
             try screen.wait("the answer to \(text)") {
-                $0.last?.withoutStatus == "›" && (text == "clear" || $0.count > 1)
+                $0.last?.withoutStatus == "›" && (NewcomerTests.quiet.contains(String(text)) || $0.count > 1)
             }
             let isError = try screen.rows().contains { $0.hasPrefix("error:") }
             if isError { errors += 1 }

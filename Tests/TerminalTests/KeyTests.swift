@@ -16,6 +16,10 @@ import Testing
             keys("a\u{1B}[200~let x = 1\r\nlet y\u{7} = 2\u{1B}[201~b") == [.character("a"), paste, .character("b")])
     }
 
+    @Test func `a vertical tab in a paste is no line end`() {
+        #expect(keys("\u{1B}[200~a\u{B}b\u{C}c\u{1B}[201~") == [.paste("abc")])
+    }
+
     @Test func `a transcript loses its prompts and what was answered`() {
         let transcript =
             "$ rxsh\n› a <- 1\n  0.000  #1    a → 1\n› let b = [\n  2]\nb : [Int] = [2]\n› b.c\n  b.c\n    ^"

@@ -16,6 +16,8 @@ typedef int (*CLineEditKey)(void *context, int slot);
 typedef enum { CLE_NORMAL, CLE_ERROR } CLineEditResult;
 
 CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLineEditKey key);
+/// Whether keys wait that were echoed before the terminal was ours.
+int cle_has_echoed(void);
 void cle_free(CLineEdit *edit);
 /// Binds a key sequence to the slot, 0 to 15. `isCommand`: in vi's command mode.
 void cle_bind(CLineEdit *edit, int slot, const char *sequence, int isCommand);
@@ -49,8 +51,4 @@ typedef enum { CLE_EDITING, CLE_ENTRY, CLE_WORK } CLineEditState;
 int cle_signals(void (*interrupt)(void));
 void cle_state(CLineEditState state);
 
-/// A descriptor that becomes readable when another thread rings it; any thread may.
-int cle_bell(void);
-void cle_ring(int bell);
-void cle_silence(int bell);
 #endif

@@ -129,6 +129,17 @@ package final class Checker {
         Place(source: sourceNumber, line: source.line(of: span.start) + 1, column: source.column(of: span.start))
     }
 
+    /// How a call reads whose type is written: `Observable<Int>.empty()`.
+    private func typed(_ span: Span) -> String {
+        let text = source.text(span)
+        let name = text.prefix { $0.isLetter }
+        let rest = text.dropFirst(name.count)
+        guard let first = rest.first, first == "." || first == "(", library.typeNames.contains(String(name)),
+            text.utf8.count < 60, !text.contains("\n")
+        else { return "PublishSubject<Int>()" }
+        return "\(name)<Int>\(rest)"
+    }
+
     /// The end of a statement: literals become what they are by default, promises are held.
     func settle() {
         for (type, _) in open { type.settle() }
@@ -141,7 +152,7 @@ package final class Checker {
         }
         unreturned = nil
         for (type, span) in open where !type.isKnown && diagnostics.isEmpty {
-            report(span, "the type of this can't be told: write it, as in `PublishSubject<Int>()`")
+            report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
         }
         open = []
         promises = []
