@@ -8,8 +8,16 @@ extension Call {
 
     /// A closure that makes a stream of each element.
     func opening(_ index: Int) throws -> Opening {
-        let open = try function(index).unary
-        return { try open($0).object() }
+        let (open, opened) = (try function(index).unary, opened)
+        return { try opened(open($0)) }
+    }
+
+    /// The stream that a closure has answered; a person's own type may stand for one.
+    var opened: (Value) throws -> Stream {
+        { [weak interpreter, place = site.place] in
+            if case .object(let object) = $0, let stream = object as? Stream { return stream }
+            return try interpreter?.stream($0, at: place) ?? $0.object()
+        }
     }
 
     /// A closure that says whether two values are the same, or in order.

@@ -6,7 +6,8 @@ extension Call {
     /// The stream that the word stands on.
     func stream() throws -> Stream { try interpreter.stream(receiver, at: site.place) }
     func stream(_ index: Int) throws -> Stream { try interpreter.stream(self[index], at: site.place) }
-    func streams(_ index: Int) throws -> [Stream] { try items(index).map { try $0.object() } }
+    func streams(_ index: Int) throws -> [Stream] { try items(index).map(stream) }
+    func stream(_ value: Value) throws -> Stream { try interpreter.stream(value, at: site.place) }
 
     func transform(_ index: Int) throws -> Transform { try function(index).unary }
     func predicate(_ index: Int) throws -> Predicate { try function(index).predicate }

@@ -93,7 +93,8 @@ extension Checker {
         _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,
         expected: Type?
     ) -> Typed {
-        let wish = arguments.contains { startsImplicitly($0.value) } ? (expected ?? wholeChain)?.nominal : nil
+        let whole = (expected ?? wholeChain)?.nominal
+        let wish = arguments.contains { startsImplicitly($0.value) } ? whole : nil
         let outer = (wholeChain, chainElement)
         chainElement = (expected ?? wholeChain)?.arguments.last
         wholeChain = nil
@@ -113,7 +114,8 @@ extension Checker {
             let (a, b) = (leftOut(left.element, arguments), leftOut(right.element, arguments))
             let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
             let (p, q) = (left.element.gives(wish) ? 0 : 1, right.element.gives(wish) ? 0 : 1)
-            return (x, p, a, left.offset) < (y, q, b, right.offset)
+            let (s, t) = (left.element.gives(whole) ? 0 : 1, right.element.gives(whole) ? 0 : 1)
+            return (x, p, a, s, left.offset) < (y, q, b, t, right.offset)
         }.map(\.element)
         let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }

@@ -68,8 +68,8 @@ extension Word {
             //= _1 completed
             """
     ) { call in
-        let factory = try call.function(0).nullary
-        return .object(Stream.deferred(call.loop, at: call.site) { try factory().object() })
+        let (factory, opened) = (try call.function(0).nullary, call.opened)
+        return .object(Stream.deferred(call.loop, at: call.site) { try opened(factory()) })
     }
 
     static let using = Word(

@@ -40,7 +40,7 @@ extension Word {
 extension Call {
     /// A closure that makes a stream of an error.
     func recovery(_ index: Int) throws -> Recovery {
-        let open = try function(index).unary
-        return { try open(.error($0)).object() }
+        let (open, opened) = (try function(index).unary, opened)
+        return { try opened(open(.error($0))) }
     }
 }

@@ -39,19 +39,16 @@ extension Word {
 extension Call {
     /// The sources of a word that joins several, and what makes one value of theirs.
     func joined() throws -> (sources: [Stream], combiner: Combiner) {
-        if let list = self[0].items {
-            let sources: [Stream] = try list.map { try $0.object() }
+        if self[0].items != nil {
+            let sources = try streams(0)
             guard has(1) else { return (sources, .array) }
             let combine = try function(1).unary
             return (sources, .list { try combine(.array($0)) })
         }
-        var sources: [Stream] = []
-        for case .object(let object) in given {
-            if let stream = object as? Stream { sources.append(stream) }
-        }
         guard case .object(let object)? = given.last, let function = object as? Function else {
-            return (sources, .tuple)
+            return (try given.map(stream), .tuple)
         }
+        let sources = try given.dropLast().map(stream)
         if sources.count == 2 { return (sources, .pair(function.binary)) }
         return (sources, .list { try function.call($0) })
     }
