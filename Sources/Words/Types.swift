@@ -37,6 +37,7 @@ enum Types {
         "struct Single<Element>: ObservableConvertibleType {}", "struct Maybe<Element>: ObservableConvertibleType {}",
         "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
+        "struct SingleTrait {}", "struct MaybeTrait {}", "struct CompletableTrait {}",
         "struct DriverSharingStrategy {}", "struct SignalSharingStrategy {}",
         """
         struct Driver<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = DriverSharingStrategy }

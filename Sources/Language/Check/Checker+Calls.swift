@@ -82,7 +82,7 @@ extension Checker {
     private func isCallable(_ type: Type) -> Bool {
         switch type.resolved {
         case .function, .poison, .any: true
-        case .variable: true
+        case .variable(let variable): variable.literal == nil
         case .parameter(let parameter): parameter.bounds.isEmpty
         default: type.wrapped.map(isCallable) ?? false
         }

@@ -265,7 +265,8 @@ extension Checker {
                 isInitializer: isInitializer))
     }
 
-    func extend(_ declaration: TypeDeclaration) {
+    func extend(_ written: TypeDeclaration) {
+        let declaration = written.withTrait
         guard
             let nominal = library.type(named: declaration.name)
                 ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal

@@ -81,6 +81,8 @@ extension Library {
             {
                 generic.bounds.append(bound)
             }
+            // What a member asks of the type around it holds in this member alone.
+            if case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself { continue }
             requirement.note()
         }
         let member = Member(

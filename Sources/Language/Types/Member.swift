@@ -112,16 +112,27 @@ package struct Requirement {
 extension [Requirement] {
     /// Lets a type's own parameters be what an extension asks of them, while a body in it is checked.
     func holding<Result>(_ body: () -> Result) -> Result {
-        var changed: [(generic: GenericType, bounds: [Nominal], same: Type?)] = []
+        var old: [(generic: GenericType, bounds: [Nominal], same: Type?, known: [String: Type], [String: [Nominal]])] =
+            []
         for requirement in self {
-            guard case .parameter(let generic) = requirement.subject else { continue }
-            changed.append((generic, generic.bounds, generic.same))
-            switch requirement.kind {
-            case .follows(let bound): generic.bounds.append(bound)
-            case .same(let type): generic.same = type
+            switch requirement.subject {
+            case .parameter(let generic):
+                old.append((generic, generic.bounds, generic.same, generic.known, generic.knownBounds))
+                switch requirement.kind {
+                case .follows(let bound): generic.bounds.append(bound)
+                case .same(let type): generic.same = type
+                }
+            case .associated(.parameter(let generic), _):
+                old.append((generic, generic.bounds, generic.same, generic.known, generic.knownBounds))
+                requirement.note()
+            default: continue
             }
         }
-        defer { for old in changed.reversed() { (old.generic.bounds, old.generic.same) = (old.bounds, old.same) } }
+        defer {
+            for (generic, bounds, same, known, knownBounds) in old.reversed() {
+                (generic.bounds, generic.same, generic.known, generic.knownBounds) = (bounds, same, known, knownBounds)
+            }
+        }
         return body()
     }
 }

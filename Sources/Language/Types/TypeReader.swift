@@ -56,6 +56,9 @@ package struct TypeReader {
         default: break
         }
         if let known = names[name] { return known }
+        if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
+            return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
+        }
         if let itself, let associated = itself.associatedType(name) { return associated }
         for outer in enclosing?.around ?? [] {
             if let inner = library.type(named: "\(outer).\(name)") {

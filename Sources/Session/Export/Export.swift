@@ -99,6 +99,7 @@ struct Export {
         for nominal in session.world.interpreter.library.allTypes.sorted(by: { $0.name < $1.name })
         where !nominal.isBuiltIn && nominal.kind == .instance && nominal.superclass == nil && nominal.half == nil
             && nominal.source <= entry
+            && !nominal.protocols.contains(where: { $0.name == "ReactiveCompatible" })
         {
             let line = "extension \(nominal.name): ReactiveCompatible {}"
             if !lines.contains(line) { lines.append(line) }
