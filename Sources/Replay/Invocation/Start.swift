@@ -110,7 +110,8 @@ package struct Start {
         let performer = opening(Setup()) { line in if case .error(let text) = line { mistakes.append(text) } }
         for section in try Document(path: request.paths[1]).sections {
             performer.declare(section.steps.map(\.entry), in: section.file)
-            for step in section.steps where performer.enter(step.entry, in: section.file) == .failed {
+            for step in section.steps
+            where performer.enter(step.entry, in: section.file) == .failed && step.errors.isEmpty {
                 throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
             }
         }

@@ -12,6 +12,8 @@ struct Export {
     private var watched = 0
     private let ended: Set<String>
     private var clock = 0
+    /// Whether it is a lab's program already: each lab is one.
+    private var hasLab = false
 
     init(_ session: Session) {
         self.session = session
@@ -22,7 +24,13 @@ struct Export {
     /// The whole program.
     static func text(of session: Session) -> String {
         var export = Export(session)
-        for entry in session.journal { export.add(entry) }
+        for entry in session.journal {
+            if export.hasLab, session.labSource(entry) != nil {
+                export.lines.append("// \(entry.text) and what follows is a program of its own")
+                return export.program
+            }
+            export.add(entry)
+        }
         export.wait(until: session.now)
         return export.program
     }
@@ -41,6 +49,10 @@ struct Export {
 
     private mutating func add(_ entry: Entry) {
         wait(until: entry.time)
+        if let lab = session.labSource(entry) {
+            hasLab = true
+            return add(Entry(number: entry.number, text: lab, origin: entry.origin, time: entry.time))
+        }
         guard entry.text.utf8.first != 0x3A else { return command(entry.text) }
         let source = SourceText(entry.text)
         var parser = Parser(source)
@@ -57,7 +69,10 @@ struct Export {
                 edits.replace(
                     statement.span, ViewmodelText(declaration, nominal, source, edits.inside).text)
             case .type(let declaration) where declaration.keyword == .scene:
-                edits.replace(statement.span, "// scene \(declaration.name) is the shell's own: its View is for UIKit")
+                let nominal = session.world.interpreter.library.type(named: declaration.name)
+                edits.replace(
+                    statement.span,
+                    SceneText(declaration: declaration, nominal: nominal, source: source, inside: edits.inside).text)
             case .expression(let value):
                 if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
                     edits.insert("let \(name) = ", at: value.span.start)
@@ -72,15 +87,17 @@ struct Export {
             let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
             return self.name(name, in: entry.number - (isValue ? 1 : 0))
         }
-        let text = edits.text
+        let text = entry.end == .broken && Export.isPlain(entry.text) ? Export.caught(edits.text) : edits.text
         if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
-        if entry.text.contains(".rx.") { addReactive() }
+        if entry.text.contains(".rx.") { addReactive(until: entry.number) }
     }
 
     /// The reactive side of a person's classes: here all have one, there NSObject and those that ask for it.
-    private mutating func addReactive() {
+    private mutating func addReactive(until entry: Int) {
         for nominal in session.world.interpreter.library.allTypes.sorted(by: { $0.name < $1.name })
-        where !nominal.isBuiltIn && nominal.kind == .instance && nominal.superclass == nil && nominal.half == nil {
+        where !nominal.isBuiltIn && nominal.kind == .instance && nominal.superclass == nil && nominal.half == nil
+            && nominal.source <= entry
+        {
             let line = "extension \(nominal.name): ReactiveCompatible {}"
             if !lines.contains(line) { lines.append(line) }
         }
@@ -97,6 +114,15 @@ struct Export {
         clock = time
         lines.append("RunLoop.main.run(until: Date(timeIntervalSinceNow: \(seconds)))")
     }
+
+    /// Whether an entry is expressions, so that it can stand in a scope of its own.
+    private static func isPlain(_ text: String) -> Bool {
+        var parser = Parser(SourceText(text))
+        return parser.parse().statements.allSatisfy { if case .expression = $0.kind { true } else { false } }
+    }
+
+    /// What went wrong here ends nothing there either.
+    private static func caught(_ text: String) -> String { "do {\n    try \(text)\n} catch { }" }
 
     // MARK: watches
 
