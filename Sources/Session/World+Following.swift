@@ -92,8 +92,21 @@ extension World {
     }
 
     func typeNote(_ nominal: Nominal) -> String {
+        if nominal.keyword == .scene {
+            let controls = nominal.fields.filter { $0.type.nominal.map(isControl) ?? false }.map(\.name)
+            return "\(nominal.name) : scene" + (controls.isEmpty ? "" : "   controls \(controls.joined(separator: ", "))")
+        }
         let parts = interpreter.parts(of: nominal).line
         return "\(nominal.name) : \(nominal.keyword.rawValue)" + (parts.isEmpty ? "" : "   \(parts)")
+    }
+
+    private func isControl(_ nominal: Nominal) -> Bool {
+        var here: Nominal? = nominal
+        while let type = here {
+            if type.name == "UIControl" { return true }
+            here = type.superclass?.nominal
+        }
+        return false
     }
 
     // MARK: watching

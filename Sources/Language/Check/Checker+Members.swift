@@ -160,9 +160,23 @@ extension Checker {
         if let wrapped = type.wrapped, !candidates(of: wrapped, name, isStatic: false).isEmpty {
             return mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
         }
+        if let narrower = narrower(type, with: name) {
+            return mistake(span, "\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)")
+        }
         let near = nearest(name, among: memberNames(type))
         let hint = near == nil || name.hasPrefix("dispos") ? remedy(type, name, span) : nil
         return mistake(span, "\(type) has no member '\(name)'", near: hint == nil ? near : nil, hint: hint)
+    }
+
+    /// A person's class that extends another and has a member that the other lacks.
+    private func narrower(_ type: Type, with name: String) -> String? {
+        guard let nominal = type.nominal, !nominal.isBuiltIn, nominal.kind == .instance else { return nil }
+        return library.allTypes.filter { other in
+            guard !other.isBuiltIn, other !== nominal, other.members[name] != nil else { return false }
+            var above = other.superclass?.nominal
+            while let next = above, next !== nominal { above = next.superclass?.nominal }
+            return above != nil
+        }.map(\.name).min()
     }
 
     func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {

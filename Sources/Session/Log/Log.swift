@@ -73,7 +73,10 @@ package final class Log: Probe {
             if streams[stream].isJoin { return .join }
             guard record.pointee.run == 0 else { return nil }
             return record.pointee.cause != 0 || runs.count >= streams[stream].nextLook ? .push : nil
-        case .error: return record.pointee.run == 0 && record.pointee.listener > 0 ? .killed : nil
+        case .error:
+            // A command tells of its errors, and goes on.
+            let isPushed = record.pointee.run == 0 && record.pointee.listener > 0
+            return isPushed && !streams[stream].isReport ? .killed : nil
         case .dropped: return record.pointee.isQueued ? .dropped : nil
         default: return nil
         }

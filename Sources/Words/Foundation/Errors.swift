@@ -57,6 +57,7 @@ extension Word {
                 if case .object(let object) = call.receiver, let item = object as? EnumObject { item.index } else { 1 }
             return .string("The operation could not be completed. (\(nominal.name) error \(number).)")
         },
+        .member(of: "Error", "var message: String") { call in .string(call.receiver.plain) },
         .member(of: "LocalizedError", "var errorDescription: String?") { _ in .null },
         .member(of: "LocalizedError", "var failureReason: String?") { _ in .null },
         .member(of: "LocalizedError", "var recoverySuggestion: String?") { _ in .null },
