@@ -94,7 +94,8 @@ extension World {
     func typeNote(_ nominal: Nominal) -> String {
         if nominal.keyword == .scene {
             let controls = nominal.fields.filter { $0.type.nominal.map(isControl) ?? false }.map(\.name)
-            return "\(nominal.name) : scene" + (controls.isEmpty ? "" : "   controls \(controls.joined(separator: ", "))")
+            return "\(nominal.name) : scene"
+                + (controls.isEmpty ? "" : "   controls \(controls.joined(separator: ", "))")
         }
         let parts = interpreter.parts(of: nominal).line
         return "\(nominal.name) : \(nominal.keyword.rawValue)" + (parts.isEmpty ? "" : "   \(parts)")

@@ -59,6 +59,16 @@ struct ExportTests {
             a.onNext(1)
             """),
         Story(
+            "says so also where one such call stands in another",
+            """
+            let a = PublishSubject<Int>()
+            a.on(value: { v in a.removeDuplicates().sink { print($0) } }).subscribe()
+            """,
+            """
+            let a = PublishSubject<Int>()
+            a.do(onNext: { v in a.distinctUntilChanged().subscribe(onNext: { print($0) }) }).subscribe()
+            """),
+        Story(
             "makes a class of a short viewmodel, and protocols of its halves",
             """
             viewmodel Counter(step: Int) {

@@ -143,7 +143,11 @@ extension Beside {
             let errors: Observable<Error>
             var enabled: Observable<Bool> { permission.distinctUntilChanged() }
             var executing: Observable<Bool> { running.map { $0 > 0 }.distinctUntilChanged() }
-            var allowsConcurrentExecution: Bool
+            var allowsConcurrentExecution: Bool {
+                get { concurrency.value }
+                set { concurrency.accept(newValue) }
+            }
+            private let concurrency: BehaviorRelay<Bool>
             private let work: (Input) throws -> Observable<Element>
             private let begun = PublishSubject<Observable<Element>>()
             private let said = PublishSubject<Element>()
@@ -157,13 +161,13 @@ extension Beside {
 
             private init(gate source: Observable<Bool>?, _ isConcurrent: Bool, _ open: @escaping (Input) throws -> Observable<Element>) {
                 work = open
-                allowsConcurrentExecution = isConcurrent
+                concurrency = BehaviorRelay(value: isConcurrent)
                 executions = begun.asObservable()
                 values = said.asObservable()
                 errors = failed.asObservable()
                 source?.subscribe(onNext: { [gate] in gate.accept($0) }, onError: { [failed] in failed.onNext($0) })
                     .disposed(by: bag)
-                Observable.combineLatest(gate, running) { [weak self] in $0 && (self?.allowsConcurrentExecution == true || $1 == 0) }
+                Observable.combineLatest(gate, running, concurrency) { $0 && ($2 || $1 == 0) }
                     .subscribe(onNext: { [permission] in permission.accept($0) }).disposed(by: bag)
             }
             convenience init<S: ObservableConvertibleType>(

@@ -57,7 +57,9 @@ struct Export {
         let source = SourceText(entry.text)
         var parser = Parser(source)
         var edits = Edits(source)
-        for rewrite in session.world.rewrites[entry.number] ?? [] { edits.replace(rewrite.span, rewrite.text) }
+        for (span, text) in Export.nested(session.world.rewrites[entry.number] ?? [], source) {
+            edits.replace(span, text)
+        }
         for statement in parser.parse().statements {
             switch statement.kind {
             case .watch(let streams, let label):
@@ -123,6 +125,24 @@ struct Export {
 
     /// What went wrong here ends nothing there either.
     private static func caught(_ text: String) -> String { "do {\n    try \(text)\n} catch { }" }
+
+    /// What other libraries call otherwise, in RxSwift's words, also where one call stands in another.
+    private static func nested(_ rewrites: [Rewrite], _ source: SourceText) -> [(span: Span, text: String)] {
+        var done: [(span: Span, text: String)] = []
+        func isInside(_ inner: Span, _ outer: Span) -> Bool {
+            outer.start <= inner.start && inner.end <= outer.end && inner != outer
+        }
+        for rewrite in rewrites.sorted(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }) {
+            var text = rewrite.text
+            let inners = done.filter { isInside($0.span, rewrite.span) }
+            for inner in inners where !inners.contains(where: { isInside(inner.span, $0.span) }) {
+                guard let range = text.firstRange(of: source.text(inner.span)) else { continue }
+                text.replaceSubrange(range, with: inner.text)
+            }
+            done.append((rewrite.span, text))
+        }
+        return done
+    }
 
     // MARK: watches
 
