@@ -38,7 +38,9 @@ struct ForgettingTests {
         let (_, inner) = ForgettingTests.pushMany(log, loop, 30_000)
         var wrong = 0
         for number in log.kept ?? 1...1 {
-            guard let record = log[number], record.stream == inner.tag - 1, let cause = log[record.cause] else { continue }
+            guard let record = log[number], record.stream == inner.tag - 1, let cause = log[record.cause] else {
+                continue
+            }
             if log.streams[cause.stream].site.word != "just" { wrong += 1 }
         }
         #expect(wrong == 0)

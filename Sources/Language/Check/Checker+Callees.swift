@@ -177,7 +177,8 @@ extension Checker {
         let isKnown = !candidates(of: expected, name, isStatic: true).isEmpty
         let type = isKnown ? expected : expected.wrapped ?? expected
         becomeStream(type)
-        if case .variable = type.resolved, let chainElement, !candidates(of: chainElement, name, isStatic: true).isEmpty {
+        if case .variable = type.resolved, let chainElement, !candidates(of: chainElement, name, isStatic: true).isEmpty
+        {
             _ = type.unify(with: chainElement)
         }
         if case .variable = type.resolved {
