@@ -40,6 +40,7 @@ extension Checker {
         checkCycles(made)
         for (declaration, _) in all where declaration.keyword == .extension { extend(declaration) }
         for (_, nominal) in made { requireConformance(nominal) }
+        checkRoles(made)
     }
 
     private func depth(_ nominal: Nominal) -> Int {
