@@ -44,7 +44,8 @@ private enum Duty {
 }
 
 extension Checker {
-    /// Says where a type knows what it must not know in its role. A view controller may: MVC is no mistake, only `scene` promises.
+    /// Says where a type knows what it must not know in its role. A view controller may: MVC is no mistake, and only
+    /// `scene` promises.
     func checkRoles(_ made: [(TypeDeclaration, Nominal)]) {
         for (declaration, nominal) in made {
             guard let role = Duty(nominal, library), role != .scene || nominal.keyword == .scene, let rule = role.rule
