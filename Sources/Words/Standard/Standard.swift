@@ -5,5 +5,5 @@ extension Word {
     static let standard: [Word] =
         functions + sequenceMembers + arrayMembers + setMembers + dictionaryMembers + stringMembers + numberMembers
         + rangeMembers + optionalMembers + resultMembers
-        + locks + files + timerSources + queues + dates + formats + chances + indices + errors
+        + locks + characterSets + files + timerSources + queues + dates + formats + chances + indices + errors
 }

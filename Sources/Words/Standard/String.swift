@@ -74,13 +74,6 @@ extension Word {
             call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },
-        .member(of: "String", "func trimmingCharacters(in set: CharacterSet) -> String") { call in
-            let end =
-                call.text.lastIndex { !$0.isWhitespace }.map { call.text.index(after: $0) } ?? call.text.startIndex
-            return .string(String(call.text[..<end].drop { $0.isWhitespace }))
-        },
-        .member(of: "CharacterSet", "static var whitespaces: CharacterSet") { _ in .void },
-        .member(of: "CharacterSet", "static var whitespacesAndNewlines: CharacterSet") { _ in .void },
         .member(of: "String", "mutating func append(_ other: String)") { call in
             guard case .string(var text)? = call.held?.value else { return .void }
             call.held?.value = .void
