@@ -35,6 +35,12 @@ package struct Entry {
         (self.number, self.text, self.origin, self.time, self.end) = (number, text, origin, time, end)
     }
 
+    /// A text of so many characters is quoted in answers.
+    static let mostQuoted = 40
+    var isShort: Bool { text.utf8.count <= Entry.mostQuoted || text.count <= Entry.mostQuoted }
+    /// What is left to say of a long one, of which there may be many.
+    var withoutText: Entry { Entry(number: number, text: "", origin: origin, time: time, end: end) }
+
     /// How messages and answers call it: `entry 6`, or `file.rx:6`.
     package var title: String {
         switch origin {

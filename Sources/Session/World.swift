@@ -191,7 +191,7 @@ package final class World {
     /// A number that failed is given again: only the newest entry has it.
     private func keep(_ entry: Entry, isPassing: Bool) {
         entries[entry.number] = isPassing ? nil : entry
-        if isPassing { passing.add(entry) } else { passing.remove(entry.number) }
+        if isPassing { passing.add(entry.isShort ? entry : entry.withoutText) } else { passing.remove(entry.number) }
     }
 
     private func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
@@ -223,7 +223,9 @@ package final class World {
 
     /// The text of an entry, if it is short enough to quote.
     func text(ofEntry number: Int) -> String? {
-        guard let text = known(number)?.text, text.count <= 40, !text.contains("\n") else { return nil }
+        guard let text = known(number)?.text, !text.isEmpty, text.count <= Entry.mostQuoted, !text.contains("\n") else {
+            return nil
+        }
         return text
     }
 
