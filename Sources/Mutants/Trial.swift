@@ -17,9 +17,9 @@ package struct Trial {
         var reader = EntryReader()
         var entries: [EntryReader.Entry] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            entries += reader.feed(String(line), number: index + 1)
+            reader.feed(String(line), number: index + 1) { entries.append($0) }
         }
-        entries += reader.finish()
+        reader.finish { entries.append($0) }
         for entry in entries where !Trial.touchesDisk(entry.text) {
             if interrupt.isRaised { break }
             if session.enter(entry.text, from: .file("f.rx", line: entry.firstLine)) == .quit { break }

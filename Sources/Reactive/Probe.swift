@@ -37,6 +37,9 @@ open class Probe {
     /// A subject is disposed: it ends untold.
     open func disposed(_ subject: Subject) {}
 
+    /// The stream that the probe tagged so is no more.
+    open func forgot(stream tag: Int) {}
+
     /// The outermost push, timer, response or subscription is delivered, trampoline and all.
     open func turnEnded() {}
 }

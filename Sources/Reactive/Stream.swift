@@ -29,6 +29,8 @@ open class Stream: Object {
         rankAndName = UInt32(Int32(clamping: rank))
     }
 
+    deinit { if shortTag > 0 { loop.probe?.forgot(stream: tag) } }
+
     /// The name it was bound to, if any.
     public final var name: String? {
         get { label?.name }

@@ -27,12 +27,6 @@ package enum Line {
         }
     }
 
-    /// The same; without the time of a clock that runs by itself.
-    package func comparable(hasClock: Bool) -> String? {
-        if case .signal(let signal) = self, !hasClock { return signal.body }
-        return comparable
-    }
-
     /// The line as a person sees it.
     package var text: String {
         switch self {

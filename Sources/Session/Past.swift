@@ -6,28 +6,43 @@ package struct Past {
         let time: Int
         /// Whether time ran by itself when it was typed.
         var isLive = false
-        var lines: [String] = []
+        /// Where in `said` its lines are.
+        var start: Int
+        var end: Int
     }
 
-    private(set) var chapters: [Chapter] = []
+    private var chapters: [Chapter] = []
+    /// All lines, each with its end.
+    private var said: [UInt8] = []
     private var isInEntry = false
     /// Lines beyond this many are not kept; a script of them would be no use to anyone.
     private static let mostLines = 100_000
     private var lines = 0
 
     mutating func begin(_ text: String, at time: Int, isLive: Bool) {
-        chapters.append(Chapter(text: text, time: time, isLive: isLive))
+        chapters.append(Chapter(text: text, time: time, isLive: isLive, start: said.count, end: said.count))
         isInEntry = true
     }
 
     /// The entry is over. What comes now is said by timers.
     mutating func end() { isInEntry = false }
 
-    mutating func said(_ line: String) {
-        guard lines < Past.mostLines else { return }
+    /// `hasClock`: whether what is said at which time is the same each time.
+    mutating func said(_ line: Line, hasClock: Bool) {
+        guard lines < Past.mostLines, line.isOutput else { return }
         lines += 1
-        if !isInEntry, chapters.last?.text != nil || chapters.isEmpty { chapters.append(Chapter(text: nil, time: 0)) }
-        chapters[chapters.count - 1].lines.append(line)
+        if !isInEntry, chapters.last?.text != nil || chapters.isEmpty {
+            chapters.append(Chapter(text: nil, time: 0, start: said.count, end: said.count))
+        }
+        said.append(comparable: line, hasClock: hasClock)
+        said.append(10)
+        chapters[chapters.count - 1].end = said.count
+    }
+
+    /// What a chapter said, as expectations.
+    private func expectations(_ chapter: Chapter) -> String {
+        said[chapter.start..<chapter.end].split(separator: 10, omittingEmptySubsequences: false).dropLast()
+            .map { "//= \(String(decoding: $0, as: UTF8.self))\n" }.joined()
     }
 
     /// `1250` microseconds are `1.25ms`.
@@ -57,9 +72,9 @@ package struct Past {
                 now = max(now, chapter.time)
                 // In a script time moves on order alone.
                 if typed.hasPrefix(":clock") { continue }
-                text += typed + "\n" + chapter.lines.map { "//= \($0)\n" }.joined()
+                text += typed + "\n" + expectations(chapter)
             } else {
-                waiting = chapter.lines.map { "//= \($0)\n" }.joined()
+                waiting = expectations(chapter)
             }
         }
         return text

@@ -109,7 +109,7 @@ package final class Session {
     }
 
     func say(_ line: Line) {
-        if options.keepsJournal, let text = line.comparable(hasClock: clock == .virtual) { past.said(text) }
+        if options.keepsJournal { past.said(line, hasClock: clock == .virtual) }
         if case .note = line, isReplaying { return }
         if case .error(let text) = line, isSilent { mistake = text }
         if !isSilent, !muted.hides(line) { output(line) }

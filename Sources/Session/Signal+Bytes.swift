@@ -15,6 +15,16 @@ extension [UInt8] {
         append(bodyOf: signal)
     }
 
+    /// Appends what a script's expectations are compared with; without the time of a clock that runs by itself.
+    mutating func append(comparable line: Line, hasClock: Bool) {
+        guard case .signal(let signal) = line else { return append(line.text) }
+        if hasClock {
+            appendSeconds(signal.time)
+            append("  ")
+        }
+        append(bodyOf: signal)
+    }
+
     /// Appends tree, name, value and remarks.
     package mutating func append(bodyOf signal: Signal) {
         if signal.depth > 0 {
@@ -58,11 +68,16 @@ extension [UInt8] {
 
     /// Seconds in seven columns, to the millisecond.
     private mutating func appendClock(_ time: Int) {
-        let milliseconds = time / 1_000_000
-        let seconds = milliseconds / 1000
+        let seconds = time / 1_000_000_000
         if seconds < 100 { append(32) }
         if seconds < 10 { append(32) }
-        append(number: seconds)
+        appendSeconds(time)
+    }
+
+    /// Seconds with three decimals.
+    private mutating func appendSeconds(_ time: Int) {
+        let milliseconds = time / 1_000_000
+        append(number: milliseconds / 1000)
         append(46)
         let rest = milliseconds % 1000
         append(UInt8(truncatingIfNeeded: 48 + rest / 100))

@@ -39,7 +39,9 @@ package struct Signal {
     package var text: String { String(decoding: bytes { $0.append(self) }, as: UTF8.self) }
 
     /// The line without its id and with a bare clock, as expectations have it.
-    package var comparable: String { "\(Signal.seconds(time))  \(body)" }
+    package var comparable: String {
+        String(decoding: bytes { $0.append(comparable: .signal(self), hasClock: true) }, as: UTF8.self)
+    }
 
     /// Tree, name, value and remarks.
     package var body: String { String(decoding: bytes { $0.append(bodyOf: self) }, as: UTF8.self) }

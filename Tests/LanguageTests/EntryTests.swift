@@ -17,9 +17,9 @@ import Testing
         var reader = EntryReader()
         var found: [EntryReader.Entry] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            found += reader.feed(String(line), number: index + 1)
+            reader.feed(String(line), number: index + 1) { found.append($0) }
         }
-        found += reader.finish()
+        reader.finish { found.append($0) }
         #expect(found.map { "\($0.firstLine):\($0.text)" } == entries)
     }
 
@@ -65,8 +65,10 @@ import Testing
             for diagnostic in result.diagnostics { #expect(!diagnostic.text(in: source, title: nil).isEmpty) }
             #expect(tokens(of: source).last?.kind == .end)
             var reader = EntryReader()
-            _ = reader.feed(source.text(Span(0, bytes.count)), number: 1)
-            #expect(reader.finish().count < 2)
+            reader.feed(source.text(Span(0, bytes.count)), number: 1) { _ in }
+            var left = 0
+            reader.finish { _ in left += 1 }
+            #expect(left < 2)
         }
     }
 }

@@ -21,7 +21,7 @@ final class Shell {
     /// Runs lines of `sh`; both outputs come in the order in which they were written.
     func run(_ lines: String) throws -> (output: String, status: Int32) {
         try write(lines, to: "\(folder)/.run")
-        let command = "unset CI; cd \(folder) && PATH=\(binaries):$PATH timeout 20 sh ./.run 2>&1 </dev/null"
+        let command = "unset CI; cd \(folder) && PATH=\(binaries):$PATH timeout 120 sh ./.run 2>&1 </dev/null"
         guard let stream = popen(command, "r") else { throw Unavailable(what: "sh") }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)

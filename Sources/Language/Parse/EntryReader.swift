@@ -1,69 +1,64 @@
 /// Cuts lines into entries, one line ahead.
 package struct EntryReader {
     package typealias Entry = (text: String, firstLine: Int)
-    private var lines: [String] = []
+    private var text = ""
     private var firstLine = 0
+    /// Whether something was read that has not ended.
+    package private(set) var isPending = false
     /// Blank and comment lines since, which belong to the entry only if it goes on.
-    private var skipped: [String] = []
+    private var skipped = ""
     private var scan = LineScan()
+    /// The line at hand.
+    private var bytes: [UInt8] = []
 
     package init() {}
 
-    /// Whether something was read that has not ended.
-    package var isPending: Bool { !lines.isEmpty }
-
     /// Whether what was read could end here.
-    package var isReady: Bool { !lines.isEmpty && !scan.isOpen }
+    package var isReady: Bool { isPending && !scan.isOpen }
 
-    /// The entries that are known to have ended now.
-    package mutating func feed(_ line: String, number: Int) -> [Entry] {
-        let bytes = Array(line.utf8)
+    /// Takes a line; `emit` gets the entries that are known to have ended now.
+    package mutating func feed(_ line: String, number: Int, _ emit: (Entry) throws -> Void) rethrows {
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(contentsOf: line.utf8)
         let start = LineScan.start(of: bytes)
-        if !lines.isEmpty, scan.isInText {
-            append(line, bytes)
-            return []
-        }
+        if isPending, scan.isInText { return append(line) }
         if LineScan.isBlank(bytes, start) {
-            if !lines.isEmpty { skipped.append(line) }
-            return []
+            if isPending { skipped += "\n" + line }
+            return
         }
-        var entries: [Entry] = []
-        if !lines.isEmpty {
-            if scan.isOpen || scan.isContinued(by: bytes, start) {
-                append(line, bytes)
-                return []
-            }
-            entries = finish()
+        if isPending {
+            if scan.isOpen || scan.isContinued(by: bytes, start) { return append(line) }
+            try finish(emit)
         }
         firstLine = number
-        if bytes[start] == 0x3A {
-            entries.append((line, number))
-            return entries
-        }
-        append(line, bytes)
-        if scan.isEmpty, !scan.isOpen {
-            lines = []
-            scan = LineScan()
-        }
-        return entries
+        if bytes[start] == 0x3A { return try emit((line, number)) }
+        append(line)
+        if scan.isEmpty, !scan.isOpen { forget() }
     }
 
-    /// What is left, whether it has ended or not.
-    package mutating func finish() -> [Entry] {
-        guard !lines.isEmpty else { return [] }
-        let text = lines.count == 1 ? lines[0] : lines.joined(separator: "\n")
-        lines = []
-        skipped = []
+    /// Gives what is left, whether it has ended or not.
+    package mutating func finish(_ emit: (Entry) throws -> Void) rethrows {
+        guard isPending else { return }
+        let entry = (text, firstLine)
+        forget()
+        try emit(entry)
+    }
+
+    private mutating func forget() {
+        (text, skipped, isPending) = ("", "", false)
         scan = LineScan()
-        return [(text, firstLine)]
     }
 
-    private mutating func append(_ line: String, _ bytes: [UInt8]) {
-        if !skipped.isEmpty {
-            lines += skipped
-            skipped = []
+    private mutating func append(_ line: String) {
+        if isPending {
+            text += skipped
+            text += "\n"
+            text += line
+            skipped = ""
+        } else {
+            text = line
+            isPending = true
         }
-        lines.append(line)
         scan.feed(bytes)
     }
 }

@@ -167,13 +167,16 @@ struct LineScan {
         return nil
     }
 
-    private static let modifiers: Set<String> = [
-        "private", "fileprivate", "public", "internal", "open", "final", "static", "mutating", "override", "indirect",
-    ]
-    private static let headers: Set<String> = [
-        "func", "struct", "class", "enum", "protocol", "extension", "if", "guard", "while", "for", "switch", "do",
-        "repeat", "defer",
-    ]
+    private enum Head { case modifier, header }
+    private static let heads = Dictionary(
+        uniqueKeysWithValues: [
+            "private", "fileprivate", "public", "internal", "open", "final", "static", "mutating", "override",
+            "indirect",
+        ].map { ($0, Head.modifier) }
+            + [
+                "func", "struct", "class", "enum", "protocol", "extension", "if", "guard", "while", "for", "switch",
+                "do", "repeat", "defer",
+            ].map { ($0, Head.header) })
 
     /// Looks for a header, whose body must follow.
     private mutating func readHead(_ line: [UInt8]) {
@@ -188,8 +191,9 @@ struct LineScan {
                 start += word.utf8.count
                 if start < line.count, line[start] == 0x3A, isEmpty {
                     start += 1
-                } else if !LineScan.modifiers.contains(word) {
-                    return readHead(word, line, start)
+                } else {
+                    let head = LineScan.heads[word]
+                    if head != .modifier { return readHead(word, head, line, start) }
                 }
             }
             while start < line.count, line[start] <= 32 { start += 1 }
@@ -197,13 +201,13 @@ struct LineScan {
         needsBody = isEmpty
     }
 
-    private mutating func readHead(_ word: String, _ line: [UInt8], _ after: Int) {
+    private mutating func readHead(_ word: String, _ head: Head?, _ line: [UInt8], _ after: Int) {
         if word == "watch" || word == "unwatch" { isWatch = true }
         if word == "repeat" { isRepeat = true }
         var next = after
         while next < line.count, line[next] == 32 { next += 1 }
         let isNamed = next > after && next < line.count && Byte.startsName(line[next])
-        if LineScan.headers.contains(word) || isNamed && (word == "viewmodel" || word == "scene") {
+        if head == .header || isNamed && (word == "viewmodel" || word == "scene") {
             needsBody = true
         } else if isEmpty {
             needsBody = false

@@ -22,17 +22,32 @@ package final class LineReader {
 
     /// The next line without its end; nil after the last.
     package func next() throws(Fault) -> String? {
+        guard let line = try nextPlace() else { return nil }
+        return try text(line)
+    }
+
+    /// The next line that may matter, by its bytes; no text is made of the others.
+    package func next(where mayMatter: (UnsafeRawBufferPointer) -> Bool) throws(Fault) -> String? {
+        while let line = try nextPlace() {
+            if mayMatter(UnsafeRawBufferPointer(rebasing: buffer[line])) { return try text(line) }
+            number += 1
+        }
+        return nil
+    }
+
+    /// Where in the buffer the next line is.
+    private func nextPlace() throws(Fault) -> Range<Int>? {
         var searched = start
         while true {
             if let feed = newline(from: searched) {
                 defer { start = feed + 1 }
-                return try text(start, feed)
+                return start..<feed
             }
             searched = end
             guard !isAtEnd, try fill(&searched) else {
                 guard start < end else { return nil }
                 defer { start = end }
-                return try text(start, end)
+                return start..<end
             }
         }
     }
@@ -91,9 +106,8 @@ package final class LineReader {
         buffer = larger
     }
 
-    private func text(_ from: Int, _ to: Int) throws(Fault) -> String {
-        var from = from
-        var to = to
+    private func text(_ line: Range<Int>) throws(Fault) -> String {
+        var (from, to) = (line.lowerBound, line.upperBound)
         if number == 0, to - from >= 3, buffer[from] == 0xEF, buffer[from + 1] == 0xBB, buffer[from + 2] == 0xBF {
             from += 3
         }

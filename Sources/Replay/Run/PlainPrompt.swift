@@ -35,8 +35,9 @@ package final class PlainPrompt {
                 }
                 continue
             }
-            var typed = entries.add(line, number: lines.number)
-            if !entries.isOpen { typed += entries.end() }
+            var typed: [ScriptEntry] = []
+            entries.add(line, number: lines.number) { typed.append($0) }
+            if !entries.isOpen { entries.end { typed.append($0) } }
             guard !typed.contains(where: { take($0) == .quit }) else { break }
         }
         performer.leave()
@@ -48,7 +49,7 @@ package final class PlainPrompt {
         if let wall { performer.advance(to: wall.now) }
         guard let meant = Newcomer.meant(entry.text) else { return .quit }
         if replays(meant) { return .fine }
-        let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line, lastLine: entry.lastLine), in: nil)
+        let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line), in: nil)
         wall = Wall.following(performer, wall)
         screen.pause()
         return outcome

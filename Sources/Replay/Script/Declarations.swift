@@ -29,10 +29,16 @@ enum Declarations {
     private static func hasAny(_ file: ScriptFile) throws(Fault) -> Bool {
         let lines = LineReader(file)
         defer { _ = file.rewind() }
-        while let line = try lines.next() {
+        while let line = try lines.next(where: mayBegin) {
             if begins(line[...]) { return true }
         }
         return false
+    }
+
+    /// Whether the first letter, or what may stand before it, is that of such a word.
+    private static func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard let first = line.first(where: { $0 != 32 && $0 != 9 }) else { return false }
+        return first >= 0x80 || "fsecptvio@".utf8.contains(first)
     }
 
     private static func begins(_ line: Substring) -> Bool {

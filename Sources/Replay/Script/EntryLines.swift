@@ -15,30 +15,22 @@ package struct EntryLines {
     /// Whether it cannot end here.
     package var isOpen: Bool { reader.isPending && !reader.isReady }
 
-    /// Takes a line; gives the entries that it shows to have ended.
-    package mutating func add(_ line: String, number: Int) -> [ScriptEntry] {
+    /// Takes a line; `emit` gets the entries that it shows to have ended.
+    package mutating func add(_ line: String, number: Int, _ emit: (ScriptEntry) throws -> Void) rethrows {
         if !reader.isPending { firstLine = number }
-        let ended = reader.feed(line, number: number)
-        guard !ended.isEmpty else {
-            size += line.utf8.count + 1
-            return []
+        var hasEnded = false
+        try reader.feed(line, number: number) { entry in
+            hasEnded = true
+            try emit(ScriptEntry(text: entry.text, line: entry.firstLine))
         }
-        firstLine = number
-        size = line.utf8.count
-        return ended.map(ScriptEntry.init)
+        if hasEnded { (firstLine, size) = (number, 0) }
+        size += line.utf8.count + 1
     }
 
     /// What is there, whether it has ended or not.
-    package mutating func end() -> [ScriptEntry] {
+    package mutating func end(_ emit: (ScriptEntry) throws -> Void) rethrows {
         size = 0
-        return reader.finish().map(ScriptEntry.init)
-    }
-}
-
-extension ScriptEntry {
-    fileprivate init(_ entry: EntryReader.Entry) {
-        let further = entry.text.utf8.reduce(0) { $1 == 10 ? $0 + 1 : $0 }
-        self.init(text: entry.text, line: entry.firstLine, lastLine: entry.firstLine + further)
+        try reader.finish { try emit(ScriptEntry(text: $0.text, line: $0.firstLine)) }
     }
 }
 
@@ -50,9 +42,10 @@ extension EntryLines {
         var number = 0
         for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
             number += 1
-            entries += lines.add(String(line), number: number)
+            lines.add(String(line), number: number) { entries.append($0) }
         }
         let isOpen = lines.isOpen
-        return (entries + lines.end(), isOpen)
+        lines.end { entries.append($0) }
+        return (entries, isOpen)
     }
 }

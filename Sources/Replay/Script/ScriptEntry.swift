@@ -4,12 +4,11 @@ package struct ScriptEntry: Equatable {
     /// Its first line in the file, from 1.
     package let line: Int
     /// Its last line.
-    package let lastLine: Int
+    var lastLine: Int { text.utf8.reduce(line) { $1 == 10 ? $0 + 1 : $0 } }
 
-    package init(text: String, line: Int, lastLine: Int) {
+    package init(text: String, line: Int) {
         self.text = text
         self.line = line
-        self.lastLine = lastLine
     }
 }
 

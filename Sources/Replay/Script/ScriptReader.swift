@@ -32,13 +32,13 @@ package struct ScriptReader {
                 try emit(.expectation(expectation))
             }
         } else {
-            for entry in entries.add(line, number: number) { try emit(.entry(entry)) }
+            try entries.add(line, number: number) { try emit(.entry($0)) }
         }
     }
 
     /// No more lines, or none for now: what was read is whole.
     package mutating func rest(_ emit: (Item) throws -> Void) rethrows {
-        for entry in entries.end() { try emit(.entry(entry)) }
+        try entries.end { try emit(.entry($0)) }
     }
 
     /// Whether an entry is there that waits only for the next line.
@@ -61,10 +61,10 @@ package struct ScriptReader {
         if line.hasPrefix(ScriptReader.prompt) || line.withoutTrailingBlanks == "›" {
             blanks = []
             try rest(emit)
-            for entry in entries.add(String(line.dropFirst(2)), number: number) { try emit(.entry(entry)) }
+            try entries.add(String(line.dropFirst(2)), number: number) { try emit(.entry($0)) }
         } else if entries.isOpen {
             let text = ["… ", "  "].contains { line.hasPrefix($0) } ? String(line.dropFirst(2)) : line
-            for entry in entries.add(text, number: number) { try emit(.entry(entry)) }
+            try entries.add(text, number: number) { try emit(.entry($0)) }
         } else {
             try rest(emit)
             guard keepsExpectations else { return }

@@ -189,6 +189,8 @@ package final class Log: Probe {
         streams[facts(of: subject)].disposal = (entry, loop.site, loop.timeline.now)
     }
 
+    package override func forgot(stream tag: Int) { streams[tag - 1].stream = nil }
+
     package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
 
     package override func bagged(_ subscription: Int) { subscriptions[subscription].bagSite = loop.site }
@@ -259,7 +261,7 @@ package final class Log: Probe {
         } else {
             records.append(Record(place, kind, value, isRendered: isRendered, drop, queue, pusher))
         }
-        if isNamed || isDeep, let record = records[number] {
+        if isNamed || isDeep, let record = records.find(number) {
             print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
         }
         return number
@@ -316,36 +318,46 @@ package final class Log: Probe {
         }
     }
 
-    private func signal(_ record: Record, _ value: Value, _ stream: Stream, heardBy listeners: [Sink]) -> Signal {
-        var signal = signal(record)
-        if wantsJSON, record.kind != .completed { signal.json = record.kind == .next ? value.json : record.value.json }
-        let labels = listeners.compactMap { ($0 as? Watch)?.label }
-        if listeners.isEmpty, record.kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
-        if !labels.isEmpty { signal.remarks.insert(labels.joined(separator: ", "), at: 0) }
+    private func signal(
+        _ record: UnsafePointer<Record>, _ value: Value, _ stream: Stream, heardBy listeners: [Sink]
+    ) -> Signal {
+        var signal = signal(at: record)
+        let kind = record.pointee.kind
+        if wantsJSON, kind != .completed { signal.json = kind == .next ? value.json : record.pointee.value.json }
+        if listeners.isEmpty {
+            if kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
+        } else {
+            let labels = listeners.compactMap { ($0 as? Watch)?.label }
+            if !labels.isEmpty { signal.remarks.insert(labels.joined(separator: ", "), at: 0) }
+        }
         return signal
     }
 
     /// A record as it is printed; who heard it is not remembered.
-    package func signal(_ record: Record) -> Signal {
-        let cause = self[record.cause].flatMap { self[$0.anchor] }
+    package func signal(_ record: Record) -> Signal { withUnsafePointer(to: record) { signal(at: $0) } }
+
+    private func signal(at record: UnsafePointer<Record>) -> Signal {
+        let cause = records.find(record.pointee.cause).flatMap { records.find($0.pointee.anchor) }
         var signal = Signal(
-            id: record.id, sub: record.sub, cause: cause?.id ?? 0, turn: record.turn, time: record.time,
-            depth: isDeep ? deepDepth(record) : record.depth, name: title(of: record.stream), kind: record.kind.signal,
-            value: record.literal, scheduler: record.scheduler)
+            id: record.pointee.id, sub: record.pointee.sub, cause: cause?.pointee.id ?? 0, turn: record.pointee.turn,
+            time: record.pointee.time, depth: isDeep ? deepDepth(record.pointee) : record.pointee.depth,
+            name: title(of: record.pointee.stream), kind: record.pointee.kind.signal, value: record.pointee.literal,
+            scheduler: record.pointee.scheduler)
         signal.remarks = remarks(record, cause)
         return signal
     }
 
     /// What is said behind a signal, but for who heard it.
-    private func remarks(_ record: Record, _ cause: Record?) -> [String] {
-        if let drop = record.drop { return [drop.sentence] }
+    private func remarks(_ record: UnsafePointer<Record>, _ cause: UnsafePointer<Record>?) -> [String] {
+        if let drop = record.pointee.drop { return [drop.sentence] }
         var remarks: [String] = []
-        if record.kind == .finished, !record.literal.isEmpty { remarks.append(record.literal) }
+        if record.pointee.kind == .finished, !record.pointee.literal.isEmpty { remarks.append(record.pointee.literal) }
         // A test has one scheduler: that goes without saying.
-        if record.scheduler != "main", record.scheduler != "test" { remarks.append("@\(record.scheduler)") }
-        if let cause, cause.turn != record.turn {
-            let holder = heldBy(record)
-            remarks.append("from #\(cause.id)" + (holder.map { ", \($0)" } ?? ""))
+        let scheduler = record.pointee.scheduler
+        if scheduler != "main", scheduler != "test" { remarks.append("@\(scheduler)") }
+        if let cause, cause.pointee.turn != record.pointee.turn {
+            let holder = heldBy(record.pointee)
+            remarks.append("from #\(cause.pointee.id)" + (holder.map { ", \($0)" } ?? ""))
         }
         return remarks
     }

@@ -121,7 +121,8 @@ package struct StreamFacts {
     package let site: Site
     package let inputs: [(stream: Int, role: Role)]
     package let rank: Int
-    package weak var stream: Stream?
+    /// Nil once it is gone, which it tells by itself: a weak reference would slow down each use of the stream.
+    package unowned(unsafe) var stream: Stream?
     /// Whether it is pushed from outside.
     package let isSubject: Bool
     /// Whether one run serves all.
