@@ -3,7 +3,7 @@ import Reactive
 
 /// The benchmark: each row of the budget, beside the floor measured in the same minute.
 ///
-///     bench [--json] [--quick] [--only W1,W2] [--columns engine,typed,logged] [--floor PATH] | --depth
+///     bench [--json] [--quick] [--only W1,W2] [--columns engine,typed,logged] [--floor COMMAND] [--peer COMMAND] | --depth
 @main struct Bench {
     /// One short run each, for profilers: no figures to quote.
     nonisolated(unsafe) private(set) static var isQuick = false
@@ -13,16 +13,15 @@ import Reactive
 
     private var json = false
     private var only: Set<String>?
-    private var floor: Floor?
+    private var floor: Rival?
+    private var peer: Rival?
 
     static func main() {
         if CommandLine.arguments.dropFirst() == ["--depth"] { exit(Depth.run() ? 0 : 1) }
         var bench = Bench()
         guard bench.read(CommandLine.arguments.dropFirst()) else {
-            "usage: bench [--json] [--quick] [--only W1,W2,…] [--columns engine,typed,logged] [--floor PATH]\n"
-                .withCString {
-                    _ = write(2, $0, strlen($0))
-                }
+            let usage = "[--json] [--quick] [--only W1,W2,…] [--columns engine,typed,logged] [--floor COMMAND]"
+            "usage: bench \(usage) [--peer COMMAND]\n".withCString { _ = write(2, $0, strlen($0)) }
             exit(2)
         }
         DeepStack.run { bench.run() }
@@ -41,8 +40,11 @@ import Reactive
                 guard let names = rest.popFirst() else { return false }
                 Bench.columns = Set(names.split(separator: ",").map(String.init))
             case "--floor":
-                guard let path = rest.popFirst() else { return false }
-                floor = Floor(path: path)
+                guard let command = rest.popFirst() else { return false }
+                floor = Rival(command: command)
+            case "--peer":
+                guard let command = rest.popFirst() else { return false }
+                peer = Rival(command: command)
             default: return false
             }
         }
@@ -53,11 +55,12 @@ import Reactive
 
     private func run() {
         let rows = Row.all.filter { only?.contains($0.id) ?? true }
-        if !json { print(Report.heading) }
+        if !json { print(Report.heading(hasPeer: peer != nil)) }
         var reports: [String] = []
         for row in rows {
             let report = Report(
-                row, floor: floor?.figure(of: row.id), engine: Bench.measures("engine") ? row.engine?() : nil)
+                row, floor: floor?.figure(of: row.id), peer: peer.map { $0.figure(of: row.id) },
+                engine: Bench.measures("engine") ? row.engine?() : nil)
             if json {
                 reports.append(report.json)
             } else {

@@ -1,12 +1,13 @@
 import Glibc
 
-/// The hand-written floor: a program of its own, run in turn with ours because a machine's speed drifts.
-struct Floor {
-    let path: String
+/// A program of its own that does the same work, the hand-written floor or another library: run in turn with ours because
+/// a machine's speed drifts.
+struct Rival {
+    let command: String
 
     /// The figure of one row, or nil if the program is not there or says something else.
     func figure(of id: String) -> Figure? {
-        guard let pipe = popen("'\(path)' --json --only \(id)", "r") else { return nil }
+        guard let pipe = popen("\(command) --json --only \(id)", "r") else { return nil }
         defer { pclose(pipe) }
         var text = ""
         var buffer = [CChar](repeating: 0, count: 256)

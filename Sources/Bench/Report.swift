@@ -2,14 +2,16 @@
 struct Report {
     private let row: Row
     private let floor: Figure?
+    /// Another library, if one was asked for; it may not have the row.
+    private let peer: Figure??
     private let engine: Figure?
     /// Nil where no such pipeline is measured.
     private var typed: Figure?
     /// The typed pipeline with the log on, and what each record of the log takes more.
     private var logged: (figure: Figure, eachRecord: Double)?
 
-    init(_ row: Row, floor: Figure?, engine: Figure?) {
-        (self.row, self.floor, self.engine) = (row, floor, engine)
+    init(_ row: Row, floor: Figure?, peer: Figure??, engine: Figure?) {
+        (self.row, self.floor, self.peer, self.engine) = (row, floor, peer, engine)
         if row.unit == "bytes", Bench.measures("typed") { typed = Typed.bytes() }
         guard let pipeline = Typed.rows[row.id] else { return }
         if Bench.measures("typed") { typed = pipeline.figure(isLogged: false).figure }
@@ -18,9 +20,11 @@ struct Report {
         logged = (traced.figure, (traced.figure.median - (typed?.median ?? 0)) / max(traced.records, 1))
     }
 
-    static let heading = [
+    static func heading(hasPeer: Bool) -> String { columns + (hasPeer ? "peer".padded(12) : "") + "  work" }
+
+    private static let columns = [
         "row".padded(4, right: true), "floor".padded(8), "engine".padded(8), "budget".padded(8), "ratio".padded(8),
-        "typed".padded(8), "budget".padded(8), "ratio".padded(8), "logged".padded(8), "a record".padded(10), "  work",
+        "typed".padded(8), "budget".padded(8), "ratio".padded(8), "logged".padded(8), "a record".padded(10),
     ].joined()
 
     var line: String {
@@ -31,7 +35,7 @@ struct Report {
             row.id.padded(4, right: true), text(floor?.median),
             text(engine?.median), text(engine == nil ? nil : row.budget.engine), ratio(engine),
             text(typed?.median), text(typed == nil ? nil : row.budget.typed), ratio(typed),
-            text(logged?.figure.median), text(logged?.eachRecord, 10),
+            text(logged?.figure.median), text(logged?.eachRecord, 10), peer.map { text($0?.median, 12) } ?? "",
             "  \(row.title)\(row.unit == "ns" ? "" : " (\(row.unit))")", isOver ? "  over budget" : "",
         ].joined()
     }
@@ -39,7 +43,7 @@ struct Report {
     var json: String {
         var fields = [#""id": "\#(row.id)""#, #""unit": "\#(row.unit)""#]
         for (name, figure) in [
-            ("floor", floor), ("engine", engine), ("typed", typed), ("logged", logged?.figure),
+            ("floor", floor), ("engine", engine), ("typed", typed), ("logged", logged?.figure), ("peer", peer ?? nil),
         ] {
             guard let figure else { continue }
             fields.append(#""\#(name)": \#(figure.median.tenths)"#)

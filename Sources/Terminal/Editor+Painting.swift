@@ -64,6 +64,7 @@ extension Editor {
 
     /// Draws the line over what stands there.
     func paint() {
+        if resize() { return }
         put(Editor.beginFrame + climb + painting() + Editor.endFrame)
         cle_flush()
     }
@@ -127,7 +128,7 @@ extension Editor {
 
     /// Draws what waits: above the line if one is being typed.
     func drawLines() {
-        screen = painted == nil ? ScreenSize() : screen
+        resize()
         let lines = notes.map(\.harmless) + shell.lines(screen.columns)
         notes = []
         if lines.isEmpty, isPanelOld, painted != nil { return paint() }
@@ -161,16 +162,18 @@ extension Editor {
         painted = nil
     }
 
-    /// The window has another size. Terminals break rows anew that have become too long, and join none that we ended.
-    func resize() {
+    /// The window may have another size, before its signal is heard: then the line is drawn anew. Terminals break rows
+    /// anew that have become too long, and join none that we ended.
+    @discardableResult func resize() -> Bool {
         let new = ScreenSize()
-        guard new != screen else { return }
+        guard new != screen else { return false }
         screen = new
-        guard let old = painted else { return }
+        guard let old = painted else { return false }
         let above = old.widths.prefix(old.row).reduce(0) { $0 + max(1, ($1 + new.columns - 1) / new.columns) }
         let up = min(above + old.column / new.columns, new.rows - 1)
         painted?.row = up
         put(Editor.beginFrame + climb + Editor.clear + painting() + Editor.endFrame)
         cle_flush()
+        return true
     }
 }

@@ -114,8 +114,14 @@ package final class LineReader {
         if to > from, buffer[to - 1] == 13 { to -= 1 }
         number += 1
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[from..<to]).bindMemory(to: UInt8.self)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            let column = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }.count + 1
+        var text = String(decoding: bytes, as: UTF8.self)
+        // What had to be repaired is not what was read.
+        let isSame = text.withUTF8 { kept in
+            guard let read = bytes.baseAddress, let start = kept.baseAddress else { return bytes.isEmpty }
+            return kept.count == bytes.count && memcmp(start, read, kept.count) == 0
+        }
+        guard isSame else {
+            let column = text.prefix { $0 != "\u{FFFD}" }.count + 1
             throw Fault(
                 "\(file.name):\(number):\(column): not UTF-8: save it as UTF-8 (iconv -f latin1 -t utf-8)",
                 status: Status.failed)
