@@ -12,6 +12,13 @@ final class Trampoline {
     private var room = 8
     private var head = 0
     private var count = 0
+    private var rounds = 0
+
+    /// Whether what runs need not wait for others before its next step; now and then it must, so that it can be stopped.
+    @inline(__always) var isFree: Bool {
+        rounds &+= 1
+        return count == 0 && rounds & 1023 != 0
+    }
 
     deinit {
         while count > 0 { pop().sink.release() }
@@ -38,11 +45,10 @@ final class Trampoline {
 
     @inline(never) private func drain(_ loop: Loop) {
         let outer = loop.cause
-        var rounds = 0
         while count > 0 {
             let item = pop()
             rounds &+= 1
-            if rounds & 1023 == 0, loop.isInterrupted() {
+            if rounds & 1023 < 2, loop.isInterrupted() {
                 item.sink.release()
                 continue
             }

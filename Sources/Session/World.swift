@@ -15,6 +15,8 @@ package final class World {
     var say: (Line) -> Void = { _ in }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]
+    /// The last number in `entries`.
+    private var newestKept = 0
     /// Pushes, for as long as the log may speak of them.
     private var passing: PassingEntries
     /// The entry that a repeated one was compiled for, and the one that it is now.
@@ -190,8 +192,14 @@ package final class World {
 
     /// A number that failed is given again: only the newest entry has it.
     private func keep(_ entry: Entry, isPassing: Bool) {
-        entries[entry.number] = isPassing ? nil : entry
-        if isPassing { passing.add(entry.isShort ? entry : entry.withoutText) } else { passing.remove(entry.number) }
+        if isPassing {
+            if entry.number <= newestKept { entries[entry.number] = nil }
+            passing.add(entry.isShort ? entry : entry.withoutText)
+        } else {
+            newestKept = entry.number
+            entries[entry.number] = entry
+            passing.remove(entry.number)
+        }
     }
 
     private func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }

@@ -192,13 +192,21 @@ struct LineScan {
                 if start < line.count, line[start] == 0x3A, isEmpty {
                     start += 1
                 } else {
-                    let head = LineScan.heads[word]
+                    let head = isAssigned(line, start) ? nil : LineScan.heads[word]
                     if head != .modifier { return readHead(word, head, line, start) }
                 }
             }
             while start < line.count, line[start] <= 32 { start += 1 }
         }
         needsBody = isEmpty
+    }
+
+    /// Whether the name that ends at `end` is that of something that is pushed, set or asked: then it heads nothing.
+    private func isAssigned(_ line: [UInt8], _ end: Int) -> Bool {
+        var next = end
+        while next < line.count, line[next] == 32 { next += 1 }
+        guard next < line.count else { return false }
+        return line[next] == 0x3C || line[next] == 0x3D || line[next] == Byte.dot && next == end
     }
 
     private mutating func readHead(_ word: String, _ head: Head?, _ line: [UInt8], _ after: Int) {

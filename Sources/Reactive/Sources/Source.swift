@@ -73,6 +73,9 @@ class SteppingHop: SourceHop {
         }
     }
 
+    /// Whether the next step can follow at once: nothing else waits for its turn.
+    @inline(__always) final var goesOn: Bool { scheduler == nil && loop.trampoline.isFree }
+
     override final func ending() { scheduler?.cancel(appointment) }
 }
 
@@ -87,10 +90,12 @@ final class Stepper: SteppingHop {
     }
 
     override func wake(_ token: Int) {
-        guard !isDisposed else { return }
         do {
-            guard let value = try step() else { return finish() }
-            send(value)
+            repeat {
+                guard !isDisposed else { return }
+                guard let value = try step() else { return finish() }
+                send(value)
+            } while goesOn
             again(0)
         } catch { fail(error) }
     }

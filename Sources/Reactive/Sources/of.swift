@@ -86,10 +86,14 @@ private final class OfHop: SteppingHop {
     }
 
     override func wake(_ token: Int) {
-        guard !isDisposed else { return }
-        guard token < values.count else { return finish() }
-        send(values[token])
-        again(token &+ 1)
+        var place = token
+        repeat {
+            guard !isDisposed else { return }
+            guard place < values.count else { return finish() }
+            send(values[place])
+            place &+= 1
+        } while goesOn
+        again(place)
     }
 }
 
@@ -103,9 +107,13 @@ private final class RangeHop: SteppingHop {
     }
 
     override func wake(_ token: Int) {
-        guard !isDisposed else { return }
-        guard token < count else { return finish() }
-        send(.int(first &+ token))
-        again(token &+ 1)
+        var place = token
+        repeat {
+            guard !isDisposed else { return }
+            guard place < count else { return finish() }
+            send(.int(first &+ place))
+            place &+= 1
+        } while goesOn
+        again(place)
     }
 }
