@@ -366,7 +366,11 @@ package final class Log: Probe {
     private func heldBy(_ record: Record) -> String? {
         var here = record
         while let cause = self[here.cause], cause.turn == record.turn { here = cause }
-        return streams[here.stream].site.title
+        // A run that began only now was begun by the one it feeds.
+        guard let before = self[here.cause], before.time < here.time else { return streams[here.stream].site.title }
+        var run = here.run
+        while let facts = self.run(run), facts.feeds > 0, facts.time == here.time { run = facts.feeds }
+        return streams[run == here.run ? here.stream : runs[run].stream].site.title
     }
 }
 

@@ -165,12 +165,23 @@ extension Fate {
     private func lowestEnd(from run: Int) -> Int {
         var here = run
         var lowest = run
-        while let facts = log.run(here) {
+        for _ in 0..<1_000 {
+            guard let facts = log.run(here) else { break }
             if let end = log[facts.end], way.contains(facts.stream), end.number <= facts.until { lowest = here }
-            if facts.feeds == 0 || log.runs[facts.feeds].endedAt == nil { break }
-            here = facts.feeds
+            let next = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
+            guard log.run(next)?.endedAt != nil else { break }
+            here = next
         }
         return lowest
+    }
+
+    /// A run that heard what is shared, and ended at the same event; 0 if there is none.
+    private func hearer(of shared: RunFacts) -> Int {
+        guard shared.isShared else { return 0 }
+        return wiring.users[shared.stream].filter(way.contains).flatMap { wiring.runs[$0] }.last {
+            log.runs[$0].endedBy == shared.endedBy && log.runs[$0].endedIn == shared.endedIn
+                && log.runs[$0].since <= shared.until
+        } ?? 0
     }
 
     /// That something had ended, and why.

@@ -40,8 +40,12 @@ extension Reason {
         if ["catch", "catchAndReturn", "catchError", "catchErrorJustReturn", "asDriver", "asSignal"].contains(word) {
             return failure.map { "took over from \($0), and then completed: its source is over for good" }
         }
+        if word == "materialize", let failure {
+            return "made an element of \(failure), and completed: it is over for good"
+        }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
-            return ["concat", "merge", "zip", "combineLatest", "flatMap", "concatMap", "flatMapLatest"].contains(word)
+            return ["concat", "andThen", "merge", "zip", "combineLatest", "flatMap", "concatMap", "flatMapLatest"]
+                .contains(word)
                 ? "all that it hears had completed" : nil
         }
         switch word {

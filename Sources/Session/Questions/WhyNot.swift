@@ -4,6 +4,8 @@ import Reactive
 struct WhyNot {
     let wiring: Wiring
     let telling: Telling
+    /// The sides whose silence is being explained: a feedback loop leads back to one.
+    var silent: Set<Int> = []
     var log: Log { wiring.log }
     var why: Why { Why(wiring: wiring, telling: telling) }
 
