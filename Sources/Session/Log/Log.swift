@@ -193,7 +193,10 @@ package final class Log: Probe {
 
     package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
 
-    package override func bagged(_ subscription: Int) { subscriptions[subscription].bagSite = loop.site }
+    package override func bagged(_ subscription: Int, in bag: DisposeBag) {
+        subscriptions[subscription].bagSite = loop.site
+        subscriptions[subscription].bagMade = bag.place
+    }
 
     package override func turnEnded() {
         detectors.turnEnded(self)

@@ -13,8 +13,9 @@ extension Fate {
             if sides.isEmpty {
                 return say(6, "\(drop.literal) stopped at \(site.title): there was none before it", at: site)
             }
-            let silent = sides.filter { $0 < facts.inputs.count }.map { facts.inputs[$0].stream }
-            let names = silent.map(question.described)
+            let waited = sides.filter { $0 < facts.inputs.count }
+            let silent = waited.map { facts.inputs[$0].stream }
+            let names = waited.map { question.side($0, of: drop.stream) }
             let more = silent.flatMap { question.reasons(forSilence: $0) }
             say(
                 6, "\(drop.literal) stopped at \(site.title): \(names.joined(separator: " and ")) had not spoken yet",
@@ -90,7 +91,8 @@ extension Fate {
     mutating func tellZip(_ drop: Record, _ run: Int, _ input: Int, _ position: Int, _ pairs: Int) {
         let facts = log.streams[drop.stream]
         let ahead = position - pairs
-        let others = facts.inputs.filter { $0.stream != input }.map { question.described($0.stream) }
+        let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
+            .map { question.side($0, of: drop.stream) }
         let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
         say(
             6,

@@ -33,6 +33,8 @@ extension Fate {
         }
         let site = log.streams[target].site
         let isPlain = site.place.map(telling.isTyped) ?? true
+        guard !isUnheardSaid else { return }
+        isUnheardSaid = true
         say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: isPlain ? nil : site)
     }
 
@@ -115,9 +117,10 @@ extension Fate {
         let by = closer ?? (facts.endedIn > 0 ? telling.entry(facts.endedIn) : "a timer")
         if let bagged = bagged(run), let bag = bagged.bagSite {
             let word = bagged.site.map { "\($0.word) (\(telling.at($0)))" } ?? "the subscription"
+            let made = bagged.bagMade.map { " of \(telling.place($0))" } ?? ""
             return say(
                 3,
-                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag, "
+                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made), "
                     + "so nobody heard it", at: bag)
         }
         let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil

@@ -111,7 +111,7 @@ struct Reason {
     private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
 
     /// How much later than its listener its source's run began.
-    private var begun: String? {
+    var begun: String? {
         guard let inner = wiring.feeders[record.run]?.last, let own = log.run(record.run) else { return nil }
         return "subscribed \(TimeText.short(log.runs[inner].time - own.time)) later"
     }
