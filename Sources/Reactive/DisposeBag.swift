@@ -1,9 +1,13 @@
 /// Ends what it was given when it is itself let go.
 public final class DisposeBag: Object {
     private let group = Group()
+    /// Where it was made, if a person's text made it.
+    public let place: Place?
+
+    public init(at place: Place? = nil) { self.place = place }
 
     public func insert(_ disposable: Disposable) {
-        (disposable as? Subscriber)?.tellBag()
+        (disposable as? Subscriber)?.tell(self)
         group.insert(disposable)
     }
     public var count: Int { group.count }

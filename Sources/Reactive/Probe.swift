@@ -26,7 +26,7 @@ open class Probe {
     open func unsubscribed(_ subscription: Int) {}
 
     /// A subscription is handed to a bag, at `loop.site`: it ends with it.
-    open func bagged(_ subscription: Int) {}
+    open func bagged(_ subscription: Int, in bag: DisposeBag) {}
 
     /// An operator hears a subject that it was not built on: an inner stream. The answer is what the probe knows it by.
     open func opened(_ subject: Subject, in run: Hop) -> Int { 0 }

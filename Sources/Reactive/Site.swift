@@ -18,11 +18,14 @@ public final class Site: Sendable {
     public let detail: String
     /// Where it stands; nil for what Swift code built.
     public let place: Place?
+    /// Where its sides stand, if they are written on lines of their own.
+    public let sides: [Place]
 
-    public init(_ word: String, detail: String = "", place: Place? = nil) {
+    public init(_ word: String, detail: String = "", place: Place? = nil, sides: [Place] = []) {
         self.word = word
         self.detail = detail
         self.place = place
+        self.sides = sides
     }
 
     /// The same word, in a place.

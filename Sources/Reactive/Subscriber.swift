@@ -88,7 +88,7 @@ public final class Subscriber: Sink {
     private func tellEnd() { if tag > 0 { loop.probe?.unsubscribed(Int(tag)) } }
 
     /// Tells the probe that a bag has it.
-    func tellBag() { if tag > 0, !isOver { loop.probe?.bagged(Int(tag)) } }
+    func tell(_ bag: DisposeBag) { if tag > 0, !isOver { loop.probe?.bagged(Int(tag), in: bag) } }
 
     /// Makes itself known to the probe.
     fileprivate func announce(_ stream: Stream, _ target: Subject?) {

@@ -9,6 +9,9 @@ public struct Thrown: Error, @unchecked Sendable {
         self.value = value
         self.place = place
     }
+
+    /// An error of any kind, as what a closure throws.
+    public init(from error: any Error, at place: Place) { self.init(.error(error), at: place) }
 }
 
 /// An error of Swift's as a value.

@@ -26,7 +26,7 @@ extension Call {
     func givenScheduler(_ index: Int) throws -> Scheduler? { has(index) ? try object(index) : nil }
 
     /// The site, told apart by a time: `debounce 300 ms`.
-    func site(detail: String) -> Site { Site(site.word, detail: detail, place: site.place) }
+    func site(detail: String) -> Site { Site(site.word, detail: detail, place: site.place, sides: site.sides) }
 }
 
 extension Interpreter {

@@ -173,16 +173,23 @@ extension Checker {
                     addFunction(function, nominal, owner, isExtension: false)
                 }
             }
-            // A static that is one of its own type comes when it is known how one is made.
+            // A static that is one of its own type comes when it is known how one is made; a lazy one may use what
+            // stands after it.
             var late: [Variable] = []
+            var lazy: [Variable] = []
             for statement in declaration.members {
                 guard case .variable(let variable) = statement.kind else { continue }
-                if variable.modifiers.contains(.isStatic), variable.bindings.contains(where: { $0.makes(nominal) }) {
+                if variable.modifiers.contains(.isLazy) {
+                    lazy.append(variable)
+                } else if variable.modifiers.contains(.isStatic),
+                    variable.bindings.contains(where: { $0.makes(nominal) })
+                {
                     late.append(variable)
                 } else {
                     addVariable(variable, nominal, owner, isExtension: false)
                 }
             }
+            for variable in lazy { addVariable(variable, nominal, owner, isExtension: false) }
             addImplicitInitializers(declaration, nominal)
             for variable in late { addVariable(variable, nominal, owner, isExtension: false) }
             itself = saved

@@ -78,6 +78,7 @@ extension Checker {
         addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
         let last = nominal.fields.count - 1
         nominal.fields[last].isLazy = isLazy
+        nominal.fields[last].place = place(span)
         nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
         if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }

@@ -59,9 +59,28 @@ extension Compiler {
 
     // MARK: words
 
+    /// Where the streams stand that a word joins, if not all are on its own line.
+    private func sides(_ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> [Place] {
+        guard interpreter.isStream(typed.type) else { return [] }
+        let line = place(Span(typed.mark, typed.span.end)).line
+        var places = receiver.map { [place($0.span)] } ?? []
+        for argument in arguments {
+            guard let argument else { break }
+            if case .array(let items) = argument.kind {
+                places += items.map { place($0.span) }
+            } else {
+                guard interpreter.isStream(argument.type) else { break }
+                places.append(place(argument.span))
+            }
+        }
+        return places.count > 1 && places.contains { $0.line != line } ? places : []
+    }
+
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let use = WordUse(
-            Site(word.name, place: place(Span(typed.mark, typed.span.end))), signature: index,
+            Site(
+                word.name, place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed)),
+            signature: index,
             receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
         let loads = arguments.map(part)

@@ -162,9 +162,7 @@ extension Compiler {
             let load = value(typed)
             let place = place(typed.span)
             return { a, b, frame in
-                let error = try load(a, b, frame).error
-                if let thrown = error as? Thrown { throw Thrown(thrown.value, at: place) }
-                throw error
+                throw Thrown(from: try load(a, b, frame).error, at: place)
             }
         case .break(let label): return { _, _, _ in .break(label) }
         case .continue(let label): return { _, _, _ in .continue(label) }

@@ -16,7 +16,7 @@ extension Compiler {
         case .set(let items): return list(items) { .object(SetObject($0)) }
         case .tuple(let items, let labels): return list(items) { .tuple($0, labels: labels) }
         case .dictionary(let pairs): return dictionary(pairs, place(typed.span))
-        case .closure(let code): return closure(code)
+        case .closure(let code): return closure(code, at: place(typed.span))
         case .spread(let function, let count):
             let load = value(function)
             return { a, b, frame in .object(SpreadFunction(try load(a, b, frame).object(), count)) }

@@ -165,11 +165,12 @@ final class Compiler {
     }
 
     /// A closure value: its code, and what it captures when it is made.
-    func closure(_ code: ClosureCode) -> Code {
-        let inner = Compiler(interpreter, code.scope, place)
+    func closure(_ code: ClosureCode, at place: Place? = nil) -> Code {
+        let inner = Compiler(interpreter, code.scope, self.place)
         let captured = code.scope.captures.map { Part(run: raw($0)) }
         let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
         let body = inner.body(code)
+        body.place = place
         if captured.isEmpty, filled.isEmpty {
             let function = ConstantFunction(body)
             return { _, _, _ in .object(function) }

@@ -197,7 +197,8 @@ struct Lexer {
         if isLeftBound, bytes[start] == Byte.question || bytes[start] == Byte.bang && at(start + 1) != Byte.equal {
             position += 1
         } else if bytes[start] == Byte.less, at(start + 1) == Byte.minus || at(start + 1) == Byte.tilde {
-            position += at(start + 1) == Byte.tilde && at(start + 2) == Byte.greater ? 3 : 2
+            // `<~>` is a word of ours, and `<->` one that apps declare.
+            position += at(start + 2) == Byte.greater ? 3 : 2
         } else {
             while position < limit {
                 let byte = bytes[position]

@@ -39,6 +39,8 @@ final class CompiledBody {
     let body: Code
     let test: Test?
     let state: RunState
+    /// Where a closure stands.
+    var place: Place?
 
     struct Move {
         let parameter: Int
@@ -121,6 +123,11 @@ final class ClosureFunction: Function {
     override func visitReferences(_ visit: (Object) -> Void) {
         for value in shared.captures { value.visitReference(visit) }
     }
+}
+
+extension Function {
+    /// Where it stands in the text, if it is a closure that was written there.
+    package var place: Place? { (self as? ClosureFunction)?.code.place }
 }
 
 /// A closure that captures nothing: however often its code passes it on, it is one, and so is each way to call it.

@@ -131,6 +131,7 @@ extension Interpreter {
                 quoted.append(quoted: text)
                 return quoted
             }
+            if let inner = thrown.value.object as? ErrorObject { return text(of: inner.error) }
             return text(of: thrown.value, as: .any)
         case let failure as Failure: return failure.sentence
         default: return "\(error)"

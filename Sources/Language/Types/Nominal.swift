@@ -1,3 +1,4 @@
+import Reactive
 import Values
 
 /// A type with a name: built in, or declared by a person.
@@ -62,6 +63,8 @@ package final class Nominal {
         package var isPrivate: Bool
         package var strength = Capture.Strength.strong
         package var isLazy = false
+        /// Where it was declared; nil for what a shell declares itself.
+        package var place: Place?
         package var role: Role?
         package enum Role { case input, output, command }
     }

@@ -193,7 +193,10 @@ package final class Log: Probe {
 
     package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
 
-    package override func bagged(_ subscription: Int) { subscriptions[subscription].bagSite = loop.site }
+    package override func bagged(_ subscription: Int, in bag: DisposeBag) {
+        subscriptions[subscription].bagSite = loop.site
+        subscriptions[subscription].bagMade = bag.place
+    }
 
     package override func turnEnded() {
         detectors.turnEnded(self)
@@ -366,7 +369,11 @@ package final class Log: Probe {
     private func heldBy(_ record: Record) -> String? {
         var here = record
         while let cause = self[here.cause], cause.turn == record.turn { here = cause }
-        return streams[here.stream].site.title
+        // A run that began only now was begun by the one it feeds.
+        guard let before = self[here.cause], before.time < here.time else { return streams[here.stream].site.title }
+        var run = here.run
+        while let facts = self.run(run), facts.feeds > 0, facts.time == here.time { run = facts.feeds }
+        return streams[run == here.run ? here.stream : runs[run].stream].site.title
     }
 }
 

@@ -197,5 +197,7 @@ package struct SubscriptionFacts {
     package weak var subscriber: Subscriber?
     /// Where it was handed to a bag.
     var bagSite: Site?
+    /// Where that bag was made.
+    var bagMade: Place?
     package var endedAt: Int?
 }

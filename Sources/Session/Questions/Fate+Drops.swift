@@ -13,8 +13,9 @@ extension Fate {
             if sides.isEmpty {
                 return say(6, "\(drop.literal) stopped at \(site.title): there was none before it", at: site)
             }
-            let silent = sides.filter { $0 < facts.inputs.count }.map { facts.inputs[$0].stream }
-            let names = silent.map(question.described)
+            let waited = sides.filter { $0 < facts.inputs.count }
+            let silent = waited.map { facts.inputs[$0].stream }
+            let names = waited.map { question.side($0, of: drop.stream) }
             let more = silent.flatMap { question.reasons(forSilence: $0) }
             say(
                 6, "\(drop.literal) stopped at \(site.title): \(names.joined(separator: " and ")) had not spoken yet",
@@ -90,7 +91,8 @@ extension Fate {
     mutating func tellZip(_ drop: Record, _ run: Int, _ input: Int, _ position: Int, _ pairs: Int) {
         let facts = log.streams[drop.stream]
         let ahead = position - pairs
-        let others = facts.inputs.filter { $0.stream != input }.map { question.described($0.stream) }
+        let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
+            .map { question.side($0, of: drop.stream) }
         let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
         say(
             6,
@@ -117,24 +119,46 @@ extension Fate {
 extension WhyNot {
     /// Why a side has not spoken, in a few lines.
     func reasons(forSilence stream: Int) -> [String] {
+        guard !silent.contains(stream), silent.count < 20 else { return [] }
+        var question = self
+        question.silent.insert(stream)
         let facts = log.streams[stream]
         let name = facts.name ?? facts.site.title
-        if facts.isSubject, wiring.sources[stream].isEmpty {
+        if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
             return ["nothing has been pushed into \(name)" + suffix(telling.at(facts.site))]
         }
-        var fate = Fate(self, stream, nil)
-        for source in wiring.upstream(of: stream).union([stream]).sorted() {
+        let way = wiring.upstream(of: stream).union([stream]).sorted()
+        for source in way {
             for drop in wiring.records(of: source) where drop.kind == .dropped {
                 guard drop.drop != .unheard else { continue }
+                if case .waiting = drop.drop, !silent.isEmpty || facts.isSubject,
+                    log.streams[drop.stream].inputs.contains(where: { $0.stream == stream })
+                {
+                    let site = log.streams[drop.stream].site
+                    return [
+                        "\(name) comes out of \(site.title) itself, which waits for it: a start value gets it going"
+                            + suffix(telling.at(site))
+                    ]
+                }
+                var fate = Fate(question, stream, nil)
                 fate.tell(drop)
                 return fate.lines
             }
         }
-        let roots = wiring.upstream(of: stream).filter { wiring.sources[$0].isEmpty && log.streams[$0].count == 0 }
-        guard !roots.isEmpty else { return [] }
-        return roots.sorted().prefix(3).map {
-            "nothing has come from \(described($0)), where \(name) comes from"
+        return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap { root in
+            question.silence(ofRoot: root, of: stream, name)
         }
+    }
+
+    /// Why what a side is built on has not made it speak: it said nothing itself, or not while anybody listened.
+    private func silence(ofRoot root: Int, of stream: Int, _ name: String) -> [String] {
+        guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
+            let place = suffix(telling.at(log.streams[root].site))
+            return ["nothing has come from \(described(root)), where \(name) comes from" + place]
+        }
+        var fate = Fate(self, stream, last)
+        fate.follow(last)
+        return fate.arrived == nil && fate.hasFindings ? fate.lines : []
     }
 }
 

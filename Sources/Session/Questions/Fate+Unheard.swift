@@ -33,6 +33,8 @@ extension Fate {
         }
         let site = log.streams[target].site
         let isPlain = site.place.map(telling.isTyped) ?? true
+        guard !isUnheardSaid else { return }
+        isUnheardSaid = true
         say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: isPlain ? nil : site)
     }
 
@@ -115,9 +117,10 @@ extension Fate {
         let by = closer ?? (facts.endedIn > 0 ? telling.entry(facts.endedIn) : "a timer")
         if let bagged = bagged(run), let bag = bagged.bagSite {
             let word = bagged.site.map { "\($0.word) (\(telling.at($0)))" } ?? "the subscription"
+            let made = bagged.bagMade.map { " of \(telling.place($0))" } ?? ""
             return say(
                 3,
-                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag, "
+                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made), "
                     + "so nobody heard it", at: bag)
         }
         let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
@@ -165,12 +168,23 @@ extension Fate {
     private func lowestEnd(from run: Int) -> Int {
         var here = run
         var lowest = run
-        while let facts = log.run(here) {
+        for _ in 0..<1_000 {
+            guard let facts = log.run(here) else { break }
             if let end = log[facts.end], way.contains(facts.stream), end.number <= facts.until { lowest = here }
-            if facts.feeds == 0 || log.runs[facts.feeds].endedAt == nil { break }
-            here = facts.feeds
+            let next = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
+            guard log.run(next)?.endedAt != nil else { break }
+            here = next
         }
         return lowest
+    }
+
+    /// A run that heard what is shared, and ended at the same event; 0 if there is none.
+    private func hearer(of shared: RunFacts) -> Int {
+        guard shared.isShared else { return 0 }
+        return wiring.users[shared.stream].filter(way.contains).flatMap { wiring.runs[$0] }.last {
+            log.runs[$0].endedBy == shared.endedBy && log.runs[$0].endedIn == shared.endedIn
+                && log.runs[$0].since <= shared.until
+        } ?? 0
     }
 
     /// That something had ended, and why.

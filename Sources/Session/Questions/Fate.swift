@@ -14,6 +14,8 @@ struct Fate {
     private(set) var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
     private(set) var isEnding = false
+    /// Whether it was said that nobody listened: once is enough.
+    var isUnheardSaid = false
     private var seen: Set<Int> = []
 
     /// A reason, and how much it says: what was dropped says more than what was only used.
@@ -87,11 +89,18 @@ struct Fate {
         if let facts = log.run(record.run), !facts.isShared {
             return facts.feeds > 0 && way.contains(log.runs[facts.feeds].stream) ? [facts.feeds] : []
         }
-        let built = wiring.users[record.stream].filter { user in
-            way.contains(user) && log.streams[user].inputs.contains { $0.stream == record.stream }
-        }.flatMap { user in wiring.runs[user].filter { log.runs[$0].lives(at: record.number) } }
+        let built = builtOn(record.stream).flatMap { user in
+            wiring.runs[user].filter { log.runs[$0].lives(at: record.number) }
+        }
         let opened = ears(of: record).filter { log.runs[$0].lives(at: record.number) }.map { log.runs[$0].feeds }
         return built + opened
+    }
+
+    /// The streams on the way that are built on a stream; a group or a window only passes its listeners on.
+    private func builtOn(_ stream: Int) -> [Int] {
+        wiring.users[stream].filter { user in
+            way.contains(user) && log.streams[user].inputs.contains { $0.stream == stream }
+        }.flatMap { log.streams[$0].stream is PartStream ? builtOn($0) : [$0] }
     }
 
     /// The openings of a subject in operators on the way, from before a record.
@@ -169,6 +178,8 @@ struct Fate {
 
     private mutating func open(_ inner: Int, by record: Record, in run: Int) {
         let facts = log.runs[inner]
+        // A group opens with the element that goes into it: that way is followed by itself.
+        if log.streams[record.stream].site.word == "groupBy" { return }
         let said = wiring.records(of: facts.stream).filter {
             $0.kind == .next && (facts.isEar ? facts.lives(at: $0.number) : $0.run == inner)
         }

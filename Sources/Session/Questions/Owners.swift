@@ -47,6 +47,7 @@ struct Owners {
         for facts in log.subscriptions where facts.endedAt == nil {
             if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
         }
+        for instance in world.interpreter.living.all { reach.follow(instance) }
         return reach.contains(subscriber)
     }
 
@@ -95,10 +96,7 @@ struct Owners {
             lines.append("\(word) on \(stream), since \(Signal.seconds(facts.time))     \(place)")
             lines.append("  " + remark)
         }
-        for instance in world.interpreter.living.all where !named.contains(instance) {
-            guard explained.insert(ObjectIdentifier(instance)).inserted else { continue }
-            lines += left(instance)
-        }
+        lines += left(besides: explained, named)
         return lines
     }
 
@@ -116,28 +114,27 @@ struct Owners {
 
     private func instances(in reach: Reach) -> [Instance] { world.interpreter.living.all.filter(reach.contains) }
 
-    /// An instance that no name and no subscription accounts for: it keeps itself alive, or something unknown does.
-    private func left(_ instance: Instance) -> [String] {
-        let name = instance.nominal.shortName
-        var reach = Reach()
-        instance.visitReferences { reach.follow($0, from: instance) }
-        guard reach.contains(instance) else {
-            return ["\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it"]
+    /// Instances that no name and no subscription accounts for: they keep themselves alive, or something unknown does.
+    private func left(besides explained: Set<ObjectIdentifier>, _ named: Reach) -> [String] {
+        let left = world.interpreter.living.all.filter {
+            !named.contains($0) && !explained.contains(ObjectIdentifier($0))
         }
-        let way = [instance] + reach.path(to: instance)
-        let steps = way.map { object -> String in
-            switch object {
-            case let instance as Instance: instance.nominal.shortName
-            case is Function: "closure"
-            case let stream as Stream: stream.name ?? stream.site.title
-            case is DisposeBag: "bag"
-            default: ""
-            }
-        }.filter { !$0.isEmpty }
-        return [
-            "\(name)   keeps itself alive: \((steps + [name]).joined(separator: " › "))",
-            "  [weak self] in the closure breaks the cycle",
-        ]
+        var lines: [String] = []
+        var kept = Reach()
+        var remedies: Set<String> = []
+        for instance in left {
+            guard let cycle = Cycle(of: instance) else { continue }
+            instance.visitReferences { kept.follow($0, from: instance) }
+            let remedy = cycle.remedy(world.title(of:))
+            guard remedies.insert(remedy).inserted else { continue }
+            lines += ["\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)", "  " + remedy]
+        }
+        for instance in left where !kept.contains(instance) {
+            kept.follow(instance)
+            let name = instance.nominal.shortName
+            lines.append("\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it")
+        }
+        return lines
     }
 }
 
@@ -150,7 +147,10 @@ struct Reach {
 
     mutating func follow(_ object: Object, from parent: Object? = nil) {
         var waiting: [(Object, Object?)] = [(object, parent)]
-        while let (next, above) = waiting.popLast() {
+        var position = 0
+        while position < waiting.count {
+            let (next, above) = waiting[position]
+            position += 1
             guard parents[ObjectIdentifier(next)] == nil else { continue }
             parents[ObjectIdentifier(next)] = .some(above)
             if let control = next as? Control { controls.append(control) }

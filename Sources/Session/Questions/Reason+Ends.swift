@@ -14,7 +14,11 @@ extension Reason {
     private func inherited(_ failed: Record) -> String? {
         let inners = wiring.inner(of: record.run)
         guard let index = inners.firstIndex(of: failed.run) else {
-            return facts.site.word == "retry" ? "no try is left" : nil
+            switch facts.site.word {
+            case "retry": return "no try is left"
+            case "delaySubscription": return begun
+            default: return nil
+            }
         }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
         return "the error of run \(index + 1)" + (opener.map { ", opened by \($0)," } ?? "") + " ends all of it"
@@ -40,8 +44,12 @@ extension Reason {
         if ["catch", "catchAndReturn", "catchError", "catchErrorJustReturn", "asDriver", "asSignal"].contains(word) {
             return failure.map { "took over from \($0), and then completed: its source is over for good" }
         }
+        if word == "materialize", let failure {
+            return "made an element of \(failure), and completed for good"
+        }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
-            return ["concat", "merge", "zip", "combineLatest", "flatMap", "concatMap", "flatMapLatest"].contains(word)
+            return ["concat", "andThen", "merge", "zip", "combineLatest", "flatMap", "concatMap", "flatMapLatest"]
+                .contains(word)
                 ? "all that it hears had completed" : nil
         }
         switch word {

@@ -11,7 +11,7 @@ struct Reason {
 
     static let opening: Set<String> = [
         "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "merge", "concat", "switchLatest", "switchFirst",
-        "flatMapWithIndex", "amb", "race", "catch", "retry", "repeat", "onErrorResumeNext", "catchError",
+        "flatMapWithIndex", "andThen", "amb", "race", "catch", "retry", "repeat", "onErrorResumeNext", "catchError",
     ]
     static let joining: Set<String> = ["combineLatest", "withLatestFrom", "zip", "combineSettled", "forkJoin"]
 
@@ -22,13 +22,14 @@ struct Reason {
         if record.run == 0 { return facts.isSubject ? nil : greeting }
         switch word {
         case "delay": return held.map { "held \($0)" }
+        case "delaySubscription": return begun
         case "debounce": return held.map { "quiet for \($0)" + superseded }
         case "throttle":
             return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
         case "sample": return sampled
         case "observe": return "moved to \(record.scheduler)"
         case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "switchFirst": return innerRun
-        case "merge", "concat", "amb", "onErrorResumeNext": return cause.map { "from \(title($0))" }
+        case "merge", "concat", "andThen", "amb", "onErrorResumeNext": return cause.map { "from \(title($0))" }
         case "zip": return pairing
         case "combineLatest", "withLatestFrom", "combineSettled", "forkJoin":
             return cause.map { "\(title($0)) spoke" }
@@ -108,6 +109,12 @@ struct Reason {
 
     /// How long it was held, if it comes from an earlier instant.
     private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
+
+    /// How much later than its listener its source's run began.
+    var begun: String? {
+        guard let inner = wiring.feeders[record.run]?.last, let own = log.run(record.run) else { return nil }
+        return "subscribed \(TimeText.short(log.runs[inner].time - own.time)) later"
+    }
 
     private var sampled: String? {
         guard let sampler = facts.inputs.dropFirst().first?.stream else { return nil }

@@ -4,6 +4,8 @@ import Reactive
 struct WhyNot {
     let wiring: Wiring
     let telling: Telling
+    /// The sides whose silence is being explained: a feedback loop leads back to one.
+    var silent: Set<Int> = []
     var log: Log { wiring.log }
     var why: Why { Why(wiring: wiring, telling: telling) }
 
@@ -54,10 +56,14 @@ struct WhyNot {
             }
             return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
         }
-        var lines = ["it did arrive: " + why.head(arrived)]
+        var lines = ["it did arrive: \(why.head(arrived))     `:why #\(arrived.id)`"]
         if let missed = lastMissed(before: push, into: upstream, of: stream) {
             lines.append("the last that did not: " + why.head(missed.push))
             lines += missed.lines.map { "  " + $0 }
+        } else if asked == nil, let drop = lastDrop(among: upstream.union([stream]), after: arrived.number) {
+            var fate = Fate(self, stream, nil)
+            fate.tell(drop)
+            if fate.hasFindings { lines += ["since then:"] + fate.lines.map { "  " + $0 } }
         }
         return lines
     }
@@ -115,6 +121,13 @@ struct WhyNot {
         return nil
     }
 
+    /// The newest element that did not get through an operator on the way.
+    private func lastDrop(among streams: Set<Int>, after number: Int) -> Record? {
+        streams.compactMap { stream in
+            wiring.records(of: stream).prefix { $0.number > number }.first { $0.drop != nil && $0.drop != .unheard }
+        }.max { $0.number < $1.number }
+    }
+
     /// Why a stream has said nothing, when nothing was pushed.
     func silence(of stream: Int, _ upstream: Set<Int>) -> [String] {
         let name = log.title(of: stream)
@@ -142,6 +155,16 @@ struct WhyNot {
         let facts = log.streams[stream]
         if let name = facts.name { return name }
         return facts.site.title + (facts.site.place.map { " (\(telling.place($0)))" } ?? "")
+    }
+
+    /// A side of a join: its name, or what it is, and the line on which it stands there.
+    func side(_ index: Int, of join: Int) -> String {
+        let facts = log.streams[join]
+        let described = described(facts.inputs[index].stream)
+        guard index < facts.site.sides.count, let own = facts.site.place, facts.site.sides[index].line != own.line
+        else { return described }
+        let place = "(\(telling.place(facts.site.sides[index])))"
+        return described.contains(place) ? described : "\(described) \(place)"
     }
 
     /// A stream's name and place.

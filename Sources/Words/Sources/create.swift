@@ -57,7 +57,11 @@ extension Word {
     static let deferred = Word(
         "deferred",
         [
-            "extension Observable { static func deferred(_ factory: () throws -> Observable<Element>) -> Observable<Element> }"
+            "extension Observable { static func deferred(_ factory: () throws -> Observable<Element>) -> Observable<Element> }",
+            "extension Single { static func deferred(_ factory: () throws -> Single<Element>) -> Single<Element> }",
+            "extension Maybe { static func deferred(_ factory: () throws -> Maybe<Element>) -> Maybe<Element> }",
+            "extension Completable { static func deferred(_ factory: () throws -> Completable) -> Completable }",
+            "extension Infallible { static func deferred(_ factory: () -> Infallible<Element>) -> Infallible<Element> }",
         ],
         "a stream that is made anew for each subscription",
         elsewhere: Elsewhere(

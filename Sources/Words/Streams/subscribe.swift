@@ -70,7 +70,7 @@ extension Word {
     static let disposeBag = Word(
         "DisposeBag", ["extension DisposeBag { init() }"], "ends all subscriptions that it holds when it goes",
         example: "let bag = DisposeBag()"
-    ) { _ in .object(DisposeBag()) }
+    ) { call in .object(DisposeBag(at: call.site.place)) }
 }
 
 extension Call {

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let completables: [Word] = [createCompletable, subscribeCompletable, makeCompletable]
+    static let completables: [Word] = [createCompletable, subscribeCompletable] + makeCompletable
 
     private static let createCompletable = Word(
         "create",
@@ -61,28 +61,44 @@ extension Word {
                 onDisposed: try call.action(2)))
     }
 
-    private static let makeCompletable = Word(
-        "empty",
+    private static let makeCompletable: [Word] = [
+        .member(of: "Completable", "static func empty() -> Completable") { call in
+            .object(Stream.empty(call.loop, at: call.site))
+        },
+        .member(of: "Completable", "static func error(_ error: Error) -> Completable") { call in
+            .object(Stream.error(call.loop, call[0].error, at: call.site))
+        },
+        .member(of: "Completable", "static func never() -> Completable") { call in
+            .object(Stream.never(call.loop, at: call.site))
+        },
+        .member(of: "Completable", "static func zip(_ sources: Completable...) -> Completable") { call in
+            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
+        },
+        .member(of: "Completable", "static func merge(_ sources: [Completable]) -> Completable") { call in
+            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
+        },
+        .member(of: "Completable", "static func merge(_ sources: Completable...) -> Completable") { call in
+            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
+        },
+        andThen,
+        .member(of: "Completable", "func concat(_ second: Completable) -> Completable") { call in
+            .object(try call.stream().andThen(call.stream(0), at: call.site))
+        },
+    ]
+
+    private static let andThen = Word(
+        "andThen",
         [
-            "extension Completable { static func empty() -> Completable }",
-            "extension Completable { static func error(_ error: Error) -> Completable }",
-            "extension Completable { static func never() -> Completable }",
             "extension Completable { func andThen<T>(_ second: Single<T>) -> Single<T> }",
             "extension Completable { func andThen<T>(_ second: Maybe<T>) -> Maybe<T> }",
             "extension Completable { func andThen(_ second: Completable) -> Completable }",
             "extension Completable { func andThen<T>(_ second: Observable<T>) -> Observable<T> }",
-            "extension Completable { func concat(_ second: Completable) -> Completable }",
-            "extension Completable { static func zip(_ sources: Completable...) -> Completable }",
-            "extension Completable { static func merge(_ sources: [Completable]) -> Completable }",
         ],
-        "work that only ends, well or badly"
-    ) { call in
-        switch call.signature {
-        case 0: .object(Stream.empty(call.loop, at: call.site))
-        case 1: .object(Stream.error(call.loop, call[0].error, at: call.site))
-        case 2: .object(Stream.never(call.loop, at: call.site))
-        case 8, 9: .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
-        default: .object(try call.stream().andThen(call.stream(0), at: call.site))
-        }
-    }
+        "what follows when work has ended well",
+        example: """
+            watch Completable.empty().andThen(Observable.just(1))
+            //= _1 → 1
+            //= _1 completed
+            """
+    ) { call in .object(try call.stream().andThen(call.stream(0), at: call.site)) }
 }

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let maybes: [Word] = [createMaybe, subscribeMaybe, makeMaybe]
+    static let maybes: [Word] = [createMaybe, subscribeMaybe] + makeMaybe
 
     private static let createMaybe = Word(
         "create",
@@ -81,31 +81,31 @@ extension Word {
                 onCompleted: { if had.value == .bool(false) { try completed?() } }, onDisposed: try call.action(3)))
     }
 
-    private static let makeMaybe = Word(
-        "just",
-        [
-            "extension Maybe { static func just(_ element: Element) -> Maybe<Element> }",
-            "extension Maybe { static func error(_ error: Error) -> Maybe<Element> }",
-            "extension Maybe { static func never() -> Maybe<Element> }",
-            "extension Maybe { static func empty() -> Maybe<Element> }",
-            "extension Maybe { func asMaybe() -> Maybe<Element> }",
-            "extension Maybe { func asCompletable() -> Completable }",
-            "extension Maybe { func filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element> }",
-            "extension Maybe { func ifEmpty(default value: Element) -> Single<Element> }",
-            "extension Maybe { func asSingle() -> Single<Element> }",
-        ],
-        "one element, or none, or an error"
-    ) { call in
-        switch call.signature {
-        case 0: .object(Stream.just(call.loop, call[0], at: call.site))
-        case 1: .object(Stream.error(call.loop, call[0].error, at: call.site))
-        case 2: .object(Stream.never(call.loop, at: call.site))
-        case 3: .object(Stream.empty(call.loop, at: call.site))
-        case 4: call.receiver
-        case 5: .object(try call.stream().asCompletable(at: call.site))
-        case 6: .object(try call.stream().filter(call.predicate(0), at: call.site))
-        case 7: .object(try call.stream().ifEmpty(default: call[0], at: call.site))
-        default: .object(try call.stream().asSingle(at: call.site))
-        }
-    }
+    private static let makeMaybe: [Word] = [
+        .member(of: "Maybe", "static func just(_ element: Element) -> Maybe<Element>") { call in
+            .object(Stream.just(call.loop, call[0], at: call.site))
+        },
+        .member(of: "Maybe", "static func error(_ error: Error) -> Maybe<Element>") { call in
+            .object(Stream.error(call.loop, call[0].error, at: call.site))
+        },
+        .member(of: "Maybe", "static func never() -> Maybe<Element>") { call in
+            .object(Stream.never(call.loop, at: call.site))
+        },
+        .member(of: "Maybe", "static func empty() -> Maybe<Element>") { call in
+            .object(Stream.empty(call.loop, at: call.site))
+        },
+        .member(of: "Maybe", "func asMaybe() -> Maybe<Element>") { call in call.receiver },
+        .member(of: "Maybe", "func asCompletable() -> Completable") { call in
+            .object(try call.stream().asCompletable(at: call.site))
+        },
+        .member(of: "Maybe", "func filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element>") { call in
+            .object(try call.stream().filter(call.predicate(0), at: call.site))
+        },
+        .member(of: "Maybe", "func ifEmpty(default value: Element) -> Single<Element>") { call in
+            .object(try call.stream().ifEmpty(default: call[0], at: call.site))
+        },
+        .member(of: "Maybe", "func asSingle() -> Single<Element>") { call in
+            .object(try call.stream().asSingle(at: call.site))
+        },
+    ]
 }

@@ -3,7 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let singles: [Word] = [createInfallible, createSingle, subscribeSingle, makeSingle, flatMapSingle] + zips
+    static let singles: [Word] = [createInfallible, createSingle, subscribeSingle, flatMapSingle] + makeSingle + zips
 
     private static let createSingle = Word(
         "create",
@@ -90,28 +90,25 @@ extension Word {
                 onDisposed: try call.action(2)))
     }
 
-    private static let makeSingle = Word(
-        "just",
-        [
-            "extension Single { static func just(_ element: Element) -> Single<Element> }",
-            "extension Single { static func error(_ error: Error) -> Single<Element> }",
-            "extension Single { static func never() -> Single<Element> }",
-            "extension Single { func asSingle() -> Single<Element> }",
-            "extension Single { func asMaybe() -> Maybe<Element> }",
-            "extension Single { func asCompletable() -> Completable }",
-            "extension Single { func filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element> }",
-        ],
-        "one element, or an error"
-    ) { call in
-        switch call.signature {
-        case 0: .object(Stream.just(call.loop, call[0], at: call.site))
-        case 1: .object(Stream.error(call.loop, call[0].error, at: call.site))
-        case 2: .object(Stream.never(call.loop, at: call.site))
-        case 3, 4: call.receiver
-        case 5: .object(try call.stream().asCompletable(at: call.site))
-        default: .object(try call.stream().filter(call.predicate(0), at: call.site))
-        }
-    }
+    private static let makeSingle: [Word] = [
+        .member(of: "Single", "static func just(_ element: Element) -> Single<Element>") { call in
+            .object(Stream.just(call.loop, call[0], at: call.site))
+        },
+        .member(of: "Single", "static func error(_ error: Error) -> Single<Element>") { call in
+            .object(Stream.error(call.loop, call[0].error, at: call.site))
+        },
+        .member(of: "Single", "static func never() -> Single<Element>") { call in
+            .object(Stream.never(call.loop, at: call.site))
+        },
+        .member(of: "Single", "func asSingle() -> Single<Element>") { call in call.receiver },
+        .member(of: "Single", "func asMaybe() -> Maybe<Element>") { call in call.receiver },
+        .member(of: "Single", "func asCompletable() -> Completable") { call in
+            .object(try call.stream().asCompletable(at: call.site))
+        },
+        .member(of: "Single", "func filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element>") { call in
+            .object(try call.stream().filter(call.predicate(0), at: call.site))
+        },
+    ]
 
     private static let flatMapSingle = Word(
         "flatMap",

@@ -5,7 +5,7 @@ import Values
 extension Word {
     /// Streams that promise more: one element, no error, the main queue.
     static let traits: [Word] =
-        singles + maybes + completables + drivers
+        singles + maybes + completables + drivers + traitMembers
         + plain.flatMap { $0.lifted(to: ["Single", "Maybe"]) }
         + calm.flatMap { $0.lifted(to: ["Driver", "Signal", "Infallible"]) }
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
@@ -71,7 +71,7 @@ extension Word {
         guard signature.holds("extension Observable") else { return nil }
         let lifted = signature.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
-            .swapping("Observable<", for: "\(trait)<")
+            .swapping("Observable<", for: "\(trait)<").swapping("\(trait)<Error>", for: "Observable<Error>")
         let joined =
             lifted.holds("S2: ObservableType")
             ? lifted.swapping(": ObservableType", for: ": ObservableConvertibleType") : lifted

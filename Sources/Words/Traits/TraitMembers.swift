@@ -1,0 +1,67 @@
+import Language
+import Reactive
+
+/// What only streams of one element, or of none, have.
+extension Word {
+    static let traitMembers: [Word] =
+        [doSingle, ifEmptySwitch] + ["Single", "Maybe"].flatMap { [timer(of: $0), compactMap(of: $0)] } + joined
+
+    private static let doSingle = Word(
+        "do",
+        [
+            """
+            extension Single { func `do`(onSuccess: ((Element) throws -> Void)? = nil, \
+            afterSuccess: ((Element) throws -> Void)? = nil, onError: ((Error) throws -> Void)? = nil, \
+            afterError: ((Error) throws -> Void)? = nil, onSubscribe: (() -> Void)? = nil, \
+            onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil) -> Single<Element> }
+            """
+        ],
+        "the same source of one element, with something done beside it",
+        example: """
+            watch Single.just(1).do(onSuccess: { print("got", $0) })
+            //= got 1
+            //= _1 → 1
+            //= _1 completed
+            """
+    ) { call in
+        var effects = Effects()
+        effects.onNext = try call.listener(0)
+        effects.afterNext = try call.listener(1)
+        effects.onError = try call.errorListener(2)
+        effects.afterError = try call.errorListener(3)
+        effects.onSubscribe = try call.action(4)
+        effects.onSubscribed = try call.action(5)
+        effects.onDispose = try call.action(6)
+        return .object(try call.stream().do(effects, at: call.site))
+    }
+
+    private static let ifEmptySwitch: Word = .member(
+        of: "Maybe", "func ifEmpty(switchTo other: Single<Element>) -> Single<Element>"
+    ) { call in .object(try call.stream().ifEmpty(switchTo: call.stream(0), at: call.site)) }
+
+    private static func timer(of trait: String) -> Word {
+        .member(
+            of: trait, "static func timer(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> \(trait)<Int>",
+            where: "Element == Int"
+        ) { call in
+            let scheduler = try call.scheduler(1)
+            return .object(
+                Stream.timer(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+        }
+    }
+
+    private static func compactMap(of trait: String) -> Word {
+        .member(of: trait, "func compactMap<Result>(_ transform: (Element) throws -> Result?) -> Maybe<Result>") {
+            call in .object(try call.stream().compactMap(call.transform(0), at: call.site))
+        }
+    }
+
+    private static let joined: [Word] = [
+        "static func concat(_ sources: Completable...) -> Completable",
+        "static func concat(_ sources: [Completable]) -> Completable",
+    ].map { declaration in
+        .member(of: "Completable", declaration) { call in
+            .object(Stream.concat(call.loop, try call.streams(0), at: call.site))
+        }
+    }
+}
