@@ -96,6 +96,7 @@ struct SwiftText {
             "(\(parameters.map(text).joined(separator: ", ")))\(isThrowing ? " throws" : "") -> \(text(result))"
         case .optional(let inner, _):
             if case .function = inner { "(\(text(inner)))?" } else { "\(text(inner))?" }
+        case .forced(let inner, _): "\(text(inner))!"
         default: source.text(type.span)
         }
     }

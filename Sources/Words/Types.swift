@@ -6,7 +6,8 @@ enum Types {
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
-        + Word.lockTypes
+        + Word.lockTypes + Word.testingTypes + Word.coderTypes
+        + Word.urlTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -17,10 +18,13 @@ enum Types {
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
+            "typealias SignedNumeric = Numeric", "typealias SignedInteger = BinaryInteger",
+            "typealias FixedWidthInteger = BinaryInteger", "typealias BinaryFloatingPoint = FloatingPoint",
         ]
 
     private static let protocols = [
-        "protocol Identifiable {}", "protocol CaseIterable {}", "protocol CustomDebugStringConvertible {}",
+        "protocol Identifiable {}", "protocol OptionSet {}", "protocol CaseIterable {}",
+        "protocol CustomDebugStringConvertible {}",
         "protocol RawRepresentable {}",
         "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
         "protocol LocalizedError: Error {}",
@@ -34,7 +38,8 @@ enum Types {
         "class Observable<Element>: ObservableType {}",
         "class ConnectableObservable<Element>: Observable<Element> {}",
         "class GroupedObservable<Key, Element>: Observable<Element> {}",
-        "struct Single<Element>: ObservableConvertibleType {}", "struct Maybe<Element>: ObservableConvertibleType {}",
+        "struct Single<Element>: ObservableConvertibleType { typealias Trait = SingleTrait }",
+        "struct Maybe<Element>: ObservableConvertibleType { typealias Trait = MaybeTrait }",
         "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
         "struct SingleTrait {}", "struct MaybeTrait {}", "struct CompletableTrait {}",
@@ -42,7 +47,7 @@ enum Types {
         """
         struct Driver<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = DriverSharingStrategy }
         """,
-        "struct Signal<Element>: ObservableConvertibleType {}",
+        "struct Signal<Element>: ObservableConvertibleType { typealias SharingStrategy = SignalSharingStrategy }",
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
@@ -66,7 +71,7 @@ enum Types {
         "final class Command<Input, Element> {}", "final class Action<Input, Element> {}",
         "typealias CocoaAction = Action<Void, Void>",
         "enum ActionError: Error { case notEnabled, underlyingError(Error) }",
-        "struct CharacterSet {}", "struct StandardInput {}",
+        "struct CharacterSet {}", "struct IndexPath: Hashable {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
@@ -75,9 +80,8 @@ enum Types {
         "enum DispatchQoS: Equatable { case background, utility, `default`, userInitiated, userInteractive }",
         "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
         "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
-        "class AnyDisposable: Disposable {}", "final class TestScheduler: SchedulerType {}",
-        "struct Recorded<Element>: Equatable {}", "struct Expectation<Element> {}",
-        "final class TestableObserver<Element>: ObserverType {}",
+        "class AnyDisposable: Disposable {}",
+        "struct Expectation<Element> {}",
     ]
 
     private static let services = [

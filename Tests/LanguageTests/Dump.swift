@@ -134,6 +134,7 @@ func dump(_ type: TypeNode) -> String {
     case .name(let name, let types, _): name + (types.isEmpty ? "" : "<\(types.map(dump).joined(separator: ", "))>")
     case .member(let base, let name, _): "\(dump(base)).\(name)"
     case .optional(let type, _): dump(type) + "?"
+    case .forced(let type, _): dump(type) + "!"
     case .array(let type, _): "[\(dump(type))]"
     case .dictionary(let key, let value, _): "[\(dump(key)): \(dump(value))]"
     case .tuple(let types, _): "(\(types.map { dump($0.type) }.joined(separator: ", ")))"

@@ -23,6 +23,22 @@ extension Checker {
         }
     }
 
+    /// What a person's type gives or takes, if it follows a protocol of the vocabulary: read off from what makes it one.
+    func learnElement(_ nominal: Nominal) {
+        guard !nominal.isBuiltIn, nominal.associated["Element"] == nil else { return }
+        for name in ["asObservable", "asSharedSequence", "on"] {
+            guard
+                let found = candidates(of: nominal.itself, name, isStatic: false).first(where: {
+                    !$0.member.owner.isBuiltIn
+                })
+            else { continue }
+            let type = name == "on" ? found.member.parameters.first?.type : found.member.result
+            guard let element = type?.associatedType("Element") ?? type?.arguments.last else { continue }
+            nominal.associated["Element"] = element
+            return
+        }
+    }
+
     private func learn(_ nominal: Nominal, _ asked: Type, _ given: Type) {
         switch (asked.resolved, given.resolved) {
         case (.associated(let base, let name), let type):

@@ -261,6 +261,7 @@ extension Checker {
     /// What a protocol asks for must be there.
     func requireConformance(_ nominal: Nominal) {
         guard nominal.kind != .protocol else { return }
+        if protocols(of: nominal.itself).contains(where: \.hasElement) { learnElement(nominal) }
         for wanted in protocols(of: nominal.itself) where !wanted.isBuiltIn {
             learnAssociated(nominal, wanted)
             for member in wanted.members.values.flatMap({ $0 }) {
@@ -300,6 +301,12 @@ package struct ImplicitInitializer {
     package let cell: FunctionCell
     package let kind: Kind
     package let names: [String]
+}
+
+extension Nominal {
+    fileprivate var hasElement: Bool {
+        isBuiltIn && ["ObservableConvertibleType", "ObserverType", "SharedSequenceConvertibleType"].contains(name)
+    }
 }
 
 extension Type {

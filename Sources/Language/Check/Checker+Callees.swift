@@ -16,7 +16,7 @@ extension Checker {
             }
             if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
             if let global = session.globals[name] {
-                return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
+                return callValue(use(global, callee.span), arguments, span)
             }
             let functions = library.functions(named: name)
             if !functions.isEmpty {
@@ -53,7 +53,9 @@ extension Checker {
         case .parent: return mistake(callee.span, "super needs a member: super.init()")
         default:
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
-            return callValue(infer(callee, expected: nil), arguments, span)
+            let isMade = isClosure(callee) && arguments.isEmpty
+            let wanted = isMade ? expected.map { Type.function([], $0) } : nil
+            return callValue(infer(callee, expected: wanted), arguments, span)
         }
     }
 
@@ -65,10 +67,12 @@ extension Checker {
             let found = candidates(of: itself, name, isStatic: false)
             if let first = found.first {
                 let receiver = use(this, nameSpan)
-                if first.member.kind == .property {
+                let methods = found.filter { $0.member.kind != .property }
+                if first.member.kind == .property, methods.isEmpty || first.member.result.isFunction {
                     return callValue(property(first, receiver, nameSpan), arguments, span)
                 }
-                return call(found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+                return call(
+                    methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
             }
         }
         let found = candidates(of: itself, name, isStatic: true).filter { $0.member.kind == .method }
@@ -90,7 +94,7 @@ extension Checker {
         // A chain that starts with a dot starts at the type that the whole chain has.
         let outer = wholeChain
         wholeChain = expected ?? outer
-        let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
+        var receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
         wholeChain = outer
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
@@ -105,6 +109,10 @@ extension Checker {
         }
         var (name, arguments) = (name, arguments)
         var found = candidates(of: receiver.type, name, isStatic: false)
+        if found.isEmpty, receiver.isForced {
+            receiver = receiver.unforced
+            found = candidates(of: receiver.type, name, isStatic: false)
+        }
         if isStream(receiver.type), !isWordHere(found, arguments),
             let here = foreignMember(name, arguments, nameSpan.through(span))
         {
@@ -143,6 +151,7 @@ extension Checker {
 
     /// Calls a value of function type.
     func callValue(_ callee: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
+        let callee = callee.unforced
         switch callee.type.resolved {
         case .function(let parameters, let result):
             guard parameters.count == arguments.count else {
@@ -248,7 +257,7 @@ extension Checker {
                 let type = first.member.result.replacing(first.map)
                 switch first.member.implementation {
                 case .word(let word, let index): return Typed(.word(word, index, receiver: nil, []), type, span)
-                case .global(let global): return Typed(.global(global), type, span)
+                case .global(let global): return Typed(.global(global), type, span).forced(first.member.isForced)
                 case .body(let cell): return Typed(.invoke(cell, receiver: nil, []), type, span)
                 default: return Typed(.poison, .poison, span)
                 }

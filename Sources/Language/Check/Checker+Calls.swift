@@ -144,7 +144,7 @@ extension Checker {
         guard let places = match(arguments, candidate.member.parameters) else { return Typed(.poison, .poison, span) }
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
-        var later: [Int] = []
+        var (untold, later): ([Int], [Int]) = ([], [])
         for (index, taken) in places.enumerated() {
             let parameter = instance.parameters[index]
             if parameter.takesLabels {
@@ -159,12 +159,19 @@ extension Checker {
                     values[index] = wrongInout(arguments[argument].value, parameter)
                     continue
                 }
-                values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
+                if parameter.isAutoclosure {
+                    values[index] = check(delayed(arguments[argument].value), as: parameter.type)
+                } else if synthesized[argument] == nil, !isPlain(arguments[argument].value), !parameter.type.isKnown {
+                    untold.append(index)
+                } else {
+                    values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
+                }
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = defaultValue(fallback, parameter.type, candidate.member)
             }
         }
-        for index in later {
+        // What only its context tells waits for what the other arguments tell.
+        for index in untold + later {
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
         for (variable, name, type) in knownLater[before...] {
@@ -179,6 +186,14 @@ extension Checker {
             poisonVariables(instance.result)
         }
         return carryOut(candidate.member, receiver, values, instance.result, span)
+    }
+
+    /// An argument as a closure that gives it.
+    private func delayed(_ argument: Expression) -> Expression {
+        let closure = Closure(
+            captures: [], parameters: [], result: nil, body: [Statement(.expression(argument), argument.span)],
+            highestDollar: -1, span: argument.span)
+        return Expression(.closure(closure), argument.span)
     }
 
     /// What a mistake in an argument leaves unknown stays silent.
@@ -267,8 +282,13 @@ extension Checker {
         guard let places = match(arguments, candidate.member.parameters) else { return false }
         for (parameter, taken) in zip(candidate.member.parameters, places) {
             for index in taken {
-                let wanted = parameter.type.replacing(candidate.map)
-                if let value = synthesized[index], !value.type.couldBe(wanted) { return false }
+                var wanted = parameter.type.replacing(candidate.map)
+                if parameter.isAutoclosure, case .function(_, let given) = wanted.resolved { wanted = given }
+                if let value = synthesized[index], !value.type.couldBe(wanted),
+                    !value.isForced || !value.unforced.type.couldBe(wanted)
+                {
+                    return false
+                }
                 if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
                 if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }

@@ -14,7 +14,12 @@ struct PendingBody {
 
 extension Checker {
     /// Makes types known: first their names, then what they hold, then their bodies.
-    func declareTypes(_ declarations: [TypeDeclaration]) {
+    func declareTypes(in statements: [Statement]) {
+        let declarations = statements.compactMap {
+            if case .type(let declaration) = $0.kind { declaration } else { nil }
+        }
+        let aliases = statements.filter { if case .alias = $0.kind { true } else { false } }
+        if declarations.isEmpty, aliases.isEmpty { return }
         let all = declarations.flatMap { flatten($0, outer: nil) }
         var made: [(TypeDeclaration, Nominal)] = []
         for (declaration, name) in all where declaration.keyword != .extension {
@@ -27,6 +32,7 @@ extension Checker {
             library.declare(nominal)
             made.append((declaration, nominal))
         }
+        for case .alias(let name, let generics, let node) in aliases.map(\.kind) { declareAlias(name, generics, node) }
         for (declaration, nominal) in made { header(declaration, nominal) }
         for (declaration, _) in all {
             for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
@@ -38,7 +44,9 @@ extension Checker {
         for (declaration, nominal) in made { unfinished[ObjectIdentifier(nominal)] = declaration }
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         checkCycles(made)
-        for (declaration, _) in all where declaration.keyword == .extension { extend(declaration) }
+        for (declaration, _) in all where declaration.keyword == .extension {
+            declaration.withTraits.forEach(extend)
+        }
         for (_, nominal) in made { requireConformance(nominal) }
         checkRoles(made)
     }
@@ -273,8 +281,7 @@ extension Checker {
                 isInitializer: isInitializer))
     }
 
-    func extend(_ written: TypeDeclaration) {
-        let declaration = written.withTrait
+    func extend(_ declaration: TypeDeclaration) {
         guard
             let nominal = library.type(named: declaration.name)
                 ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal

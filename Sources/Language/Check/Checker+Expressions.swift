@@ -9,11 +9,17 @@ extension Checker {
     }
 
     func convert(_ value: Typed, to wanted: Type, _ span: Span) -> Typed {
+        if value.isForced, case .variable = wanted.resolved,
+            promises.contains(where: { $0.type.isSame(as: wanted) && !value.type.follows($0.wanted) })
+        {
+            return convert(value.unforced, to: wanted, span)
+        }
         switch value.type.conversion(to: wanted) {
         case .some(.none): return value
         case .wrap: return Typed(.wrap(value), wanted, span)
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
+            if value.isForced { return convert(value.unforced, to: wanted, span) }
             let hint = remedy(value, wanted, span)
             return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
         }
@@ -27,6 +33,7 @@ extension Checker {
         case .float(let value): return number(value, integer: nil, expected, span)
         case .bool(let value): return Typed(.constant(.bool(value)), BuiltIn.bool, span)
         case .null:
+            if let expected, expected.isPoison { return Typed(.poison, .poison, span) }
             let type = expected.flatMap { $0.wrapped == nil ? nil : $0 } ?? BuiltIn.optional(.variable(TypeVariable()))
             open.append((type, span))
             return Typed(.constant(.null), type, span)
@@ -114,6 +121,9 @@ extension Checker {
     private func array(_ items: [Expression], _ expected: Type?, _ span: Span) -> Typed {
         let wanted = expected?.wrapped ?? expected
         let isSet = wanted?.isNamed("Set") == true
+        if let wanted, wanted.nominal?.isBuiltIn == true, library.known("OptionSet").map(wanted.follows) == true {
+            return Typed(.array(items.map { check($0, as: wanted) }), wanted, span)
+        }
         let element: Type
         if let wanted, wanted.isNamed("Array") || isSet, let given = wanted.arguments.first {
             element = given
@@ -160,14 +170,14 @@ extension Checker {
             return methodValue(Candidate(member: function, map: [:]), nil, span, expected: expected)
         }
         if let value = ownMember(name, span, expected: expected) { return value }
-        if let global = session.globals[name] { return Typed(.global(global), global.type, span) }
+        if let global = session.globals[name] { return use(global, span) }
         let functions = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
         if let chosen = preferred(functions, expected) {
             return methodValue(chosen, nil, span, expected: expected)
         }
         if let type = typeNamed(name, generics, span) { return Typed(.constant(.void), .metatype(type), span) }
         if let constant = constant(name, span) { return constant }
-        if let global = promised(name) { return Typed(.global(global), global.type, span) }
+        if let global = promised(name) { return use(global, span) }
         return unknown(name, span)
     }
 

@@ -135,6 +135,9 @@ extension Checker {
         if name == "self" { return receiver }
         if let half = half(name, of: receiver, span) { return half }
         let found = candidates(of: receiver.type, name, isStatic: false)
+        if found.isEmpty, receiver.isForced {
+            return member(of: receiver.unforced, name, nameSpan: nameSpan, span: span, expected: expected)
+        }
         let isProperty = { (candidate: Candidate) in candidate.member.kind == .property && candidate.unmet == nil }
         guard let first = found.first(where: isProperty) ?? found.first(where: { $0.unmet == nil }) ?? found.first
         else {
@@ -190,6 +193,10 @@ extension Checker {
 
     /// Reads a property of a receiver.
     func property(_ candidate: Candidate, _ receiver: Typed, _ span: Span) -> Typed {
+        load(candidate, receiver, span).forced(candidate.member.isForced)
+    }
+
+    private func load(_ candidate: Candidate, _ receiver: Typed, _ span: Span) -> Typed {
         let member = candidate.member
         let type = member.result.replacing(candidate.map)
         switch member.implementation {

@@ -42,7 +42,7 @@ extension Checker {
         case "!" where operators("!", []).isEmpty:
             return Typed(.not(check(operand, as: BuiltIn.bool)), BuiltIn.bool, span)
         case "-", "+":
-            let value = infer(operand, expected: expected)
+            let value = infer(operand, expected: expected).unforced
             if !isNumber(value.type),
                 let own = operators(name, [value.type]).first(where: { candidate in
                     candidate.member.parameters.count == 1
@@ -65,6 +65,7 @@ extension Checker {
 
     func isNumber(_ type: Type) -> Bool {
         if case .variable(let variable) = type.resolved { return variable.literal != nil }
+        if type.nominal == nil { return type.isNumeric }
         return type.isNamed("Int") || type.isNamed("Double")
     }
 
@@ -83,7 +84,7 @@ extension Checker {
             return Typed(
                 .range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
         case "<", ">", "<=", ">=":
-            let (a, b) = pair(left, right, nil)
+            let (a, b) = unforced(pair(left, right, nil))
             if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
             if let own = ownOperator(name, a, b, span) { return own }
             guard let kind = Comparison(rawValue: name), unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
@@ -94,7 +95,7 @@ extension Checker {
                 return ownCall(name, [left, right], operatorSpan, expected, span)
             }
             if let own = implicit(name, left, right, expected, span) { return own }
-            let (a, b) = pair(left, right, expected)
+            let (a, b) = unforced(pair(left, right, expected))
             return arithmetic(kind, a, b, operatorSpan, span)
         }
     }
@@ -133,6 +134,8 @@ extension Checker {
         let first = infer(left, expected: hint)
         return (first, infer(right, expected: first.type))
     }
+
+    private func unforced(_ sides: (Typed, Typed)) -> (Typed, Typed) { (sides.0.unforced, sides.1.unforced) }
 
     private func isEmptyLiteral(_ expression: Expression) -> Bool {
         switch expression.kind {
@@ -318,6 +321,8 @@ extension Checker {
             }
             scope.parameters = parameters
             let (a, b) = (Typed(.local(parameters[0]), left, span), Typed(.local(parameters[1]), right, span))
+            // A literal on one side is what the other side is.
+            let areOne = unifies(a, b)
             let result: Typed =
                 switch name {
                 case "==", "!=": Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
@@ -327,7 +332,7 @@ extension Checker {
                 case "||": Typed(.or(a, b), BuiltIn.bool, span)
                 default:
                     if let kind = Arithmetic(rawValue: name) {
-                        isNumber(left) || left.isNamed("String") || left.isNamed("Array") || !left.isKnown
+                        areOne && !left.isKnown && !isNumber(left)
                             ? Typed(.arithmetic(kind, a, b), left, span) : arithmetic(kind, a, b, span, span)
                     } else {
                         mistake(span, "there is no operator '\(name)'")

@@ -115,7 +115,7 @@ extension Checker {
 
     func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
         if let type = typeReference(base) { return mistake(span, "\(type) is a type: it has no elements") }
-        let collection = infer(base, expected: nil)
+        let collection = infer(base, expected: nil).unforced
         guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
         let own = candidates(of: collection.type, "subscript", isStatic: false)
         let fitting = own.filter { match(arguments, $0.member.parameters) != nil }
@@ -164,7 +164,11 @@ extension Checker {
     func cast(_ value: Expression, _ kind: Expression.Cast, _ node: TypeNode, _ span: Span) -> Typed {
         let type = read(node)
         switch kind {
-        case .upcast: return check(value, as: type)
+        case .upcast:
+            let found = check(value, as: type)
+            if case .local(let local) = found.kind, local.name == "self" { return found }
+            if case .any = type.resolved { return found }
+            return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)
         case .test: return Typed(.test(infer(value, expected: nil), type), BuiltIn.bool, span)
         case .conditional:
             return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)
@@ -214,7 +218,7 @@ extension Checker {
         if case .optionalChain(let inner) = target.kind {
             return infer(Expression(.optionalChain(Expression(.push(inner, value), span)), span), expected: nil)
         }
-        let receiver = infer(target, expected: nil)
+        let receiver = infer(target, expected: nil).unforced
         if receiver.type.isPoison {
             return Typed(.poison, .poison, span)
         }
@@ -261,7 +265,7 @@ extension Checker {
     }
 
     func bind(_ target: Expression, _ source: Expression, _ isTwoWay: Bool, _ span: Span) -> Typed {
-        let stream = infer(source, expected: nil)
+        let stream = infer(source, expected: nil).unforced
         if stream.type.isPoison {
             _ = infer(target, expected: nil, isTrial: true)
             return stream

@@ -79,6 +79,7 @@ extension Checker {
         let last = nominal.fields.count - 1
         nominal.fields[last].isLazy = isLazy
         nominal.fields[last].place = place(span)
+        nominal.declared.last?.isForced = binding.type?.isForced ?? false
         nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
         if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
@@ -119,6 +120,7 @@ extension Checker {
         statics.append((global, code))
         let member = Member(name, .property, isStatic: true, owner: nominal, result: type ?? .poison, .global(global))
         member.isSettable = !variable.isLet
+        member.isForced = binding.type?.isForced ?? false
         nominal.members[name, default: []].append(member)
     }
 
@@ -142,6 +144,7 @@ extension Checker {
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
         member.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         member.isSettable = binding.setter != nil
+        member.isForced = node.isForced
         add(member, to: nominal, isExtension: isExtension)
         let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         if let getter = binding.getter, nominal.kind != .protocol || isExtension {

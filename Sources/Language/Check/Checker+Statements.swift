@@ -6,6 +6,7 @@ extension Checker {
     /// Statements in order, in the block around; local functions are known to all of them.
     func statements(_ statements: [Statement]) -> [TypedStatement] {
         var functions: [ObjectIdentifier: Local] = [:]
+        declareTypes(in: statements)
         for statement in statements {
             if case .function(let node) = statement.kind, let local = declareFunction(node) {
                 functions[ObjectIdentifier(node)] = local
@@ -54,13 +55,8 @@ extension Checker {
         case .break(let label): return [.break(label)]
         case .continue(let label): return [.continue(label)]
         case .fallthrough: return [.fallthrough]
-        case .type(let declaration):
-            declareTypes([declaration])
-            return []
-        case .alias(let name, let generics, let node):
-            declareAlias(name, generics, node)
-            return []
-        case .imported, .operators, .hole, .function: return []
+        // What a block declares is known to all of it.
+        case .imported, .operators, .hole, .function, .type, .alias: return []
         case .watch, .unwatch:
             report(statement.span, "watch and unwatch stand at the top, not inside of a body")
             return []
@@ -77,6 +73,7 @@ extension Checker {
                 if variable.modifiers.contains(.isWeak) {
                     local.strength = .weak
                 }
+                local.isForced = binding.type?.isForced ?? false
                 return [.declare(local, typed)]
             }
             return [.destructure(pattern(binding.pattern, type ?? typed.type, isLet: variable.isLet), typed)]
@@ -87,6 +84,7 @@ extension Checker {
         }
         guard let local = declare(name, type, isLet: variable.isLet) else { return [] }
         local.isLate = true
+        local.isForced = binding.type?.isForced ?? false
         if variable.isLet { emptyLets.append(local) }
         let null = Typed(.constant(.null), type, span)
         return [.declare(local, type.wrapped != nil ? null : nil)]
@@ -131,7 +129,7 @@ extension Checker {
     )
         -> [TypedStatement]
     {
-        let values = infer(sequence, expected: nil)
+        let values = infer(sequence, expected: nil).unforced
         let element = elementType(values.type, sequence.span)
         return inBlock {
             let typed = self.pattern(pattern, element)
@@ -164,61 +162,6 @@ extension Checker {
     private func switchPatterns(_ item: Switch.Case, _ type: Type) -> [(pattern: TypedPattern, filter: Typed?)] {
         item.patterns.map {
             (pattern: self.pattern($0.pattern, type), filter: $0.filter.map { check($0, as: BuiltIn.bool) })
-        }
-    }
-
-    /// A switch over an enum names every case, or has a default.
-    private func requireExhaustive(_ node: Switch, _ type: Type, _ span: Span) {
-        let patterns = node.cases.flatMap { $0.patterns.filter { $0.filter == nil }.map(\.pattern) }
-        if node.cases.contains(where: { $0.patterns.isEmpty }) || type.isPoison || patterns.contains(where: covers) {
-            return
-        }
-        var cases = type.nominal?.cases.map(\.name) ?? []
-        if let wrapped = type.wrapped {
-            let inner = wrapped.nominal?.cases.map(\.name) ?? []
-            let isSplit = patterns.contains { pattern in inner.contains { matches(pattern, $0) } }
-            cases = (isSplit && !patterns.contains { matches($0, "some") } ? inner : ["some"]) + ["none"]
-        }
-        if type.isNamed("Bool") {
-            let said = patterns.compactMap {
-                if case .expression(let value) = $0, case .bool(let flag) = value.kind { flag } else { nil }
-            }
-            if Set(said).count == 2 { return }
-        }
-        if case .tuple = type.resolved { return }
-        let missing = cases.filter { name in !patterns.contains { matches($0, name) } }
-        if cases.isEmpty {
-            report(Span(span.start, span.start + 6), "this switch needs a default", hint: "default: break")
-        } else if !missing.isEmpty {
-            report(
-                Span(span.start, span.start + 6),
-                "this switch leaves out \(missing.map { ".\($0)" }.joined(separator: ", "))")
-        }
-    }
-
-    private func covers(_ pattern: Pattern) -> Bool {
-        switch pattern {
-        case .wildcard, .binding, .hole: true
-        case .expression(let expression): if case .name("_", _) = expression.kind { true } else { false }
-        default: false
-        }
-    }
-
-    private func matches(_ pattern: Pattern, _ name: String) -> Bool {
-        switch pattern {
-        case .enumCase(_, let given, let payload, _):
-            given == name && (payload ?? []).allSatisfy { covers($0.pattern) || !isRefutable($0.pattern) }
-        case .some: name == "some"
-        case .expression(let value): if case .null = value.kind { name == "none" } else { false }
-        default: false
-        }
-    }
-
-    private func isRefutable(_ pattern: Pattern) -> Bool {
-        switch pattern {
-        case .tuple(let items, _): items.contains { isRefutable($0.pattern) }
-        case .wildcard, .binding, .hole, .enumCase: false
-        default: true
         }
     }
 

@@ -78,7 +78,7 @@ package final class Checker {
         let (text, mark, found) = (swap(&source, text), session.changes, diagnostics)
         plan()
         for name in session.changed(since: mark) {
-            guard let global = session.globals[name], global.type.isKnown, !global.type.isPoison else { continue }
+            guard let global = session.globals[name], global.type.isKnown, !global.type.isSpoilt else { continue }
             session.promised[name] = global
             global.isPromised = true
             global.initializer = { throw Trap("'\(name)' has no value yet: it is declared further down") }
@@ -194,7 +194,12 @@ package final class Checker {
         local.isUsed = true
         if let function, local.owner !== function { _ = function.capture(local) }
         let type = local.strength == .weak ? BuiltIn.optional(local.type) : local.type
-        return Typed(.local(local), type, span)
+        return Typed(.local(local), type, span).forced(local.isForced)
+    }
+
+    /// A name of the session.
+    func use(_ global: Global, _ span: Span) -> Typed {
+        Typed(.global(global), global.type, span).forced(global.isForced)
     }
 
     /// All names that could be meant where a name stands.

@@ -8,6 +8,8 @@ package final class Typed {
     package let span: Span
     /// Where the name of what is called stands; the start of the whole, if it has none.
     let mark: Int
+    /// Whether it was declared `T!`: unwrapped by itself where a value is wanted.
+    var isForced = false
     package init(_ kind: Kind, _ type: Type, _ span: Span, mark: Int? = nil) {
         self.kind = kind
         self.type = type
@@ -98,6 +100,7 @@ package final class Local {
     package var isCaptured = false
     package var isAssigned = false
     package var isUsed = false
+    package var isForced = false
     /// Given its value after closures may have captured it: a local function, a let without a value.
     package var isLate = false
     /// For what a capture list fills: its place among the closure's captures.
@@ -119,6 +122,18 @@ package final class Local {
 }
 
 extension Typed {
+    /// The same, of something declared `T!`.
+    func forced(_ isForced: Bool) -> Typed {
+        self.isForced = isForced && type.wrapped != nil
+        return self
+    }
+
+    /// What stands in it, if it unwraps itself.
+    var unforced: Typed {
+        guard isForced, let inner = type.wrapped else { return self }
+        return Typed(.force(self), inner, span)
+    }
+
     /// Whether it ends the program, so that what is wanted of it does not matter: `fatalError()`.
     var neverReturns: Bool { type.isNamed("Never") }
 }

@@ -27,9 +27,8 @@ struct UnitPlanner {
 
     /// `later`: what follows in the file.
     mutating func plan(_ statements: [Statement], later: [SourceText] = []) {
-        let types = statements.compactMap { if case .type(let declaration) = $0.kind { declaration } else { nil } }
         let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
-        checker.declareTypes(types)
+        checker.declareTypes(in: statements)
         checker.declareFunctions(functions)
         for statement in statements {
             plan(statement)
@@ -75,7 +74,7 @@ struct UnitPlanner {
         case .unwatch(let expressions):
             add(.unwatch, scope, watched: expressions.map { plan(watched: $0) }, span: statement.span)
         case .imported(let name): imported(name, statement.span)
-        case .alias(let name, let generics, let node): checker.declareAlias(name, generics, node)
+        case .alias: break
         case .guard(let conditions, let body): plan(conditions, otherwise: body, statement.span)
         case .return: add(.declaration, scope, span: statement.span)
         default:
@@ -116,11 +115,14 @@ struct UnitPlanner {
             }
             return
         }
-        declare(binding.pattern, type ?? value.type, value, variable, scope, span)
+        declare(
+            binding.pattern, type ?? value.type, value, variable, scope, span, isForced: binding.type?.isForced ?? false
+        )
     }
 
     private mutating func declare(
-        _ pattern: Pattern, _ type: Type, _ value: Typed, _ variable: Variable, _ scope: FunctionScope, _ span: Span
+        _ pattern: Pattern, _ type: Type, _ value: Typed, _ variable: Variable, _ scope: FunctionScope, _ span: Span,
+        isForced: Bool = false
     ) {
         switch pattern {
         case .binding(let name, _, _):
@@ -128,6 +130,7 @@ struct UnitPlanner {
             if variable.modifiers.contains(.isWeak) { global.strength = .weak }
             if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
             global.source = checker.sourceNumber
+            global.isForced = isForced
             let store = Typed(.assign(Typed(.global(global), type, span), value), .void, span)
             add(.declaration, scope, [.expression(store)], globals: [global], span: span)
         case .tuple(let items, _):

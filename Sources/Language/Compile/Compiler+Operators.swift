@@ -71,6 +71,8 @@ extension Compiler {
         switch (left, right) {
         case (.int(let x), .int(let y)): return .int(try combine(kind, x, y, place))
         case (.double(let x), .double(let y)): return .double(combine(kind, x, y))
+        case (.int(let x), .double(let y)): return .double(combine(kind, Double(x), y))
+        case (.double(let x), .int(let y)): return .double(combine(kind, x, Double(y)))
         case (.string(let x), .string(let y)): return .string(try CompiledLimits.check(text: x + y, at: place))
         default: return .array(try CompiledLimits.check(items: (left.items ?? []) + (right.items ?? []), at: place))
         }

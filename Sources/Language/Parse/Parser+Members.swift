@@ -155,13 +155,14 @@ extension Parser {
                 label: nil, name: "", type: .hole(token.span), value: nil, isInout: false, isVariadic: false,
                 span: span(from: start))
         }
-        let name = token.kind == .identifier ? take().text : label
+        let isNamedTwice = token.kind == .identifier
+        let name = isNamedTwice ? take().text : label
         var type = TypeNode.hole(span(from: start))
-        var isInout = false
+        var (isInout, isAutoclosure) = (false, false)
         if takeSign(":") {
             while token.isSign("@"), isLabel(peek()) {
                 advance()
-                advance()
+                isAutoclosure = take().text == "autoclosure" || isAutoclosure
             }
             isInout = takeKeyword("inout")
             type = parseType()
@@ -170,9 +171,12 @@ extension Parser {
         }
         let isVariadic = takeOperator("...")
         let value = takeOperator("=") ? withTrailingClosures(true) { $0.parseExpression() } : nil
-        return Parameter(
+        var parameter = Parameter(
             label: label == "_" ? nil : label, name: name, type: type, value: value, isInout: isInout,
             isVariadic: isVariadic, span: span(from: start))
+        parameter.isAutoclosure = isAutoclosure
+        parameter.isNamedTwice = isNamedTwice
+        return parameter
     }
 
     // MARK: variables
@@ -184,7 +188,7 @@ extension Parser {
         // As in Swift, a parameter of a subscript has no label unless it is given two names.
         let parameters = (token.isSign("(") ? parseParameters() : []).map { parameter in
             Parameter(
-                label: parameter.label == parameter.name ? nil : parameter.label, name: parameter.name,
+                label: parameter.isNamedTwice ? parameter.label : nil, name: parameter.name,
                 type: parameter.type, value: parameter.value, isInout: false, isVariadic: parameter.isVariadic,
                 span: parameter.span)
         }

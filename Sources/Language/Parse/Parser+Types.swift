@@ -66,8 +66,8 @@ extension Parser {
             if token.kind == .operator, !token.startsLine, token.text == "?" || token.text == "!",
                 !token.hasSpaceBefore
             {
-                advance()
-                type = .optional(type, span(from: start))
+                let isForced = take().text == "!"
+                type = isForced ? .forced(type, span(from: start)) : .optional(type, span(from: start))
             } else if token.isSign("."), !token.startsLine, peek().kind == .identifier {
                 advance()
                 let name = take().text

@@ -158,6 +158,7 @@ final class SpreadFunction: Function {
     }
 
     override func call(_ arguments: [Value]) throws -> Value {
+        if count == 0 { return try function.call([]) }
         guard arguments.count == 1, case .object(let object) = arguments[0], let tuple = object as? TupleObject else {
             return try function.call(arguments)
         }

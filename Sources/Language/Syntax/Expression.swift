@@ -142,6 +142,8 @@ package indirect enum TypeNode {
     /// `S.Element`
     case member(TypeNode, String, Span)
     case optional(TypeNode, Span)
+    /// `T!`: an optional that is unwrapped by itself where a value is wanted.
+    case forced(TypeNode, Span)
     case array(TypeNode, Span)
     case dictionary(TypeNode, TypeNode, Span)
     /// `()` is Void.
@@ -158,10 +160,13 @@ package indirect enum TypeNode {
 
     package var span: Span {
         switch self {
-        case .name(_, _, let span), .member(_, _, let span), .optional(_, let span), .array(_, let span),
+        case .name(_, _, let span), .member(_, _, let span), .optional(_, let span), .forced(_, let span),
+            .array(_, let span),
             .dictionary(_, _, let span), .tuple(_, let span), .function(_, _, _, let span), .opaque(_, let span),
             .existential(_, let span), .composition(_, let span), .pack(_, let span), .hole(let span):
             span
         }
     }
+
+    package var isForced: Bool { if case .forced = self { true } else { false } }
 }

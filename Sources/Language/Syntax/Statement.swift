@@ -143,6 +143,10 @@ package struct Parameter {
     package let value: Expression?
     package let isInout: Bool
     package let isVariadic: Bool
+    /// `@autoclosure`: what is given is carried out when it is called.
+    package var isAutoclosure = false
+    /// Whether it was given a label and a name.
+    package var isNamedTwice = false
     package let span: Span
     package init(
         label: String?, name: String, type: TypeNode, value: Expression?, isInout: Bool, isVariadic: Bool, span: Span

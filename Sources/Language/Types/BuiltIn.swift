@@ -15,11 +15,19 @@ package enum BuiltIn {
         let described = declare("CustomStringConvertible", .protocol)
         let sequence = declare("Sequence", .protocol)
         hashable.protocols = [equatable]
+        let additive = declare("AdditiveArithmetic", .protocol)
+        let numeric = declare("Numeric", .protocol)
+        additive.protocols = [equatable]
+        numeric.protocols = [additive]
+        let (integer, real) = (declare("BinaryInteger", .protocol), declare("FloatingPoint", .protocol))
+        for kind in [integer, real] { kind.protocols = [numeric, hashable, comparable] }
         comparable.protocols = [equatable]
         for name in ["Int", "Double", "String", "Bool", "Character"] {
             let nominal = declare(name)
             nominal.protocols = (name == "Bool" ? [hashable] : [hashable, comparable]) + [described]
             if name == "String" { nominal.protocols.append(failure) }
+            if name == "Int" { nominal.protocols.append(integer) }
+            if name == "Double" { nominal.protocols.append(real) }
         }
         _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
@@ -28,6 +36,7 @@ package enum BuiltIn {
         ] {
             let nominal = declare(name, name == "Optional" ? .enumeration : .structure, generics)
             if name != "Optional", name != "KeyPath" { nominal.protocols += [sequence, described] }
+            if name == "Array", let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if name == "Dictionary" {

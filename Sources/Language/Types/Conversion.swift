@@ -60,6 +60,10 @@ extension Type {
 extension TypeVariable {
     fileprivate func bind(_ type: Type) -> Bool {
         if let literal {
+            if type.nominal == nil, type.isNumeric, literal == .integer || type.isReal {
+                binding = type
+                return true
+            }
             switch type.nominal?.name {
             case "Double", "CGFloat", "TimeInterval": break
             case "Int" where literal == .integer: break
@@ -125,6 +129,8 @@ extension Type {
                 guard zip(b, a).allSatisfy({ $0.conversion(to: $1) != nil }) else { return nil }
                 return y.isVoid || x.conversion(to: y) != nil ? Conversion.none : nil
             }
+            // A function of nothing stands for one of Void.
+            if a.isEmpty, b.count == 1, b[0].isVoid { return x.conversion(to: y) != nil || y.isVoid ? .spread(0) : nil }
             if b.count == 1, a.count > 1, case .tuple(let items) = b[0].resolved, items.count == a.count {
                 guard zip(items, a).allSatisfy({ $0.type.conversion(to: $1) != nil }) else { return nil }
                 return x.conversion(to: y) != nil ? .spread(a.count) : nil
@@ -153,6 +159,22 @@ extension Type {
         case .tuple(let items): return wanted.name == "Equatable" && items.isEmpty
         case .any, .function, .metatype: return false
         case .associated, .poison: return true
+        }
+    }
+}
+
+extension Type {
+    /// Whether its values can be reckoned with.
+    var isNumeric: Bool { isBound(by: "AdditiveArithmetic") }
+    var isReal: Bool { isBound(by: "FloatingPoint") }
+
+    private func isBound(by name: String) -> Bool {
+        guard let wanted = BuiltIn.nominal(name) else { return false }
+        switch resolved {
+        case .parameter: return follows(wanted)
+        case .associated(.parameter(let generic), let name):
+            return generic.knownBounds[name]?.contains { $0.follows(wanted) } ?? false
+        default: return false
         }
     }
 }

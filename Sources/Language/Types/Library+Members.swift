@@ -9,7 +9,7 @@ extension Library {
             itself.bounds = [nominal]
             owner.itself = itself
             owner.reader.itself = .parameter(itself)
-            for name in ["Element", "Failure"] + nominal.allAssociated where owner.reader.names[name] == nil {
+            for name in ["Element", "Failure", "Index"] + nominal.allAssociated where owner.reader.names[name] == nil {
                 owner.reader.names[name] = .associated(.parameter(itself), name)
             }
         }
@@ -62,6 +62,7 @@ extension Library {
             var result = ParameterType(label: label, name: parameter.name, type: type)
             result.isVariadic = parameter.isVariadic
             result.isInout = parameter.isInout
+            result.isAutoclosure = parameter.isAutoclosure && type.isFunction
             if let value = parameter.value {
                 if case .word = implementation {
                     result.fallback = .leftOut

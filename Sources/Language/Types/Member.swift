@@ -23,6 +23,8 @@ package final class Member {
     package var isSettable = false
     package var isMutating = false
     package var isDiscardable = false
+    /// Of a property declared `T!`.
+    package var isForced = false
     /// Of a stored property: its index among the fields.
     package var field: Int?
     /// Of a viewmodel's member: the half that it belongs to.
@@ -78,6 +80,8 @@ package struct ParameterType {
     package var type: Type
     package var isVariadic = false
     package var isInout = false
+    /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
+    package var isAutoclosure = false
     /// What stands for it when it is left out.
     package var fallback: Fallback = .none
 
@@ -148,6 +152,8 @@ package final class Global {
     package let name: String
     package let type: Type
     package let isLet: Bool
+    /// Whether it was declared `T!`.
+    package var isForced = false
     package var value: Value = .void
     /// A static or top-level value that is made when it is first asked for.
     package var initializer: (() throws -> Value)?

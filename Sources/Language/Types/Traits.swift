@@ -1,5 +1,11 @@
 /// RxSwift's names for its traits, which have types of their own here: `PrimitiveSequence<SingleTrait, Int>` is `Single<Int>`.
 enum Traits {
+    /// Protocols that several types follow here, each in its own way: an extension of one is one of each.
+    static let families = [
+        "SharedSequenceConvertibleType": ["Driver", "Signal"], "SharedSequence": ["Driver", "Signal"],
+        "PrimitiveSequence": ["Single", "Maybe"], "PrimitiveSequenceType": ["Single", "Maybe"],
+    ]
+
     static let types = [
         "SingleTrait": "Single", "MaybeTrait": "Maybe", "CompletableTrait": "Completable",
         "DriverSharingStrategy": "Driver", "SignalSharingStrategy": "Signal",
@@ -13,22 +19,24 @@ enum Traits {
 }
 
 extension TypeDeclaration {
-    /// `extension PrimitiveSequence where Trait == SingleTrait` as an extension of Single.
-    var withTrait: TypeDeclaration {
-        let families = [
-            "PrimitiveSequence", "PrimitiveSequenceType", "SharedSequence", "SharedSequenceConvertibleType",
-        ]
-        guard keyword == .extension, families.contains(name),
+    /// `extension PrimitiveSequence where Trait == SingleTrait` as an extension of Single; without a trait, of each.
+    var withTraits: [TypeDeclaration] {
+        guard keyword == .extension, let family = Traits.families[name] else { return [self] }
+        guard
             let index = constraints.firstIndex(where: {
                 $0.isEquality && ["Trait", "SharingStrategy"].contains($0.subject.name)
             }),
             let type = constraints[index].object.name.flatMap({ Traits.types[$0] })
-        else { return self }
+        else { return family.map { extending($0, where: constraints) } }
         var others = constraints
         others.remove(at: index)
-        return TypeDeclaration(
+        return [extending(type, where: others)]
+    }
+
+    private func extending(_ type: String, where constraints: [Constraint]) -> TypeDeclaration {
+        TypeDeclaration(
             keyword: keyword, name: type, extended: .name(type, [], nameSpan), modifiers: modifiers, generics: generics,
-            parameters: parameters, parents: parents, constraints: others, cases: cases, associated: associated,
+            parameters: parameters, parents: parents, constraints: constraints, cases: cases, associated: associated,
             members: members, span: span, nameSpan: nameSpan)
     }
 }

@@ -70,6 +70,18 @@ package indirect enum Type {
         }
     }
 
+    /// Whether a mistake has left a hole in it.
+    package var isSpoilt: Bool {
+        switch resolved {
+        case .poison: true
+        case .associated(let base, _), .metatype(let base): base.isSpoilt
+        case .nominal(_, let arguments): arguments.contains(where: \.isSpoilt)
+        case .tuple(let items): items.contains(where: \.type.isSpoilt)
+        case .function(let parameters, let result): parameters.contains(where: \.isSpoilt) || result.isSpoilt
+        case .parameter, .any, .variable: false
+        }
+    }
+
     /// The type with generic parameters replaced.
     package func replacing(_ map: [ObjectIdentifier: Type]) -> Type {
         if map.isEmpty { return self }

@@ -35,7 +35,7 @@ package struct TypeReader {
             }
             report(Diagnostic(span, "\(type) has no type '\(name)'"))
             return .poison
-        case .optional(let inner, _): return BuiltIn.optional(read(inner))
+        case .optional(let inner, _), .forced(let inner, _): return BuiltIn.optional(read(inner))
         case .array(let inner, _): return BuiltIn.array(read(inner))
         case .dictionary(let key, let value, _): return BuiltIn.dictionary(read(key), read(value))
         case .tuple(let items, _):

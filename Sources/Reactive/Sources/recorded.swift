@@ -33,6 +33,8 @@ public class RecordedStream: Stream {
     }
 
     public override var isTrampolined: Bool { false }
+    /// Whether its times are the scheduler's own, not those since a subscription.
+    public var isHot: Bool { false }
 
     /// Notes a new subscription; the answer notes its end.
     fileprivate final func note() -> Int {
@@ -69,6 +71,7 @@ extension Stream {
 
 private final class Hot: RecordedStream {
     private let audience = Listeners()
+    override var isHot: Bool { true }
 
     override init(_ events: [Recorded], on scheduler: Scheduler, at site: Site) {
         super.init(events, on: scheduler, at: site)

@@ -46,6 +46,19 @@ extension Scheduler {
         _ = timeline.schedule(Errand(loop, body), at: time, token: 0, on: self)
     }
 
+    /// Lets time pass until nothing is left to be done here; false if that never ends.
+    public func run() -> Bool {
+        var rounds = 0
+        while let due = timeline.next(on: self) {
+            rounds += 1
+            if rounds > Scheduler.mostRounds || loop.isInterrupted() { return false }
+            timeline.advance(to: due)
+        }
+        return true
+    }
+
+    private static let mostRounds = 100_000
+
     /// Makes a stream, subscribes to it and lets it go at these times of the test's clock.
     public func start(
         created: Int = 100, subscribed: Int = 200, disposed: Int = 1000, at site: Site = Site("start"),

@@ -62,6 +62,11 @@ public final class Timeline {
         heap.contains { !isTaken($0) && slots[$0.slot].sink?.owner?.isEndless == false }
     }
 
+    /// When the next work is due that was given to `scheduler`.
+    public func next(on scheduler: Scheduler) -> Int? {
+        heap.filter { !isTaken($0) && slots[$0.slot].scheduler === scheduler }.map(\.due).min()
+    }
+
     package func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
         let order = asked
         asked += 1

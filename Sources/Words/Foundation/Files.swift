@@ -15,7 +15,7 @@ final class DataObject: Object {
 extension Word {
     static let fileTypes = [
         "class Bundle {}", "class FileManager {}", "struct Data: Hashable {}", "class PlaygroundPage {}",
-        "struct String { enum Encoding { case utf8, ascii, unicode } }",
+        "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode } }",
     ]
 
     static let files: [Word] = [
@@ -42,6 +42,18 @@ extension Word {
             .object(DataObject(Array(call.text.utf8)))
         },
         .member(of: "Data", "var count: Int") { call in .int((try call.receiver() as DataObject).bytes.count) },
+        .member(of: "String", "var utf8: [Int]") { call in .array(call.text.utf8.map { .int(Int($0)) }) },
+        .member(of: "Data", "init(_ bytes: [Int])") { call in
+            .object(
+                DataObject(
+                    call.items(0).map { if case .int(let byte) = $0 { UInt8(truncatingIfNeeded: byte) } else { 0 } }))
+        },
+        .member(of: "String", "init(decoding data: Data, as encoding: UTF8.Type)") { call in
+            .string(String(decoding: (try call.object(0) as DataObject).bytes, as: UTF8.self))
+        },
+        .member(of: "Data", "var isEmpty: Bool") { call in
+            .bool((try call.receiver() as DataObject).bytes.isEmpty)
+        },
         .member(of: "Data", "init()") { _ in .object(DataObject([])) },
         .member(of: "PlaygroundPage", "static var current: PlaygroundPage") { _ in .void },
         .member(of: "PlaygroundPage", "var needsIndefiniteExecution: Bool { get set }") { _ in .bool(true) },

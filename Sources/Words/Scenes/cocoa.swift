@@ -4,7 +4,16 @@ import Values
 
 extension Word {
     /// What RxCocoa calls the streams of controls.
-    static let cocoa: [Word] = [reactiveControl, controlEvent]
+    static let cocoa: [Word] =
+        [reactiveControl, controlEvent] + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
+        + ["Will", "Did"].flatMap { when in
+            ["Appear", "Disappear"].map { lifecycle("view\(when)\($0)(_ animated: Bool)") }
+        }
+
+    /// What a view controller's class overrides, and calls above: there it does nothing.
+    private static func lifecycle(_ declaration: String) -> Word {
+        .member(of: "UIViewController", "func \(declaration)") { _ in .void }
+    }
 
     private static let reactiveControl = Word(
         "tap",

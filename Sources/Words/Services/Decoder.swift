@@ -5,6 +5,10 @@ import Values
 /// Makes values of a person's types of JSON.
 struct Decoder {
     let library: Library
+    /// `full_name` for `fullName`.
+    var isSnakeCase = false
+    /// Seconds since the reference date, of a number that stands for a date.
+    var dated: (Double) -> Double = { $0 }
 
     /// `path` says where in the whole we are: `$.users[3].uid`.
     func decode(_ json: JSON, as type: Type, _ path: String) throws -> Value {
@@ -19,6 +23,9 @@ struct Decoder {
         case ("Double", .int(let number)): return .double(Double(number))
         case ("Double", .double(let number)): return .double(number)
         case ("String", .string(let text)): return .string(text)
+        case ("Date", .int(let seconds)): return .object(DateObject(dated(Double(seconds))))
+        case ("Date", .double(let seconds)): return .object(DateObject(dated(seconds)))
+        case ("UUID", .string(let text)): return .string(text)
         case ("Array", .array(let items)):
             let element = arguments.first ?? .any
             return .array(try items.enumerated().map { try decode($1, as: element, "\(path)[\($0)]") })
@@ -50,7 +57,7 @@ struct Decoder {
         let map = nominal.substitution(arguments)
         var given: [Int: Value] = [:]
         for (index, field) in nominal.fields.enumerated() {
-            guard let key = key(field.name, keys) else { continue }
+            guard let key = Decoder.key(field.name, keys, isSnakeCase: isSnakeCase) else { continue }
             let type = field.type.replacing(map)
             guard let member = members.last(where: { $0.key == key }) else {
                 if type.wrapped != nil { given[index] = .null; continue }
@@ -65,8 +72,8 @@ struct Decoder {
     }
 
     /// The key of a property; nil if its value does not come from JSON.
-    private func key(_ name: String, _ keys: Nominal?) -> String? {
-        guard let keys else { return name }
+    static func key(_ name: String, _ keys: Nominal?, isSnakeCase: Bool) -> String? {
+        guard let keys else { return isSnakeCase ? name.snakeCase : name }
         guard let found = keys.cases.first(where: { $0.name == name }) else { return nil }
         if case .string(let raw)? = found.raw { return raw }
         return name

@@ -18,6 +18,13 @@ extension Call {
 extension Word {
     /// What results have.
     static let resultMembers: [Word] = [
+        .member(of: "Result", "init(catching body: () throws -> Success)") { call in
+            guard let nominal = call.result.nominal else { return .void }
+            do { return .object(EnumObject(nominal, 0, [try call.function(0).nullary()])) } catch {
+                if error is Interrupted { throw error }
+                return .object(EnumObject(nominal, 1, [.error(error)]))
+            }
+        },
         .member(of: "Result", "func get() throws -> Success") { call in
             let (isSuccess, value) = try call.result()
             if !isSuccess { throw value.error }

@@ -5,6 +5,15 @@ extension Word {
     /// What all sequences have.
     static let sequenceMembers: [Word] = [
         .member(of: "Sequence", "var count: Int") { call in .int(try call.elements().count) },
+        .member(of: "Sequence", "var indices: [Index]") { call in
+            .array(try call.elements().indices.map { .int($0) })
+        },
+        .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
+        .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
+        .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
+            let elements = try call.elements()
+            return elements[try call.index(0, below: elements.count)]
+        },
         .member(of: "Sequence", "var isEmpty: Bool") { call in .bool(try call.elements().isEmpty) },
         .member(of: "Sequence", "var first: Element?") { call in
             try call.elements().first.map { .some($0) } ?? .null

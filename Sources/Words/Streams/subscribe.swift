@@ -80,16 +80,6 @@ extension Call {
         return try function(index).listener
     }
 
-    /// Where the events of an observer go in.
-    func entrance(_ index: Int) throws -> Sink {
-        let observer: Object = try object(index)
-        switch observer {
-        case let subject as Subject: return subject.entrance
-        case let recorder as Recorder: return recorder.entrance
-        default: return try object(index)
-        }
-    }
-
     func listener(_ index: Int) throws -> ((Value) throws -> Void)? {
         try optionalFunction(index)?.listener
     }

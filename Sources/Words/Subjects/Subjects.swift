@@ -2,11 +2,13 @@ import Language
 import Reactive
 
 extension Word {
-    static let subjects: [Word] = [
-        .event, .mapEvent, .asObservable, .asObserver, .disposeSubject, .bind, .bindBothWays, .publishSubject,
-        .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay, .value, .onNext,
-        .accept, .hasObservers,
-    ]
+    static let subjects: [Word] =
+        [
+            .event, .mapEvent, .asObservable, .asObserver, .disposeSubject, .bind, .bindBothWays, .publishSubject,
+            .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay, .value,
+            .onNext,
+            .accept, .hasObservers,
+        ] + manyTargets
 
     static let publishSubject = Word(
         "PublishSubject", ["extension PublishSubject { init() }"], "passes on what comes after subscription",

@@ -50,7 +50,7 @@ extension Word {
             (call.interpreter.stage as? Stage)?.collecting?.insert(binding)
             return .object(binding)
         }
-        return .object(source.subscribe(try call.object(0) as Sink))
+        return .object(source.subscribe(try call.entrance(0)))
     }
 
     static let bindBothWays = Word(

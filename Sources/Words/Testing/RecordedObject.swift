@@ -24,6 +24,14 @@ final class RecordedObject: Object {
     }
 }
 
+extension RecordedObject: TypedText {
+    /// As RxTest prints it: an element's text is bare.
+    func write(to text: inout String, as type: Type, _ write: (Value, Type, inout String) -> Void) {
+        EventObject(recorded.event).write(to: &text, as: type, write)
+        text += " @ \(recorded.time)"
+    }
+}
+
 extension Call {
     /// The events of a list, at times of the scheduler's clock, or after its beginning.
     func recorded(_ index: Int, on scheduler: Scheduler, absolute: Bool) throws -> [Recorded] {

@@ -3,9 +3,19 @@ import Reactive
 
 extension Word {
     /// What RxTest has, in the session's own time: a tick is a second.
-    static let testing: [Word] = [
-        .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
-        .expect, .expectation, .expectations, .expectedSubscriptions,
+    static let testing: [Word] =
+        [
+            .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
+            .expect, .expectation, .expectations, .expectedSubscriptions,
+        ] + testables + assertions + testCases + blocking
+
+    static let testingTypes = [
+        "final class TestScheduler: SchedulerType {}", "typealias VirtualTimeScheduler = TestScheduler",
+        "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
+        "class TestableObservable<Element>: Observable<Element> {}", "struct Subscription: Equatable {}",
+        "class XCTestCase {}", "class XCTestExpectation {}", "struct BlockingObservable<Element> {}",
+        "enum MaterializedSequenceResult<Element> { case completed(elements: [Element]), "
+            + "failed(elements: [Element], error: Error) }",
     ]
 
     static let recorded = Word(
@@ -41,7 +51,7 @@ extension Word {
     static let testScheduler = Word(
         "TestScheduler",
         [
-            "extension TestScheduler { init(initialClock: Int = 0) }",
+            "extension TestScheduler { init(initialClock: Int = 0, resolution: Double = 1, simulateProcessingDelay: Bool = true) }",
             "extension TestScheduler { var clock: Int }",
         ],
         "RxTest's scheduler: a tick is a second of the session, and what is asked for at once is done a tick later",
@@ -57,7 +67,9 @@ extension Word {
     ) { call in
         if call.signature == 1 { return .int((try call.receiver() as Scheduler).clock) }
         guard !call.has(0) || call.int(0) == 0 else { throw Trap("the clock of a TestScheduler begins at 0 here") }
-        return .object(call.testScheduler)
+        let tick = (call.has(1) ? call.double(1) : 1) * 1_000_000_000
+        guard tick >= 1, tick < 1e18 else { throw Trap("a tick must last") }
+        return .object(Scheduler(call.loop, "test", .test, tick: Int(tick)))
     }
 
     static let scheduleAt = Word(
@@ -81,14 +93,14 @@ extension Word {
             """
             extension TestScheduler { func start<Element>(created: Int = 100, subscribed: Int = 200, \
             disposed: Int = 1000, create: () throws -> Observable<Element>) -> TestableObserver<Element> }
-            """
+            """,
+            "extension TestScheduler { func start() }",
         ],
-        "makes a stream at tick 100, subscribes at 200 and disposes at 1000; time passes when you say so",
+        "makes a stream at tick 100, subscribes at 200 and disposes at 1000, and lets time pass until the test has no more to do",
         example: """
             let test = TestScheduler(initialClock: 0)
             let xs = hot([.next(150, 1), .next(210, 2), .completed(250)])
             let res = test.start { xs.map { $0 * 10 } }
-            :advance 1000s
             //= 150.000  xs → 1   nobody listens
             //= 210.000  xs → 2
             //= 210.000  └ res → 20
@@ -96,12 +108,18 @@ extension Word {
             //= 250.000  └ res completed
             """
     ) { call in
+        let scheduler: Scheduler = try call.receiver()
+        if call.signature == 1 {
+            try scheduler.runToEnd()
+            return .void
+        }
         let make = try call.function(3).nullary
-        return .object(
-            (try call.receiver() as Scheduler).start(
-                created: call.has(0) ? call.int(0) : 100, subscribed: call.has(1) ? call.int(1) : 200,
-                disposed: call.has(2) ? call.int(2) : 1000, at: call.site
-            ) { try make().object() })
+        let recorder = scheduler.start(
+            created: call.has(0) ? call.int(0) : 100, subscribed: call.has(1) ? call.int(1) : 200,
+            disposed: call.has(2) ? call.int(2) : 1000, at: call.site
+        ) { try make().object() }
+        try scheduler.runToEnd()
+        return .object(recorder)
     }
 }
 

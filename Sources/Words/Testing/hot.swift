@@ -82,11 +82,11 @@ extension Word {
         [
             """
             extension TestScheduler { func createHotObservable<Element>(_ events: [Recorded<Element>]) \
-            -> Observable<Element> }
+            -> TestableObservable<Element> }
             """,
             """
             extension TestScheduler { func createColdObservable<Element>(_ events: [Recorded<Element>]) \
-            -> Observable<Element> }
+            -> TestableObservable<Element> }
             """,
         ],
         "RxTest's names of hot and cold, at ticks of that scheduler",

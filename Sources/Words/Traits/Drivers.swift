@@ -138,7 +138,9 @@ extension Call {
         if case .object(let object) = self[0], let target = object as? Subject {
             return .object(source.bind(to: target))
         }
-        if case .object(let object) = self[0], let sink = object as? Sink { return .object(source.subscribe(sink)) }
+        if case .object(let object) = self[0], !(object is Function) {
+            return .object(source.subscribe(try entrance(0)))
+        }
         return .object(
             source.subscribe(
                 onNext: try onNext(0), onCompleted: try action(1), onDisposed: try action(2)))

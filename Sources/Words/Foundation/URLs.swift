@@ -1,0 +1,75 @@
+import Language
+import Values
+
+/// Addresses: texts with parts.
+extension Word {
+    static let urlTypes = ["struct URL: Hashable {}", "struct URLRequest: Hashable {}"]
+
+    static let urls: [Word] = [
+        .member(of: "URL", "init?(string: String)") { call in
+            let text = call.string(0)
+            return text.isEmpty || text.contains(" ") ? .null : .some(.object(Address(text)))
+        },
+        .member(of: "URL", "init(fileURLWithPath path: String)") { call in .object(Address("file://" + call.string(0)))
+        },
+        .member(of: "URLRequest", "init(url: URL)") { call in call[0] },
+        .member(of: "URLRequest", "var url: URL?") { call in .some(call.receiver) },
+        .member(of: "URL", "var absoluteString: String") { call in .string(try call.address().text) },
+        .member(of: "URL", "var scheme: String?") { call in .part(try call.address().scheme) },
+        .member(of: "URL", "var host: String?") { call in .part(try call.address().host) },
+        .member(of: "URL", "var query: String?") { call in .part(try call.address().query) },
+        .member(of: "URL", "var path: String") { call in .string(try call.address().path) },
+        .member(of: "URL", "var lastPathComponent: String") { call in
+            let path = try call.address().path
+            return .string(path.split(separator: "/").last.map(String.init) ?? path)
+        },
+        .member(of: "URL", "var pathExtension: String") { call in
+            let last = try call.address().path.split(separator: "/").last ?? ""
+            return .string(last.contains(".") ? String(last.split(separator: ".").last ?? "") : "")
+        },
+        .member(of: "URL", "func appendingPathComponent(_ component: String) -> URL") { call in
+            let text = try call.address().text
+            return .object(Address(text + (text.hasSuffix("/") ? "" : "/") + call.string(0)))
+        },
+        .member(of: "URL", "func deletingLastPathComponent() -> URL") { call in
+            let text = try call.address().text
+            return .object(Address(text.lastIndex(of: "/").map { String(text[...$0]) } ?? text))
+        },
+    ]
+}
+
+extension Call {
+    fileprivate func address() throws -> Address { try receiver() }
+}
+
+extension Value {
+    fileprivate static func part(_ text: String?) -> Value { text.map { .some(.string($0)) } ?? .null }
+}
+
+/// What stands in an address: `scheme://host/path?query`.
+private final class Address: Object {
+    let text: String
+    init(_ text: String) { self.text = text }
+
+    override func isEqual(to other: Object) -> Bool { (other as? Address)?.text == text }
+    override func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    override func write(to text: inout String, as style: TextStyle) { text += self.text }
+
+    private var parts: (scheme: String?, rest: Substring) {
+        guard let end = text.firstRange(of: "://") else { return (nil, text[...]) }
+        return (String(text[..<end.lowerBound]), text[end.upperBound...])
+    }
+
+    var scheme: String? { parts.scheme }
+    private var whole: Substring { parts.rest.prefix { $0 != "?" && $0 != "#" } }
+    var host: String? {
+        guard scheme != nil else { return nil }
+        let name = whole.prefix { $0 != "/" && $0 != ":" }
+        return name.isEmpty ? nil : String(name)
+    }
+    var path: String { scheme == nil ? String(whole) : String(whole.drop { $0 != "/" }) }
+    var query: String? {
+        guard let start = text.firstIndex(of: "?") else { return nil }
+        return String(text[text.index(after: start)...].prefix { $0 != "#" })
+    }
+}

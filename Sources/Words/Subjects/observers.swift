@@ -1,0 +1,79 @@
+import Language
+import Reactive
+import Values
+
+extension Word {
+    /// Several targets at once, and bindings that a function makes.
+    static let manyTargets: [Word] =
+        targets("ObservableType", "bind", "to ") + targets("Driver", "drive", "_ ") + targets("Signal", "emit", "to ")
+        + [
+            binder("ObservableType", "bind", "to "), binder("Driver", "drive", "_ "),
+        ]
+
+    private static func targets(_ type: String, _ name: String, _ label: String) -> [Word] {
+        let attribute = "@discardableResult func \(name)"
+        var words = ["Element", "Element?"].map { element in
+            let list = "(\(label)first: O, _ second: O, _ others: O...) -> Disposable where O.Element == \(element)"
+            return several(of: type, "\(attribute)<O: ObserverType>\(list)")
+        }
+        words += ["BehaviorRelay", "PublishRelay"].map { relay in
+            let kind = "\(relay)<Element>"
+            return several(
+                of: type, "\(attribute)(\(label)first: \(kind), _ second: \(kind), _ others: \(kind)...) -> Disposable")
+        }
+        let optional = "<O: ObserverType>(\(label)observer: O) -> Disposable where O.Element == Element?"
+        words.append(.member(of: type, attribute + optional) { call in try call.bound(to: [call[0]]) })
+        return words
+    }
+
+    private static func several(of type: String, _ declaration: String) -> Word {
+        .member(of: type, declaration) { call in try call.bound(to: [call[0], call[1]] + call.items(2)) }
+    }
+
+    private static func binder(_ type: String, _ name: String, _ label: String) -> Word {
+        .member(of: type, "func \(name)<R>(\(label)binder: (Observable<Element>) -> R) -> R") { call in
+            try call.transform(0)(call.receiver)
+        }
+    }
+}
+
+extension Call {
+    /// Where the events of an observer go in.
+    func entrance(_ index: Int) throws -> Sink { try entrance(self[index]) }
+
+    fileprivate func entrance(_ value: Value) throws -> Sink {
+        let observer: Object = try value.object()
+        switch observer {
+        case let subject as Subject: return subject.entrance
+        case let recorder as Recorder: return recorder.entrance
+        case let sink as Sink: return sink
+        default:
+            let (interpreter, place) = (interpreter, site.place ?? Place(source: 0, line: 1, column: 1))
+            return Subscriber(
+                loop, onNext: { try interpreter.hand(.next($0), to: value, at: place) },
+                onError: { try interpreter.hand(.error($0), to: value, at: place) },
+                onCompleted: { try interpreter.hand(.completed, to: value, at: place) })
+        }
+    }
+
+    /// One subscription for each target.
+    fileprivate func bound(to targets: [Value]) throws -> Value {
+        let source = try stream()
+        let group = Group()
+        for target in targets {
+            if case .object(let object) = target, let subject = object as? Subject {
+                group.insert(source.bind(to: subject, elementsOnly: true))
+            } else {
+                group.insert(source.subscribe(try entrance(target)))
+            }
+        }
+        return .object(group)
+    }
+}
+
+extension Interpreter {
+    /// Hands an event to an observer of a person's type.
+    fileprivate func hand(_ event: Event, to observer: Value, at place: Place) throws {
+        _ = try send("on(_:)", to: observer, [.object(EventObject(event))], at: place)
+    }
+}
