@@ -140,6 +140,7 @@ package final class World {
         }
         for step in unit.steps {
             do {
+                if let global = step.globals.first { interpreter.binding = (global.name, step.place) }
                 let value = try step.run()
                 try follow(step, value)
                 if isInterrupted { break }

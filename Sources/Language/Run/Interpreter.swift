@@ -22,6 +22,8 @@ package final class Interpreter {
     package var made: (String, Value) -> Void = { _, _ in }
     /// Takes the word and the place of a stream that a body makes and nothing is done with.
     package var throwsAway: (String, Place) -> Void = { _, _ in }
+    /// The name that the statement under way gives, and where the statement stands.
+    package var binding: (name: String, place: Place)?
     var recent = RecentUnits()
     /// The scenes of the session, for words that show them.
     package var stage: Object?

@@ -72,6 +72,13 @@ package struct Call {
     /// Which of the word's signatures was meant.
     package var signature: Int { use.signature }
     package var site: Site { use.site }
+    /// The name that what is made here will have, if a statement on this line gives one: for what speaks before it has it.
+    package var nameAhead: String? {
+        guard let binding = use.interpreter.binding, let place = site.place, place.source == binding.place.source,
+            place.line == binding.place.line
+        else { return nil }
+        return binding.name
+    }
     /// The static types of the arguments, for words that print.
     package var types: [Type] { use.types }
     /// The static type of what the whole call gives.

@@ -118,6 +118,7 @@ extension Word {
             created: call.has(0) ? call.int(0) : 100, subscribed: call.has(1) ? call.int(1) : 200,
             disposed: call.has(2) ? call.int(2) : 1000, at: call.site
         ) { try make().object() }
+        recorder.name = call.nameAhead
         try scheduler.runToEnd()
         return .object(recorder)
     }
