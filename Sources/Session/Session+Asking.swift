@@ -120,11 +120,10 @@ extension Log {
 extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
     package func subscriptions() -> [String] {
-        let own = log.runs.dropFirst().filter {
-            $0.endedAt == nil && $0.feeds == 0 && !$0.isEar && !$0.isWatched && !$0.isGate
-        }
-        return own.map { run in
-            "\(log.title(of: run.stream)), \(origin(ofEntry: run.entry))"
-        }
+        let known = Subscriptions(world)
+        return log.runs.indices.dropFirst().filter {
+            let run = log.runs[$0]
+            return run.endedAt == nil && run.feeds == 0 && !run.isEar && !run.isWatched && !run.isGate
+        }.map { "\(log.title(of: log.runs[$0].stream)), \(known.opened($0))" }
     }
 }

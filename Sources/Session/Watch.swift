@@ -5,6 +5,9 @@ import Reactive
 package final class Watch: Sink {
     package let label: String?
     package let stream: Stream
+    /// When it began, and in which entry.
+    let since: Int
+    let entry: Int
     private let log: Log
     private let loop: Loop
     private var upstream: Disposable?
@@ -14,6 +17,8 @@ package final class Watch: Sink {
         self.label = label
         self.log = log
         loop = stream.loop
+        since = loop.timeline.now
+        entry = log.entry
         super.init()
     }
 

@@ -190,19 +190,6 @@ struct DetectorTests {
             vm.x <- 2
             """),
         Suspicion(
-            "unread", false,
-            """
-            final class VM {
-                let x = PublishSubject<Int>()
-                let p: Observable<Int>
-                let q: Observable<Int>
-                init() { p = x.map { $0 }; q = x.map { $0 } }
-            }
-            let vm = VM()
-            watch vm
-            vm.x <- 1
-            """),
-        Suspicion(
             "queue", true,
             """
             let a = PublishSubject<Int>()

@@ -1,4 +1,6 @@
+import Language
 import Reactive
+import Values
 
 extension ShellCommand {
     static let info = ShellCommand(
@@ -20,7 +22,10 @@ extension ShellCommand {
         } else if global == nil, session.world.functions[name] != nil {
             lines.append("\(name) : function")
         }
-        if let global { lines.append("\(name) : \(global.type)") }
+        if let global {
+            let behind = global.type.nominal?.kind == .protocol ? (global.value.object as? Instance)?.nominal.name : nil
+            lines.append("\(name) : \(global.type)" + (behind.map { ", which is a \($0)" } ?? ""))
+        }
         if let index = session.log.streams.lastIndex(where: { $0.name == name }) {
             let graph = Graph(session.log)
             if global == nil { lines.append("\(name)   \(graph.path(to: index))") }

@@ -74,9 +74,9 @@ package struct Graph {
     /// `1+1w`: who listens, the shell's own watches apart.
     func listeners(of index: Int) -> String {
         var (others, watched) = alive[index] ?? (0, 0)
-        if let subject = log.streams[index].stream as? Subject {
+        if log.streams[index].isSubject || log.streams[index].isShared {
             (others, watched) = (0, 0)
-            for sink in subject.listeners(of: nil) { if sink is Watch { watched += 1 } else { others += 1 } }
+            for sink in log.listeners(of: index) { if sink is Watch { watched += 1 } else { others += 1 } }
         }
         return watched == 0 ? "\(others)" : "\(others)+\(watched)w"
     }

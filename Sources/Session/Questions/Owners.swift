@@ -19,7 +19,39 @@ struct Owners {
         else { return nil }
         if let cycle = cycle(through: subscriber) { return cycle }
         if isHeld(subscriber) { return nil }
+        if let circle = circle(subscriber, facts) { return circle }
         return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
+    }
+
+    /// That its closure holds the very object whose stream it hears, and that nothing else leads to.
+    private func circle(_ subscriber: Subscriber, _ facts: SubscriptionFacts) -> String? {
+        let named = named()
+        let reach = reach(from: subscriber)
+        let sources = definitions(above: facts.stream)
+        for owner in world.interpreter.living.all where reach.contains(owner) && !named.contains(owner) {
+            var own = Reach()
+            owner.visitReferences { own.follow($0, from: owner) }
+            guard let heard = sources.first(where: own.contains) else { continue }
+            let name = owner.nominal.shortName
+            let what =
+                heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
+            return "its closure holds \(name), \(what): they keep each other alive; [weak self] there breaks the cycle"
+        }
+        return nil
+    }
+
+    /// A stream and all that it is built on.
+    private func definitions(above stream: Int) -> [Stream] {
+        var found = [stream]
+        var seen: Set<Int> = [stream]
+        var position = 0
+        while position < found.count {
+            for input in log.streams[found[position]].inputs where seen.insert(input.stream).inserted {
+                found.append(input.stream)
+            }
+            position += 1
+        }
+        return found.compactMap { log.streams[$0].stream }
     }
 
     /// The nearest name that a stream is built on.
