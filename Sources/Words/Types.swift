@@ -7,7 +7,7 @@ enum Types {
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
         + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.urlTypes
+        + Word.urlTypes + Word.workItemTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -23,7 +23,10 @@ enum Types {
         ]
 
     private static let protocols = [
-        "protocol Identifiable {}", "protocol OptionSet {}", "protocol CaseIterable {}",
+        "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
+        "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
+        "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable {}", "protocol OptionSet {}",
+        "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}",
         "protocol RawRepresentable {}",
         "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",

@@ -74,6 +74,7 @@ extension Checker {
                     let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                     declareParameter(node.name, type, scope, isInout: parameter.isInout)
                 }
+                declareTypes(told: body.member.generics, scope)
                 return ClosureCode(
                     scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
             }
@@ -107,10 +108,18 @@ extension Checker {
         if name != "_" { blocks[blocks.count - 1][name] = local }
     }
 
-    private func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
+    /// What callers tell a generic function of its own parameters.
+    private func declareTypes(told generics: [GenericType], _ scope: FunctionScope) {
+        for generic in generics {
+            declareParameter(Checker.told(generic), .metatype(.parameter(generic)), scope)
+        }
+    }
+
+    func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
         if body.count == 1, case .expression(let expression) = body[0].kind {
             return [singleExpression(expression, scope)]
         }
+        if let branching = branching(body), !scope.result.isVoid { return [singleExpression(branching, scope)] }
         let typed = statements(body)
         if !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(typed), diagnostics.isEmpty,
             !scope.result.isNamed("Optional") || !isInitializing
@@ -167,6 +176,7 @@ extension Checker {
                 let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                 declareParameter(written.name, type, scope, isInout: parameter.isInout)
             }
+            declareTypes(told: member.generics, scope)
             return ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
         }
     }

@@ -200,6 +200,13 @@ extension Checker {
 
     /// Of a stream of which nothing but its elements is known, an implicit member makes an Observable.
     private func becomeStream(_ type: Type) {
+        if case .variable(let variable) = type.resolved, let owner = joiningOwner, owner.isBuiltIn,
+            ["Driver", "Signal", "Single", "Maybe"].contains(owner.name),
+            promises.contains(where: { $0.type.isSame(as: type) && owner.follows($0.wanted) })
+        {
+            variable.binding = .nominal(owner, owner.generics.map { _ in .variable(TypeVariable()) })
+            return
+        }
         guard case .variable(let variable) = type.resolved, let observable = library.known("Observable"),
             let known = knownLater.last(where: { $0.name == "Element" && $0.variable.isSame(as: type) })?.type,
             known.isKnown, promises.contains(where: { $0.type.isSame(as: type) && observable.follows($0.wanted) })

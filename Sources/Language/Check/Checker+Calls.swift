@@ -138,6 +138,9 @@ extension Checker {
         _ candidate: Candidate, _ receiver: Typed?, _ arguments: [Argument], _ synthesized: [Int: Typed] = [:],
         span: Span, expected: Type?
     ) -> Typed {
+        let outerOwner = joiningOwner
+        joiningOwner = candidate.member.isStatic ? candidate.member.owner : nil
+        defer { joiningOwner = outerOwner }
         let before = knownLater.count
         let instance = instantiate(candidate, span)
         defer { knownLater.removeSubrange(before...) }
@@ -172,6 +175,12 @@ extension Checker {
         }
         // What only its context tells waits for what the other arguments tell.
         for index in untold + later {
+            if let expected, index < instance.parameters.count,
+                case .variable = instance.parameters[index].type.resolved,
+                instance.parameters[index].type.isSame(as: instance.result)
+            {
+                _ = instance.result.unify(with: expected.wrapped ?? expected)
+            }
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
         for (variable, name, type) in knownLater[before...] {
@@ -185,7 +194,7 @@ extension Checker {
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
-        return carryOut(candidate.member, receiver, values, instance.result, span)
+        return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
     }
 
     /// An argument as a closure that gives it.
@@ -211,8 +220,16 @@ extension Checker {
     }
 
     /// The call itself, once everything is known.
-    func carryOut(_ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span) -> Typed {
-        let values = arguments.compactMap { $0 }
+    func carryOut(
+        _ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span,
+        _ map: [ObjectIdentifier: Type] = [:]
+    ) -> Typed {
+        var told: [Typed] = []
+        if case .word = member.implementation {
+        } else {
+            told = member.generics.map { metatype(map[ObjectIdentifier($0)] ?? .poison, span) }
+        }
+        let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
             return Typed(.word(word, index, receiver: receiver, arguments), result, span)
@@ -229,7 +246,7 @@ extension Checker {
         case .initializer(let cell):
             if let nominal = result.nominal ?? result.wrapped?.nominal {
                 // What is left out keeps its place.
-                let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) }
+                let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told
                 return Typed(.makeInstance(nominal, cell, values), result, span)
             }
             return Typed(.poison, .poison, span)
@@ -264,6 +281,9 @@ extension Checker {
         case .closure, .implicitMember, .null, .operatorName, .keyPath: false
         case .array(let items): !items.isEmpty && items.allSatisfy(isPlain)
         case .dictionary: false
+        case .infix(_, let left, let right, _): isPlain(left) && isPlain(right)
+        case .prefix(_, let operand): isPlain(operand)
+        case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
         case .call(let callee, _): !startsImplicitly(callee)
         case .member(let base, _, _, _): !startsImplicitly(base)
         default: true
@@ -354,36 +374,5 @@ extension Checker {
             "\(parameter.label ?? "_"): \(parameter.type.replacing(candidate.map))\(parameter.isVariadic ? "..." : "")"
         }
         return "(\(parameters.joined(separator: ", ")))"
-    }
-}
-
-extension Type {
-    /// Whether it could become `target`, nothing being decided by the asking.
-    func couldBe(_ target: Type) -> Bool {
-        let (from, to) = (resolved, target.resolved)
-        switch (from, to) {
-        case (.poison, _), (_, .poison), (_, .any), (_, .variable), (_, .associated), (.associated, _): return true
-        case (_, .parameter(let parameter)):
-            return parameter.bounds.allSatisfy { from.follows($0) }
-        case (.variable(let variable), _):
-            guard variable.literal != nil else { return true }
-            if let inner = to.wrapped { return couldBe(inner) }
-            let name = to.nominal?.name ?? ""
-            if to.nominal?.kind == .protocol { return variable.fallback.follows(to.nominal ?? Nominal("", .protocol)) }
-            return name == "Double" || (name == "Int" && variable.literal == .integer)
-        default: break
-        }
-        if let inner = to.wrapped { return (from.wrapped ?? from).couldBe(inner) }
-        if let wanted = to.nominal, wanted.kind == .protocol { return from.follows(wanted) }
-        switch (from, to) {
-        case (.nominal(let a, let x), .nominal(let b, let y)):
-            if a === b { return x.count == y.count && zip(x, y).allSatisfy { $0.couldBe($1) } }
-            return a.descends(from: b) && (from.superclass?.couldBe(to) ?? false)
-        case (.tuple(let a), .tuple(let b)):
-            return a.count == b.count && zip(a, b).allSatisfy { $0.type.couldBe($1.type) }
-        case (.function(let a, _), .function(let b, _)): return a.count == b.count || b.count == 1
-        case (.metatype(let a), .metatype(let b)): return a.couldBe(b)
-        default: return isSame(as: target)
-        }
     }
 }

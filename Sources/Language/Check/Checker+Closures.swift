@@ -125,6 +125,7 @@ extension Checker {
         if closure.body.count == 1, case .expression(let expression) = closure.body[0].kind {
             return [singleExpression(expression, scope)]
         }
+        if let branching = branching(closure.body), !scope.result.isVoid { return [singleExpression(branching, scope)] }
         let body = statements(closure.body)
         if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
             variable.binding = .void
@@ -148,6 +149,29 @@ extension Checker {
             }
         }
         return body
+    }
+
+    /// An `if` or `switch` that is all of a body, and each of whose branches is one expression, gives what they give.
+    func branching(_ body: [Statement]) -> Expression? {
+        guard body.count == 1 else { return nil }
+        switch body[0].kind {
+        case .if(let node):
+            guard let otherwise = node.otherwise, givesValue(node.body), givesValue(otherwise) else { return nil }
+            return Expression(.if(node), body[0].span)
+        case .switch(let node):
+            guard !node.cases.isEmpty, node.cases.allSatisfy({ givesValue($0.body) }) else { return nil }
+            return Expression(.switch(node), body[0].span)
+        default: return nil
+        }
+    }
+
+    private func givesValue(_ body: [Statement]) -> Bool {
+        guard body.count == 1 else { return false }
+        switch body[0].kind {
+        case .expression(let value): if case .assign = value.kind { return false } else { return true }
+        case .throw: return true
+        default: return branching(body) != nil
+        }
     }
 
     /// The one expression of a body is what it returns.

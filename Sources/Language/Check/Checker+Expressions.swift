@@ -28,6 +28,7 @@ extension Checker {
     /// The type of an expression, and what it does. `isTrial`: mistakes inside are to be found, nothing else matters.
     func infer(_ expression: Expression, expected: Type?, isTrial: Bool = false) -> Typed {
         let span = expression.span
+        if let made = literal(expression, expected) { return made }
         switch expression.kind {
         case .integer(let value): return number(Double(value), integer: value, expected, span)
         case .float(let value): return number(value, integer: nil, expected, span)
@@ -81,7 +82,7 @@ extension Checker {
             if let reason = cannotChange(value) { return mistake(inner.span, reason) }
             markAssigned(value)
             return Typed(.inout(value), isWanted ? BuiltIn.changing(value.type) : value.type, span)
-        case .type(let node): return Typed(.constant(.void), .metatype(read(node)), span)
+        case .type(let node): return metatype(read(node), span)
         case .if(let node): return conditionalExpression(node, span, expected: expected)
         case .switch(let node): return switchExpression(node, span, expected: expected)
         case .keyPath(let root, let names): return keyPath(root, names, span, expected: expected)
@@ -92,6 +93,27 @@ extension Checker {
     }
 
     // MARK: literals
+
+    /// A literal where a person's type is wanted that can be written as one.
+    private func literal(_ expression: Expression, _ expected: Type?) -> Typed? {
+        guard let wanted = expected?.wrapped ?? expected, let nominal = wanted.nominal, !nominal.isBuiltIn else {
+            return nil
+        }
+        let kind: String
+        var arguments = [expression]
+        switch expression.kind {
+        case .integer: kind = "Integer"
+        case .float: kind = "Float"
+        case .string: kind = "String"
+        case .bool: kind = "Boolean"
+        case .array(let items): (kind, arguments) = ("Array", items)
+        default: return nil
+        }
+        guard let literal = library.known("ExpressibleBy\(kind)Literal"), nominal.follows(literal) else { return nil }
+        let label = "\(kind.lowercased())Literal"
+        let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
+        return make(wanted, labelled, expression.span, expression.span, expected: wanted)
+    }
 
     private func number(_ value: Double, integer: Int?, _ expected: Type?, _ span: Span) -> Typed {
         let wanted = (expected?.wrapped ?? expected)?.resolved
@@ -175,11 +197,25 @@ extension Checker {
         if let chosen = preferred(functions, expected) {
             return methodValue(chosen, nil, span, expected: expected)
         }
-        if let type = typeNamed(name, generics, span) { return Typed(.constant(.void), .metatype(type), span) }
+        if let type = typeNamed(name, generics, span) { return metatype(type, span) }
         if let constant = constant(name, span) { return constant }
         if let global = promised(name) { return use(global, span) }
         return unknown(name, span)
     }
+
+    /// A type as a value: of a generic parameter, what the function around was told that it is.
+    func metatype(_ type: Type, _ span: Span) -> Typed {
+        reified(type, span) ?? Typed(.metatype(type), .metatype(type), span)
+    }
+
+    /// What a function around was told of one of its generic parameters.
+    func reified(_ type: Type, _ span: Span) -> Typed? {
+        guard case .parameter(let generic) = type.resolved, let local = local(Checker.told(generic)) else { return nil }
+        return use(local, span)
+    }
+
+    /// The hidden parameter that says what a generic one stands for.
+    static func told(_ generic: GenericType) -> String { "\(generic.name).Type" }
 
     /// A name that the file declares further down.
     func promised(_ name: String) -> Global? { isInBodies ? session.promised[name] : nil }

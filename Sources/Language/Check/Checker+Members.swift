@@ -115,7 +115,7 @@ extension Checker {
         -> Typed
     {
         if let type = typeReference(base) {
-            if name == "self" { return Typed(.constant(.void), .metatype(type), span) }
+            if name == "self" { return metatype(type, span) }
             return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected)
         }
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)

@@ -39,7 +39,7 @@ extension Checker {
                 filled.append((local, receiver))
                 held = Typed(.local(local), receiver.type, span)
             }
-            let call = carryOut(candidate.member, held, arguments, shape.result, span)
+            let call = carryOut(candidate.member, held, arguments, shape.result, span, shape.map)
             let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)
             code.filled = filled
             return Typed(.closure(code), .function(scope.parameters.map(\.type), shape.result), span)

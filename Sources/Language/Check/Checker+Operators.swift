@@ -196,7 +196,7 @@ extension Checker {
             let instance = instantiate(candidate, span)
             let left = convert(a, to: instance.parameters[0].type, a.span)
             let right = convert(b, to: instance.parameters[1].type, b.span)
-            return carryOut(candidate.member, nil, [left, right], instance.result, span)
+            return carryOut(candidate.member, nil, [left, right], instance.result, span, instance.map)
         }
         return nil
     }

@@ -165,10 +165,24 @@ extension Checker {
         let type = read(node)
         switch kind {
         case .upcast:
-            let found = check(value, as: type)
+            var found = infer(value, expected: type)
+            // Every error is an NSError, if it is asked to be.
+            if type.isNamed("NSError"), library.known("Error").map(found.type.follows) == true {
+                return Typed(.retype(found), type, span)
+            }
+            found = convert(found, to: type, value.span)
             if case .local(let local) = found.kind, local.name == "self" { return found }
             if case .any = type.resolved { return found }
             return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)
+        case .test where reified(type, span) != nil:
+            let found = cast(value, .conditional, node, span)
+            return Typed(.equal(found, Typed(.constant(.null), found.type, span), isNegated: true), BuiltIn.bool, span)
+        case .conditional where reified(type, span) != nil, .forced where reified(type, span) != nil:
+            guard let told = reified(type, span) else { return Typed(.poison, .poison, span) }
+            let isForced = kind == .forced
+            return Typed(
+                .castTo(infer(value, expected: nil), told, isForced: isForced),
+                isForced ? type : BuiltIn.optional(type), span)
         case .test: return Typed(.test(infer(value, expected: nil), type), BuiltIn.bool, span)
         case .conditional:
             return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)

@@ -29,6 +29,8 @@ package final class Checker {
     var wholeChain: Type?
     /// What the chain sends of which a call is checked, if its end says so: what a closure of it may give.
     var chainElement: Type?
+    /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
+    var joiningOwner: Nominal?
     /// Associated types that are known of variables: `S.Element == Int`.
     var knownLater: [(variable: Type, name: String, type: Type)] = []
     /// The last statement of a closure that perhaps should give it back.

@@ -74,6 +74,10 @@ package final class Typed {
         case attempt(Typed)
         case cast(Typed, Type, isForced: Bool)
         case test(Typed, Type)
+        /// A type as a value.
+        case metatype(Type)
+        /// A cast to what a generic parameter stands for.
+        case castTo(Typed, Typed, isForced: Bool)
         case block([TypedStatement])
         case `inout`(Typed)
         case poison

@@ -178,11 +178,10 @@ struct UnitPlanner {
             checker.report(binding.pattern.span, "a computed variable needs a name and a type")
             return
         }
-        let node = FunctionNode(
-            name: name, modifiers: [], generics: [], parameters: [], isThrowing: false, result: nil, constraints: [],
-            body: getter, span: span, nameSpan: span)
         let scope = FunctionScope(parent: nil, result: type)
-        let code = checker.inFunction(scope) { ClosureCode(scope, checker.statements(node.body ?? []), name: name) }
+        let code = checker.inFunction(scope) {
+            ClosureCode(scope, checker.functionBody(getter, scope, span), name: name)
+        }
         checker.settle()
         let global = Global(name, type, isLet: true)
         checker.session.set(name, to: global)

@@ -24,12 +24,19 @@ extension Compiler {
             let load = value(inner)
             return inner.type.wrapped == nil && !isOpen(inner.type)
                 ? load : { a, b, frame in .some(try load(a, b, frame)) }
+        case .metatype(let type):
+            let value = Value.object(MetatypeObject(type.resolved))
+            return { _, _, _ in value }
+        case .castTo(let inner, let told, let isForced): return cast(inner, told, isForced, place(typed.span))
         case .retype(let inner): return value(inner)
         case .inout(let inner): return boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal)
         case .tupleItem(let base, let index):
             let load = value(base)
-            return { a, b, frame in try (load(a, b, frame).object() as TupleObject).items[index] }
+            return { a, b, frame in
+                let items = try (load(a, b, frame).object() as TupleObject).items
+                return index < items.count ? items[index] : .void
+            }
         case .word, .call, .send, .invoke, .mutate, .makeInstance, .initializeSuper, .makeStruct, .makeCase:
             return call(typed)
         case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:
@@ -133,7 +140,7 @@ extension Compiler {
                 guard case .object(let object) = try load(a, b, frame), let record = object as? StructObject else {
                     return .void
                 }
-                return record.fields[index]
+                return index < record.fields.count ? record.fields[index] : .void
             }
         }
         let field = nominal.fields[index]
@@ -142,6 +149,7 @@ extension Compiler {
                 guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
                     return .void
                 }
+                guard index < instance.fields.count else { return .void }
                 if instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
                     instance.fields[index] = try make.call([.object(instance)])
                 }
@@ -153,14 +161,14 @@ extension Compiler {
                 guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
                     return .void
                 }
-                return Compiler.weakValue(instance.fields[index])
+                return index < instance.fields.count ? Compiler.weakValue(instance.fields[index]) : .void
             }
         }
         return { a, b, frame in
             guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
                 return .void
             }
-            return instance.fields[index]
+            return index < instance.fields.count ? instance.fields[index] : .void
         }
     }
 
@@ -190,6 +198,19 @@ extension Compiler {
                 throw Trap("the range \(position.literal) is out of range: there are \(array.items.count)", at: place)
             }
             return .array(Array(array.items[range]))
+        }
+    }
+
+    /// To what a generic parameter stands for.
+    private func cast(_ inner: Typed, _ told: Typed, _ isForced: Bool, _ place: Place) -> Code {
+        let (load, wanted) = (value(inner), value(told))
+        return { [interpreter] a, b, frame in
+            let value = try load(a, b, frame)
+            guard case .object(let object) = try wanted(a, b, frame), let type = (object as? MetatypeObject)?.type,
+                !interpreter.value(value, is: type)
+            else { return isForced ? value : .some(value) }
+            if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }
+            return .null
         }
     }
 

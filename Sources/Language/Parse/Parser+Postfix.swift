@@ -19,6 +19,7 @@ extension Parser {
             switch token.text {
             case ".": return parseMember(of: base, start)
             case "(" where !token.startsLine:
+                if takeLabels() { return base }
                 advance()
                 var arguments = parseArguments(until: ")")
                 parseTrailingClosures(into: &arguments)
@@ -51,6 +52,20 @@ extension Parser {
             return Expression(.prefix("..._", base), span(from: start))
         }
         return nil
+    }
+
+    /// `(title:)` behind a function that is named, not called.
+    private mutating func takeLabels() -> Bool {
+        var place = index + 1
+        let start = place
+        while place + 1 < tokens.count, tokens[place].kind == .identifier || tokens[place].isWord("_"),
+            tokens[place + 1].isSign(":")
+        {
+            place += 2
+        }
+        guard place > start, place < tokens.count, tokens[place].isSign(")") else { return false }
+        while index <= place { advance() }
+        return true
     }
 
     private func mayTakeClosure(_ base: Expression) -> Bool {

@@ -3,6 +3,16 @@ import Reactive
 import Values
 
 /// An error by domain and number, as Foundation has it.
+extension Call {
+    /// The error that a word of NSError stands on: one of a person's own has its type and the number of its case.
+    fileprivate var numbered: NumberedError {
+        guard case .object(let object) = receiver else { return NumberedError("Swift.String", 1, .null) }
+        if let error = object as? NumberedError { return error }
+        let name = interpreter.nominal(of: receiver)?.name ?? "Swift.Error"
+        return NumberedError("main.\(name)", (object as? EnumObject)?.index ?? 1, .null)
+    }
+}
+
 final class NumberedError: Object, NamedObject {
     let domain: String, code: Int, details: Value
     init(_ domain: String, _ code: Int, _ details: Value) {
@@ -34,10 +44,10 @@ extension Word {
         .member(of: "NSError", "init(domain: String, code: Int, userInfo: [String: Any]? = nil)") { call in
             .object(NumberedError(call.string(0), call.int(1), call.has(2) ? call[2] : .null))
         },
-        .member(of: "NSError", "var domain: String") { call in .string((try call.receiver() as NumberedError).domain) },
-        .member(of: "NSError", "var code: Int") { call in .int((try call.receiver() as NumberedError).code) },
+        .member(of: "NSError", "var domain: String") { call in .string(call.numbered.domain) },
+        .member(of: "NSError", "var code: Int") { call in .int(call.numbered.code) },
         .member(of: "NSError", "var userInfo: [String: Any]") { call in
-            let details = (try call.receiver() as NumberedError).details
+            let details = call.numbered.details
             return details.isNull ? .object(DictionaryObject()) : details
         },
         .member(of: "Error", "var localizedDescription: String") { call in
@@ -72,7 +82,7 @@ extension Word {
         .function("func type(of value: Any) -> Any") { call in
             let type = call.types.first ?? .any
             guard let nominal = call.interpreter.nominal(of: call[0]), type.nominal?.generics.isEmpty ?? true else {
-                return .string("\(type)")
+                return .string(type.spelled)
             }
             return .string(nominal.shortName)
         },

@@ -7,7 +7,9 @@ extension Word {
     static let manyTargets: [Word] =
         targets("ObservableType", "bind", "to ") + targets("Driver", "drive", "_ ") + targets("Signal", "emit", "to ")
         + [
-            binder("ObservableType", "bind", "to "), binder("Driver", "drive", "_ "),
+            .member(of: "ObservableType", "func bind<R>(to binder: (Observable<Element>) -> R) -> R") { call in
+                try call.transform(0)(call.receiver)
+            }
         ]
 
     private static func targets(_ type: String, _ name: String, _ label: String) -> [Word] {
@@ -30,11 +32,6 @@ extension Word {
         .member(of: type, declaration) { call in try call.bound(to: [call[0], call[1]] + call.items(2)) }
     }
 
-    private static func binder(_ type: String, _ name: String, _ label: String) -> Word {
-        .member(of: type, "func \(name)<R>(\(label)binder: (Observable<Element>) -> R) -> R") { call in
-            try call.transform(0)(call.receiver)
-        }
-    }
 }
 
 extension Call {

@@ -102,10 +102,9 @@ extension Word {
             let xs = hot([.next(150, 1), .next(210, 2), .completed(250)])
             let res = test.start { xs.map { $0 * 10 } }
             //= 150.000  xs → 1   nobody listens
-            //= 210.000  xs → 2
-            //= 210.000  └ res → 20
-            //= 250.000  xs completed
-            //= 250.000  └ res completed
+            //= …
+            print(res.events)
+            //= [next(20) @ 210, completed @ 250]
             """
     ) { call in
         let scheduler: Scheduler = try call.receiver()

@@ -135,6 +135,13 @@ extension Word {
                         extension \(trait) { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) \
                         -> \(trait)<R> }
                         """, of: "ObservableConvertibleType")
+                    + [
+                        "extension \(trait) { static func zip<E>(_ sources: [\(trait)<E>]) -> \(trait)<[E]> }",
+                        """
+                        extension \(trait) { static func zip<E, R>(_ sources: [\(trait)<E>], \
+                        resultSelector: ([E]) throws -> R) -> \(trait)<R> }
+                        """,
+                    ]
             },
             "the elements of several sources of one element, together"
         ) { call in

@@ -11,21 +11,21 @@ extension Word {
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
             [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
         }
-        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug].flatMap {
+        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug, .deferred].flatMap {
             $0.lifted(to: ["Completable"])
         }
 
     /// What a stream of one element keeps being after.
     private static let plain: [Word] = [
         .map, .do, .catch, .catchAndReturn, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout,
-        .debug,
+        .debug, .deferred,
     ]
 
     /// What adds no error of its own.
     private static let calm: [Word] = [
         .map, .compactMap, .filter, .flatMap, .flatMapLatest, .flatMapFirst, .concatMap, .distinctUntilChanged,
         .debounce, .throttle, .delay, .scan, .startWith, .do, .skip, .take, .merge, .concat, .withLatestFrom, .debug,
-        .combineLatest, .zip, .just, .empty, .never, .of, .from, .interval, .timer,
+        .combineLatest, .zip, .deferred, .just, .empty, .never, .of, .from, .interval, .timer,
     ]
 
     /// Completables have no element to name.
@@ -59,7 +59,7 @@ extension Word {
     /// As in RxCocoa: what is made of a Driver is heard by all its listeners at the cost of one.
     private func shared(in trait: String) -> @Sendable (Call) throws -> Value {
         let body = body
-        guard !["just", "empty", "never", "of", "from", "asObservable"].contains(name) else { return body }
+        guard !["just", "empty", "never", "of", "from", "deferred", "asObservable"].contains(name) else { return body }
         return switch trait {
         case "Driver": { .object(try (body($0).object() as Stream).share(replay: 1, at: $0.site)) }
         case "Signal": { .object(try (body($0).object() as Stream).share(at: $0.site)) }
