@@ -45,7 +45,7 @@ let package = Package(
         [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
         [
             .executableTarget(
-                name: "typecheck", dependencies: ["Mutants", "Replay", "Session"],
+                name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
         module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),

@@ -83,8 +83,21 @@ extension Stubs {
             public subscript<Property>(dynamicMember path: ReferenceWritableKeyPath<Base, Property>) -> Binder<Property>
             where Base: AnyObject { fatalError() }
         }
-        public protocol ReactiveCompatible {}
-        extension ReactiveCompatible { public var rx: Reactive<Self> { fatalError() } }
+        public protocol ReactiveCompatible {
+            associatedtype ReactiveBase
+            static var rx: Reactive<ReactiveBase>.Type { get set }
+            var rx: Reactive<ReactiveBase> { get set }
+        }
+        extension ReactiveCompatible {
+            public static var rx: Reactive<Self>.Type {
+                get { fatalError() }
+                set {}
+            }
+            public var rx: Reactive<Self> {
+                get { fatalError() }
+                set {}
+            }
+        }
         extension NSObject: ReactiveCompatible {}
         public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable {
             public func on(_ event: Event<Element>) {}
@@ -101,6 +114,26 @@ extension Stubs {
             public init() {}
             public func dispose() {}
             public func setDisposable(_ disposable: Disposable) {}
+        }
+        public final class SerialDisposable: Cancelable {
+            public init() {}
+            public var isDisposed: Bool { fatalError() }
+            public var disposable: Disposable {
+                get { fatalError() }
+                set {}
+            }
+            public func dispose() {}
+        }
+        public final class CompositeDisposable: Cancelable {
+            public struct DisposeKey {}
+            public init() {}
+            public init(_ disposable1: Disposable, _ disposable2: Disposable) {}
+            public init(disposables: [Disposable]) {}
+            public var isDisposed: Bool { fatalError() }
+            public var count: Int { fatalError() }
+            public func insert(_ disposable: Disposable) -> DisposeKey? { nil }
+            public func remove(for disposeKey: DisposeKey) {}
+            public func dispose() {}
         }
         public struct Disposables {
             public static func create() -> Disposable { fatalError() }

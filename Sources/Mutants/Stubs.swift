@@ -74,6 +74,7 @@ package enum Stubs {
         "init(value: Element); init(_", "Command<", "func buffer(count", "func buffer<S", "func takeLast(for",
         "func skipLast(for", "func skip(for", "func sample(_ period", "_ accumulator:",
         "startWith(_ elements: [Element])",
+        "func merge<S: ObservableType>(with", "func combineLatest<S: ObservableType>(", "func zip<S: ObservableType>(",
         "func asObservable", "func asSharedSequence", "extension PublishSubject { init",
         "extension PublishRelay { init",
         "extension AsyncSubject { init", "func on(_ event", "func subscribe<O", "static func from(_",

@@ -37,6 +37,9 @@ package final class Stage: Object {
         stacks.lazy.flatMap(\.cards).first { $0.scene === scene }
     }
 
+    /// The program's own scenes, the last shown last.
+    package var scenes: [Object] { stacks.flatMap { $0.cards.map(\.scene) } }
+
     // MARK: transitions
 
     /// Shows a scene over what is there, or as the root if nothing is.

@@ -121,6 +121,7 @@ package final class World {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)
+            if options.keepsJournal, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
             _ = run(unit, entry)
             return []
         }

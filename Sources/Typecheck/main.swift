@@ -1,4 +1,5 @@
 import Glibc
+import Labs
 import Mutants
 import Replay
 import Session
@@ -34,6 +35,12 @@ func swift(_ section: Section) -> String? {
     return session.journal.isEmpty || text.contains("import RxTest") || text.contains("import XCTest") ? nil : text
 }
 
+/// A lab's walkthrough as far as the first fault that is opened in it: what follows is another program.
+func walk(_ lab: Lab) -> [String] {
+    let lines = lab.walkthrough.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Array(lines.prefix { !$0.hasPrefix(":lab \(lab.name) --fault") })
+}
+
 /// The exported programs of a folder that are accepted here as they are.
 func accepted(in folder: String) -> [String] {
     Corpus.files(in: "\(folder)/accepted", ending: ".swift").filter { Session { _ in }.mistakes(in: $0).isEmpty }
@@ -63,6 +70,15 @@ case "programs":
             count += 1
             let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "program"
             write(text, to: "\(folder)/programs/\(name)-\(count).swift")
+        }
+    }
+    for lab in Lab.all {
+        for (name, lines) in [(lab.name, [":lab \(lab.name)"]), ("\(lab.name)-walk", walk(lab))] {
+            var section = Section(name: name, file: name)
+            section.read(lines, from: 1)
+            guard let text = swift(section) else { continue }
+            count += 1
+            write(text, to: "\(folder)/programs/lab-\(name).swift")
         }
     }
     print("\(count) programs")

@@ -104,7 +104,8 @@ enum Types {
         "final class UILabel: UIControl {}",
         "final class UISwitch: UIControl {}", "final class UIImageView: UIControl {}",
         "final class UITableView<Row>: UIControl {}", "class UITableViewCell<Row>: UIResponder {}",
-        "struct TableSection<Row> {}", "enum CommandError: Error, Equatable { case notEnabled }",
+        "final class Life {}", "protocol Living {}", "struct TableSection<Row> {}",
+        "enum CommandError: Error, Equatable { case notEnabled }",
         """
         enum RxError: Error { case unknown, disposed(object: Any), overflow, argumentOutOfRange, noElements, \
         moreThanOneElement, timeout }

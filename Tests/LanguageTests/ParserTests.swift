@@ -51,7 +51,7 @@ import Testing
         ),
         (
             "scene L(vm: V) { title \"Log\"\n field p \"P\", secure: true\n bind { vm.x <~ p.text } }",
-            "(scene L {(let title ControlProperty(\"Log\")) (let p UITextField(\"P\", secure: true)) (func bindViewModel(){_keepBinding((<~ vm.x p.text))})})"
+            "(scene L {(let title ControlProperty(\"Log\")) (let p UITextField(\"P\", secure: true)) (func bindViewModel(){super.bindViewModel() _keepBinding((<~ vm.x p.text))})})"
         ),
         ("@discardableResult static func f() {}", "(func f(){})"), ("typealias A<T> = [T]", "(alias A [T])"),
         ("import RxSwift", "(import RxSwift)"),

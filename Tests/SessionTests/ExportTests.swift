@@ -1,3 +1,4 @@
+import Glibc
 import Replay
 import Session
 import Testing
@@ -141,18 +142,42 @@ struct ExportTests {
     ]
 
     @Test(arguments: again) func `does here what the program did`(_ script: String) {
-        var swift = ""
-        func run(_ text: String) -> [String] {
-            var said: [String] = []
-            let session = Session { line in if case .print(let text) = line { said.append(text) } }
-            for entry in ScriptReader.entries(of: text) { #expect(session.enter(entry) == .fine) }
-            swift = session.exported
-            session.advance(to: session.now + 1_000_000_000)
-            return said
+        let first = run(script, waiting: 1_000_000_000)
+        #expect(!first.printed.isEmpty)
+        #expect(run(first.swift, waiting: 1_000_000_000).printed == first.printed)
+    }
+
+    /// Programs of the kinds that people take with them; scripts/typecheck has swiftc check what they are in Swift.
+    @Test(arguments: Exported.names) func `does here what each program of its kind did`(_ name: String) {
+        let first = run(Exported.text(name))
+        let second = run(first.swift)
+        #expect(!first.swift.isEmpty)
+        // What is watched is printed there by closures.
+        let watches = second.printed.filter { line in
+            [" →", " error:", " completed"].contains { mark in
+                guard let range = line.firstRange(of: mark) else { return false }
+                return line[..<range.lowerBound].allSatisfy {
+                    $0.isLetter || $0.isNumber || "._ ".contains($0)
+                }
+            }
         }
-        let first = run(script)
-        #expect(!first.isEmpty)
-        #expect(run(swift) == first)
+        #expect(first.printed.isEmpty || !second.printed.isEmpty)
+        #expect(second.printed.filter { !watches.contains($0) } == first.printed)
+    }
+
+    private func run(_ text: String, waiting: Int = 0) -> (printed: [String], swift: String) {
+        var said: [String] = []
+        let session = Session { line in if case .print(let text) = line { said.append(text) } }
+        var section = Section(name: "s.rx", file: "s.rx")
+        section.read(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), from: 1)
+        session.declare(section.steps.map { Passage($0.entry.text, line: $0.entry.line) }, in: section.file)
+        for step in section.steps {
+            let outcome = session.enter(step.entry.text, from: .file(section.file, line: step.entry.line))
+            #expect(outcome == .fine, "\(step.entry.text)")
+        }
+        let swift = session.exported
+        session.advance(to: session.now + waiting)
+        return (said, swift)
     }
 }
 
@@ -163,4 +188,27 @@ extension ScriptReader {
         section.read(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), from: 1)
         return section.steps.map(\.entry.text)
     }
+}
+
+/// The folder of programs to be exported.
+enum Exported {
+    static let folder: String = {
+        let here = #filePath
+        return here.firstRange(of: "Tests/SessionTests").map { here[..<$0.lowerBound] + "Tests/Exports/" } ?? ""
+    }()
+
+    static var names: [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let item = readdir(directory) {
+            let name = withUnsafePointer(to: &item.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".rx") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    static func text(_ name: String) -> String { Matrix.read(folder + name) ?? "" }
 }

@@ -67,6 +67,7 @@ extension Checker {
             let found = candidates(of: itself, name, isStatic: false)
             if let first = found.first {
                 let receiver = use(this, nameSpan)
+                writeSelf(this, name, nameSpan)
                 let methods = found.filter { $0.member.kind != .property }
                 if first.member.kind == .property, methods.isEmpty || first.member.result.isFunction {
                     return callValue(property(first, receiver, nameSpan), arguments, span)

@@ -192,7 +192,12 @@ extension Checker {
             return methodValue(Candidate(member: function, map: [:]), nil, span, expected: expected)
         }
         if let value = ownMember(name, span, expected: expected) { return value }
-        if let global = session.globals[name] { return use(global, span) }
+        if let global = session.globals[name] {
+            if let scene = global.scene, source.text(span) == name {
+                rewrites.append(Rewrite(span: span, text: "onScreen(\(scene).self).\(name)"))
+            }
+            return use(global, span)
+        }
         let functions = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
         if let chosen = preferred(functions, expected) {
             return methodValue(chosen, nil, span, expected: expected)
@@ -227,6 +232,7 @@ extension Checker {
             let found = candidates(of: itself, name, isStatic: false)
             if let first = found.first(where: { $0.unmet == nil }) {
                 let receiver = use(this, span)
+                writeSelf(this, name, span)
                 if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) {
                     return mistake(span, reason)
                 }
@@ -244,6 +250,12 @@ extension Checker {
             first.member.kind != .enumCase
         else { return nil }
         return staticMember(itself, name, nameSpan: span, span: span, expected: expected)
+    }
+
+    /// A closure names there the object whose member it means.
+    func writeSelf(_ this: Local, _ name: String, _ span: Span) {
+        guard this.owner !== function, itself?.nominal?.kind == .instance, source.text(span) == name else { return }
+        rewrites.append(Rewrite(span: span, text: "self.\(name)"))
     }
 
     /// A type that an expression names, if it does.

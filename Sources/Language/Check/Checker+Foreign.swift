@@ -1,7 +1,21 @@
 /// A stretch of what was written, and how it is written in RxSwift.
 package struct Rewrite {
     package let span: Span
+    /// What stands where a hole is is written again, with its own changes.
     package let text: String
+
+    /// A stretch of what was written.
+    static func hole(_ span: Span) -> String { "\u{0}\(span.start):\(span.end)\u{0}" }
+
+    /// The text with its holes filled.
+    package func filled(_ inside: (Span) -> String) -> String {
+        var parts = text.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices where index % 2 == 1 {
+            let ends = parts[index].split(separator: ":").compactMap { Int($0) }
+            if ends.count == 2 { parts[index] = inside(Span(ends[0], ends[1])) }
+        }
+        return parts.joined()
+    }
 }
 
 extension Checker {
@@ -23,7 +37,12 @@ extension Checker {
             let parts = word.here.split(separator: ".")
             guard parts.count == 2, let here = word.arguments(arguments) else { continue }
             note(word.note)
-            if let text = word.text(arguments, source) { rewrites.append(Rewrite(span: span, text: text)) }
+            if var text = word.text(arguments, source) {
+                if ["interval", "timer"].contains(parts[1]) {
+                    text = text.replacing("Observable.", with: "Observable<Int>.")
+                }
+                rewrites.append(Rewrite(span: span, text: text))
+            }
             let type = Expression(.name(String(parts[0]), []), span)
             let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
             return Expression(.call(callee, here), span)

@@ -10,6 +10,7 @@ extension Checker {
         if name == nil, case .call(let callee, let arguments) = place.kind, case .name("RAC", _) = callee.kind,
             let target = reactiveCocoa("RAC", arguments, place.span)
         {
+            rewrites.append(Rewrite(span: Span(place.span.end, value.span.start), text: " <~ "))
             return Typed(.retype(bind(target, value, false, span)), .void, span)
         }
         if case .tuple(let items) = place.kind, name == nil { return assignTuple(items, value, span) }

@@ -26,7 +26,7 @@ extension Checker {
         let way = names.joined(separator: ".")
         let argument = name == "RAC" ? "for: \\.\(way)" : "\\.\(way)"
         let word = name == "RAC" ? "binder" : "observe"
-        let text = "\(source.text(arguments[0].value.span)).rx.\(word)(\(argument))"
+        let text = "\(Rewrite.hole(arguments[0].value.span)).rx.\(word)(\(argument))"
         rewrites.append(Rewrite(span: span, text: text))
         let side = Expression(.member(arguments[0].value, "rx", [], nameSpan: span), span)
         let method = Expression(.member(side, word, [], nameSpan: span), span)

@@ -154,7 +154,7 @@ extension Parser {
 
     private static let attributes: Set<String> = [
         "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "MainActor", "NSManaged", "UIApplicationMain",
-        "Sendable",
+        "Sendable", "Observed",
     ]
 
     private mutating func parseAttribute(_ modifiers: inout Modifiers) {

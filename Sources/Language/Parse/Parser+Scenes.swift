@@ -8,7 +8,8 @@ extension Parser {
         switch word {
         case "bind":
             guard arguments.count == 1, case .closure(let closure) = arguments[0].value.kind else { return nil }
-            return .function(method("bindViewModel", closure.body.map(collected), line.span))
+            let body = [bindParent(at: line.span.start)] + closure.body.map(collected)
+            return .function(method("bindViewModel", body, line.span))
         case "title":
             return .variable(property("title", "ControlProperty", arguments, callee.span, line.span))
         default:
@@ -39,6 +40,14 @@ extension Parser {
         FunctionNode(
             name: name, modifiers: [], generics: [], parameters: [], isThrowing: false, result: nil, constraints: [],
             body: body, span: span, nameSpan: span)
+    }
+
+    /// What the scene above binds is bound first.
+    private func bindParent(at offset: Int) -> Statement {
+        let span = Span(offset, offset)
+        let callee = Expression(
+            .member(Expression(.parent, span), "bindViewModel", [], nameSpan: span), span)
+        return Statement(.expression(Expression(.call(callee, []), span)), span)
     }
 
     /// What a binding gives is kept until the scene is gone.

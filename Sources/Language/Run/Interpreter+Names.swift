@@ -4,8 +4,9 @@ import Values
 /// What a session asks about names and types.
 extension Interpreter {
     /// Gives a value a name that nobody typed: `_1`.
-    package func define(_ name: String, _ value: Value, as type: Type) {
+    package func define(_ name: String, _ value: Value, as type: Type, by scene: String? = nil) {
         let global = Global(name, type, isLet: true)
+        global.scene = scene
         global.value = value
         names.set(name, to: global)
         recent.forget()

@@ -160,12 +160,6 @@ package final class Library {
         return nil
     }
 
-    /// The bodies that a type and those above it have for a selector, the highest first.
-    package func methods(_ selector: String, of nominal: Nominal) -> [Function] {
-        let above = nominal.superclass?.nominal.map { methods(selector, of: $0) } ?? []
-        return above + (methods[ObjectIdentifier(nominal)]?[selector]?.function.map { [$0] } ?? [])
-    }
-
     // MARK: undoing an entry that was refused
 
     /// What undoes each change, the latest last.

@@ -161,6 +161,8 @@ package final class Global {
     package var isPromised = false
     package var strength = Capture.Strength.strong
     package var source = 0
+    /// The scene on screen that has given it its name.
+    package var scene: String?
     package init(_ name: String, _ type: Type, isLet: Bool) {
         self.name = name
         self.type = type

@@ -61,7 +61,7 @@ package struct Foreign: Sendable {
             if !rest.hasPrefix("=") {
                 guard let (old, kind) = kept.popFirst() else { return nil }
                 if label == "-" { continue }
-                let written = source.text(old.value.span)
+                let written = Rewrite.hole(old.value.span)
                 value =
                     (kind == "ms" && old.value.isNumber ? ".milliseconds(\(written))" : written)
                     + (value.isEmpty ? "" : " + \(value)")
@@ -75,7 +75,11 @@ package struct Foreign: Sendable {
     private func kept(of given: [Argument]) -> [(Argument, Substring)]? {
         let labels = labels == ["_*"] ? Array(repeating: "_", count: given.count) : labels
         guard given.count == labels.count, zip(given, labels).allSatisfy(Foreign.matches) else { return nil }
-        return zip(given, labels).filter { !$1.hasPrefix(".") }
+        return zip(given, labels).filter { !$1.hasPrefix(".") && !$1.hasSuffix(".finished") }.map { argument, label in
+            guard label.hasSuffix(".failure"), case .call(_, let inner) = argument.value.kind, let error = inner.first
+            else { return (argument, label) }
+            return (error, "_")
+        }
     }
 
     private func partsHere(_ given: [Argument]) -> [Substring] {
@@ -92,6 +96,13 @@ package struct Foreign: Sendable {
         if label.hasPrefix(".") {
             guard argument.label == nil, case .implicitMember(let name) = argument.value.kind else { return false }
             return name == label.dropFirst()
+        }
+        if let dot = label.firstIndex(of: ".") {
+            guard argument.label == String(label[..<dot]) else { return false }
+            var value = argument.value
+            if case .call(let callee, let inner) = value.kind, inner.count == 1 { value = callee }
+            guard case .implicitMember(let name) = value.kind else { return false }
+            return name == label[label.index(after: dot)...]
         }
         if label == "ms" { return argument.label == nil }
         if argument.isTrailing { return true }

@@ -98,7 +98,7 @@ extension Beside {
             }
         }
         extension RxTimeInterval {
-            fileprivate var seconds: TimeInterval {
+            var seconds: TimeInterval {
                 switch self {
                 case .seconds(let n): return Double(n)
                 case .milliseconds(let n): return Double(n) / 1e3
@@ -143,6 +143,7 @@ extension Beside {
             let errors: Observable<Error>
             var enabled: Observable<Bool> { permission.distinctUntilChanged() }
             var executing: Observable<Bool> { running.map { $0 > 0 }.distinctUntilChanged() }
+            var isExecuting: Bool { running.value > 0 }
             var allowsConcurrentExecution: Bool {
                 get { concurrency.value }
                 set { concurrency.accept(newValue) }

@@ -16,6 +16,13 @@ extension Beside {
         @discardableResult func <- <I, E>(command: Command<I, E>, input: I) -> Observable<E> { command.execute(input) }
         @discardableResult func <- <I, E>(action: Action<I, E>, input: I) -> Observable<E> { action.execute(input) }
 
+        func <- <O: ObserverType>(target: O?, element: O.Element) { target?.onNext(element) }
+        func <- <E>(relay: PublishRelay<E>?, element: E) { relay?.accept(element) }
+        func <- <E>(relay: BehaviorRelay<E>?, element: E) { relay?.accept(element) }
+        @discardableResult func <- <I, E>(command: Command<I, E>?, input: I) -> Observable<E> {
+            command?.execute(input) ?? .empty()
+        }
+
         @discardableResult func <~ <O: ObserverType, S: ObservableConvertibleType>(target: O, source: S) -> Disposable
         where O.Element == S.Element { source.asObservable().subscribe(target) }
         @discardableResult func <~ <O: ObserverType, S: ObservableConvertibleType>(target: O, source: S) -> Disposable
@@ -52,9 +59,9 @@ extension Beside {
                 bothWays(self, onNext, other, other.onNext)
             }
         }
-        private func bothWays<A: ObservableType>(
-            _ left: A, _ setLeft: @escaping (A.Element) -> Void, _ right: A, _ setRight: @escaping (A.Element) -> Void
-        ) -> Disposable {
+        private func bothWays<A: ObservableType, B: ObservableType>(
+            _ left: A, _ setLeft: @escaping (A.Element) -> Void, _ right: B, _ setRight: @escaping (A.Element) -> Void
+        ) -> Disposable where A.Element == B.Element {
             var isPassing = false
             func pass(_ set: @escaping (A.Element) -> Void) -> (A.Element) -> Void {
                 { value in
@@ -67,7 +74,26 @@ extension Beside {
             let back = right.subscribe(onNext: pass(setLeft))
             return Disposables.create(back, left.skip(1).subscribe(onNext: pass(setRight)))
         }
+        /// A handler that fails says so; the subscription goes on.
+        func attempted<E>(_ handler: @escaping (E) throws -> Void) -> (E) -> Void {
+            { element in
+                do { try handler(element) } catch {
+                    FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+                }
+            }
+        }
         extension ObservableType {
+            @_disfavoredOverload func subscribe(
+                onNext: @escaping (Element) throws -> Void, onError: ((Error) -> Void)? = nil,
+                onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+            ) -> Disposable {
+                let handler: (Element) -> Void = attempted(onNext)
+                return subscribe(onNext: handler, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            }
+            @_disfavoredOverload func bind(onNext: @escaping (Element) throws -> Void) -> Disposable {
+                let handler: (Element) -> Void = attempted(onNext)
+                return subscribe(onNext: handler)
+            }
             func bind<E>(to command: Command<Element, E>) -> Disposable {
                 subscribe(onNext: { command.execute($0) })
             }

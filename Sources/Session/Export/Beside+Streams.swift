@@ -72,6 +72,19 @@ extension Beside {
             func startWith(_ elements: [Element]) -> Observable<Element> {
                 Observable.concat([Observable.from(elements), asObservable()])
             }
+            func merge<S: ObservableType>(with other: S) -> Observable<Element> where S.Element == Element {
+                Observable.merge(asObservable(), other.asObservable())
+            }
+            func combineLatest<S: ObservableType>(_ other: S) -> Observable<(Element, S.Element)> {
+                Observable.combineLatest(self, other)
+            }
+            func combineLatest<S: ObservableType>(with other: S) -> Observable<(Element, S.Element)> {
+                Observable.combineLatest(self, other)
+            }
+            func zip<S: ObservableType>(_ other: S) -> Observable<(Element, S.Element)> { Observable.zip(self, other) }
+            func zip<S: ObservableType>(with other: S) -> Observable<(Element, S.Element)> {
+                Observable.zip(self, other)
+            }
             func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
                 map(predicate).filter { !$0 }.take(1).ifEmpty(default: true)
             }

@@ -1,7 +1,28 @@
 /// `Rxsh.swift`: what stands beside an exported program, for what the language here has and RxSwift has not.
 package enum Beside {
     package static let name = "Rxsh.swift"
-    package static var text: String { [head, pushes, schedulers, operators, more, commands].joined(separator: "\n") }
+    package static var text: String {
+        let parts = [
+            head, pushes, schedulers, operators, more, commands, objects, sequences, controls, stage, server, lab,
+            services, marbles,
+            testing,
+        ]
+        return parts.joined(separator: "\n")
+    }
+
+    /// The names of types that it has of its own: a program's type of that name is called otherwise there.
+    static let types: Set<String> = {
+        var names: Set<String> = []
+        let keywords: Set<Substring> = ["class", "struct", "enum", "protocol", "typealias"]
+        for line in text.split(separator: "\n") where line.first != " " {
+            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            guard let place = words.prefix(4).firstIndex(where: keywords.contains), place + 1 < words.count else {
+                continue
+            }
+            names.insert(String(words[place + 1]))
+        }
+        return names
+    }()
 
     static let head = #"""
         // What rxsh has beside RxSwift 6: keep this file next to what `rxsh export` writes.
@@ -48,12 +69,6 @@ package enum Beside {
             }
         }
         let stdin = StandardInput()
-
-        extension Reactive where Base: AnyObject {
-            func binder<V>(for property: ReferenceWritableKeyPath<Base, V>) -> Binder<V> {
-                Binder(base) { $0[keyPath: property] = $1 }
-            }
-        }
 
         """#
 }

@@ -5,6 +5,8 @@ struct Export {
     private let session: Session
     private var lines: [String] = []
     private var imports: Set<String> = []
+    /// The types that are called like one that stands beside the program.
+    private var taken: Set<String> = []
     /// The entries whose definitions of a name are replaced later, by name.
     private var renamed: [String: [(entry: Int, name: String)]] = [:]
     /// The watches that are still on: what is watched, and the name of its subscription.
@@ -12,12 +14,17 @@ struct Export {
     private var watched = 0
     private let ended: Set<String>
     private var clock = 0
-    /// Whether it is a lab's program already: each lab is one.
-    private var hasLab = false
+    /// The extensions that are written already: a lab that is opened again brings them again.
+    private var extensions: Set<String> = []
+    private let classes: ClassText
+    private let failures: Failures
 
     init(_ session: Session) {
         self.session = session
         ended = Export.unwatched(session.journal)
+        let texts = session.journal.map { session.labSource($0) ?? $0.text }
+        classes = ClassText(texts)
+        failures = Failures(texts)
         findReplaced()
     }
 
@@ -25,10 +32,6 @@ struct Export {
     static func text(of session: Session) -> String {
         var export = Export(session)
         for entry in session.journal {
-            if export.hasLab, session.labSource(entry) != nil {
-                export.lines.append("// \(entry.text) and what follows is a program of its own")
-                return export.program
-            }
             export.add(entry)
         }
         export.wait(until: session.now)
@@ -50,22 +53,34 @@ struct Export {
     private mutating func add(_ entry: Entry) {
         wait(until: entry.time)
         if let lab = session.labSource(entry) {
-            hasLab = true
             return add(Entry(number: entry.number, text: lab, origin: entry.origin, time: entry.time))
+        }
+        var entry = entry
+        if let scene = entry.text.split(separator: " ", maxSplits: 1).last, entry.text.hasPrefix(":present ") {
+            entry = Entry(number: entry.number, text: "present(\(scene))", origin: entry.origin, time: entry.time)
         }
         guard entry.text.utf8.first != 0x3A else { return command(entry.text) }
         let source = SourceText(entry.text)
         var parser = Parser(source)
         var edits = Edits(source)
-        for (span, text) in Export.nested(session.world.rewrites[entry.number] ?? [], source) {
-            edits.replace(span, text)
+        let rewrites = session.world.rewrites[entry.number] ?? []
+        for rewrite in rewrites.sorted(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }) {
+            edits.replace(rewrite.span, rewrite.filled(edits.inside))
         }
-        for statement in parser.parse().statements {
+        let statements = parser.parse().statements
+        for case .type(let declaration) in statements.map(\.kind) {
+            classes.change(
+                declaration, session.world.interpreter.library.type(named: declaration.name), source, &edits)
+        }
+        for statement in statements {
+            if let start = failures.start(in: statement, source) { edits.insert("try ", at: start) }
             switch statement.kind {
             case .watch(let streams, let label):
-                edits.replace(statement.span, watch(streams, label, at: statement, in: entry, source))
+                edits.replace(statement.span, watch(streams, label, at: statement, in: entry, source, edits.inside))
             case .unwatch(let streams): edits.replace(statement.span, unwatch(streams, source))
             case .imported: edits.replace(statement.span, "")
+            case .type(let declaration) where declaration.keyword == .extension:
+                if !extensions.insert(source.text(statement.span)).inserted { edits.replace(statement.span, "") }
             case .type(let declaration) where declaration.keyword == .viewmodel:
                 let nominal = session.world.interpreter.library.type(named: declaration.name)
                 edits.replace(
@@ -74,7 +89,10 @@ struct Export {
                 let nominal = session.world.interpreter.library.type(named: declaration.name)
                 edits.replace(
                     statement.span,
-                    SceneText(declaration: declaration, nominal: nominal, source: source, inside: edits.inside).text)
+                    SceneText(
+                        declaration: declaration, nominal: nominal, source: source,
+                        others: session.world.interpreter.library.allTypes, inside: edits.inside
+                    ).text)
             case .expression(let value):
                 if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
                     edits.insert("let \(name) = ", at: value.span.start)
@@ -91,19 +109,7 @@ struct Export {
         }
         let text = entry.end == .broken && Export.isPlain(entry.text) ? Export.caught(edits.text) : edits.text
         if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
-        if entry.text.contains(".rx.") { addReactive(until: entry.number) }
-    }
-
-    /// The reactive side of a person's classes: here all have one, there NSObject and those that ask for it.
-    private mutating func addReactive(until entry: Int) {
-        for nominal in session.world.interpreter.library.allTypes.sorted(by: { $0.name < $1.name })
-        where !nominal.isBuiltIn && nominal.kind == .instance && nominal.superclass == nil && nominal.half == nil
-            && nominal.source <= entry
-            && !nominal.protocols.contains(where: { $0.name == "ReactiveCompatible" })
-        {
-            let line = "extension \(nominal.name): ReactiveCompatible {}"
-            if !lines.contains(line) { lines.append(line) }
-        }
+        for case .type(let declaration) in statements.map(\.kind) { lines += classes.conformances(declaration) }
     }
 
     /// What moves time has moved it when the next entry comes; the rest asks, and is no part of a program.
@@ -127,28 +133,11 @@ struct Export {
     /// What went wrong here ends nothing there either.
     private static func caught(_ text: String) -> String { "do {\n    try \(text)\n} catch { }" }
 
-    /// What other libraries call otherwise, in RxSwift's words, also where one call stands in another.
-    private static func nested(_ rewrites: [Rewrite], _ source: SourceText) -> [(span: Span, text: String)] {
-        var done: [(span: Span, text: String)] = []
-        func isInside(_ inner: Span, _ outer: Span) -> Bool {
-            outer.start <= inner.start && inner.end <= outer.end && inner != outer
-        }
-        for rewrite in rewrites.sorted(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }) {
-            var text = rewrite.text
-            let inners = done.filter { isInside($0.span, rewrite.span) }
-            for inner in inners where !inners.contains(where: { isInside(inner.span, $0.span) }) {
-                guard let range = text.firstRange(of: source.text(inner.span)) else { continue }
-                text.replaceSubrange(range, with: inner.text)
-            }
-            done.append((rewrite.span, text))
-        }
-        return done
-    }
-
     // MARK: watches
 
     private mutating func watch(
-        _ streams: [Expression], _ label: String?, at statement: Statement, in entry: Entry, _ source: SourceText
+        _ streams: [Expression], _ label: String?, at statement: Statement, in entry: Entry, _ source: SourceText,
+        _ inside: (Span) -> String
     ) -> String {
         var lines: [String] = []
         if streams.isEmpty {
@@ -166,10 +155,11 @@ struct Export {
             let given = session.world.given[session.world.place(of: statement.span, in: entry)]
             let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
             if let given, !isPlain {
-                lines.append("let \(given) = \(text)")
+                lines.append("let \(given) = \(inside(stream.span))")
                 lines.append(subscription(to: given, as: label.map { "\(given) \($0)" } ?? given, text))
             } else {
-                lines.append(subscription(to: text, as: label.map { "\(text) \($0)" } ?? text, text))
+                let name = label.map { "\(text) \($0)" } ?? text
+                lines.append(subscription(to: inside(stream.span), as: name, text))
             }
         }
         return lines.joined(separator: "\n")
@@ -227,9 +217,16 @@ struct Export {
 
     private mutating func findReplaced() {
         var last: [String: Int] = [:]
+        var selectors: Set<String> = []
         for entry in session.journal {
-            for (name, _) in Export.definitions(entry.text) {
-                if last[name] != nil {
+            let text = session.labSource(entry) ?? entry.text
+            let again = Export.selectors(text).filter { !selectors.insert($0).inserted }
+            taken.formUnion(Export.types(text).filter(Beside.types.contains))
+            for (name, _) in Export.definitions(text) {
+                let isOverload =
+                    last[name] != nil && Export.selectors(text).contains { $0.hasPrefix("\(name)(") }
+                    && !again.contains { $0.hasPrefix("\(name)(") }
+                if last[name] != nil, !isOverload {
                     let number = (renamed[name]?.count ?? 0) + 1
                     renamed[name, default: []].append((entry.number, "\(name)\(number)"))
                 }
@@ -238,16 +235,44 @@ struct Export {
         }
     }
 
-    /// What a name is called in an entry: `a1`, if `a` is given again later.
-    private func name(_ name: String, in entry: Int) -> String? {
-        renamed[name]?.first { entry < $0.entry }?.name
+    /// The types that an entry declares.
+    private static func types(_ text: String) -> [String] {
+        guard text.utf8.first != 0x3A else { return [] }
+        var parser = Parser(SourceText(text))
+        return parser.parse().statements.compactMap { statement in
+            guard case .type(let declaration) = statement.kind, declaration.keyword != .extension else { return nil }
+            return declaration.name
+        }
     }
 
-    /// The constants and variables that an entry defines.
+    /// The functions of an entry with what they take: others of that name stand beside them.
+    private static func selectors(_ text: String) -> [String] {
+        guard text.utf8.first != 0x3A else { return [] }
+        let source = SourceText(text)
+        var parser = Parser(source)
+        return parser.parse().statements.compactMap { statement in
+            guard case .function(let function) = statement.kind else { return nil }
+            let parts = function.parameters.map { "\($0.label ?? "_"): \(source.text($0.type.span))" }
+            return "\(function.name)(\(parts.joined(separator: ", ")))"
+        }
+    }
+
+    /// What a name is called in an entry: `a1`, if `a` is given again later.
+    private func name(_ name: String, in entry: Int) -> String? {
+        renamed[name]?.first { entry < $0.entry }?.name ?? (taken.contains(name) ? "App\(name)" : nil)
+    }
+
+    /// What an entry defines: constants, variables, types, functions.
     private static func definitions(_ text: String) -> [(name: String, value: Span)] {
         guard text.utf8.first != 0x3A else { return [] }
         var parser = Parser(SourceText(text))
+        var seen: Set<String> = []
         return parser.parse().statements.flatMap { statement -> [(String, Span)] in
+            switch statement.kind {
+            case .type(let declaration) where declaration.keyword != .extension: return [(declaration.name, .none)]
+            case .function(let function): return seen.insert(function.name).inserted ? [(function.name, .none)] : []
+            default: break
+            }
             guard case .variable(let variable) = statement.kind else { return [] }
             return variable.bindings.flatMap { binding -> [(String, Span)] in
                 let value = binding.value?.span ?? .none

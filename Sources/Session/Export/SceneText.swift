@@ -5,6 +5,8 @@ struct SceneText {
     let declaration: TypeDeclaration
     let nominal: Nominal?
     let source: SourceText
+    /// All types of the program: one of them may narrow what this one holds.
+    let others: [Nominal]
     let inside: (Span) -> String
 
     var text: String {
@@ -13,7 +15,7 @@ struct SceneText {
         var lines = [
             "class \(declaration.name): \((isFirst ? ["UIViewController"] + above : above).joined(separator: ", ")) {"
         ]
-        lines += stored.map { "    let \($0.name): \(source.text($0.type.span))" }
+        for parameter in stored { lines += property(parameter).map { "    " + $0 } }
         lines += declaration.members.flatMap(member).map { "    " + $0 }
         lines += initializer.map { "    " + $0 }
         return (lines + ["}"]).joined(separator: "\n")
@@ -21,6 +23,35 @@ struct SceneText {
 
     /// The parameters that it keeps: a scene that extends another leaves the other's to it.
     private var stored: [Parameter] { declaration.parameters }
+
+    /// The viewmodel as a scene has it; one that another scene narrows is read from a property of another name.
+    private func property(_ parameter: Parameter) -> [String] {
+        let type = source.text(parameter.type.span)
+        let above = nominal?.superclass?.nominal.map { declares(parameter.name, $0) } ?? false
+        guard above || isNarrowed(parameter.name) else { return ["let \(parameter.name): \(type)"] }
+        return [
+            "private let own\(capital(parameter.name)): \(type)",
+            "\(above ? "override " : "")var \(parameter.name): \(type) { own\(capital(parameter.name)) }",
+        ]
+    }
+
+    private func declares(_ name: String, _ nominal: Nominal) -> Bool {
+        nominal.members[name] != nil || nominal.fields.contains { $0.name == name }
+            || nominal.superclass?.nominal.map { declares(name, $0) } ?? false
+    }
+
+    private func isNarrowed(_ name: String) -> Bool {
+        others.contains { other in
+            other.superclass?.nominal === nominal && other.fields.filter { $0.name == name }.count > 1
+        }
+    }
+
+    private func capital(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// How it is called where it is stored.
+    private func stored(_ parameter: Parameter) -> String {
+        property(parameter).count > 1 ? "own\(capital(parameter.name))" : parameter.name
+    }
 
     private var initializer: [String] {
         let list = declaration.parameters.map { "\($0.label ?? "_"): \(source.text($0.type.span))" }
@@ -31,7 +62,7 @@ struct SceneText {
             parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
         }
         var body = ["init(\(list.joined(separator: ", "))) {"]
-        for parameter in stored { body.append("    self.\(parameter.name) = \(parameter.name)") }
+        for parameter in stored { body.append("    self.\(stored(parameter)) = \(parameter.name)") }
         return body + ["    super.init(\(handed.joined(separator: ", ")))", "}"]
     }
 
@@ -44,11 +75,13 @@ struct SceneText {
             else { return lines(inside(member.span)) }
             return lines("let \(name) = \(type)\(text(of: arguments))")
         case .function(let function) where function.name == "bindViewModel" && !isWritten(member):
-            var body = ["func bindViewModel() {"]
+            var body = ["override func bindViewModel() {", "    super.bindViewModel()"]
             for parameter in declaration.parameters {
                 body.append("    let \(parameter.name) = self.\(parameter.name)")
             }
-            for statement in function.body ?? [] { body += lines(inside(statement.span)).map { "    " + $0 } }
+            for statement in function.body?.dropFirst() ?? [] {
+                body += lines(inside(statement.span)).map { "    " + $0 }
+            }
             return body + ["}"]
         default: return lines(inside(member.span))
         }

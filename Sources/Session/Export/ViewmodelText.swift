@@ -63,23 +63,53 @@ struct ViewmodelText {
     }
 
     private var fields: [String] {
-        constants.map { name, variable, binding in
-            let isSeen = !variable.modifiers.isDisjoint(with: [.isInput, .isOutput, .isCommand])
-            let access = isSeen || above != nil ? "" : "fileprivate "
-            let isLet = above == nil
-            return "\(access)\(isLet ? "let" : "private(set) var") \(name): \(type(name, binding))\(isLet ? "" : "!")"
+        kept.map { "private let \($0.name): \(plainType(of: $0))" }
+            + constants.map { name, variable, binding in
+                let isSeen = !variable.modifiers.isDisjoint(with: [.isInput, .isOutput, .isCommand])
+                let access = isSeen || above != nil ? "" : "fileprivate "
+                let isLet = !needsAbove
+                return
+                    "\(access)\(isLet ? "let" : "private(set) var") \(name): \(type(name, binding))\(isLet ? "" : "!")"
+            }
+    }
+
+    private func plainType(of parameter: Parameter) -> String {
+        guard case .hole = parameter.type else { return source.text(parameter.type.span) }
+        let known = nominal?.members["init"]?.first?.parameters.first { $0.name == parameter.name }
+        return known.map { "\($0.type)" } ?? "Any"
+    }
+
+    /// The parameters that functions ask for later.
+    private var kept: [Parameter] {
+        let names = Set(constants.map(\.name))
+        return declaration.parameters.filter { parameter in
+            !names.contains(parameter.name)
+                && declaration.members.contains { member in
+                    if case .variable(let variable) = member.kind, variable.isLet,
+                        variable.bindings.allSatisfy({ $0.value != nil })
+                    {
+                        return false
+                    }
+                    return mentions(parameter.name, in: member.span)
+                }
+        }
+    }
+
+    /// Whether a value is made of what the class above has: then that is made first, and its own are variables.
+    private var needsAbove: Bool {
+        guard let inherited = nominal?.superclass?.nominal else { return false }
+        let own = Set(constants.map(\.name) + declaration.parameters.map(\.name))
+        return inherited.fields.contains { field in
+            !own.contains(field.name)
+                && constants.contains { constant in
+                    constant.binding.value.map { mentions(field.name, in: $0.span) } ?? false
+                }
         }
     }
 
     private var initializer: [String] {
         let parameters = declaration.parameters.map { parameter in
-            let type: String
-            if case .hole = parameter.type {
-                let known = nominal?.members["init"]?.first?.parameters.first { $0.name == parameter.name }
-                type = known.map { "\($0.type)" } ?? "Any"
-            } else {
-                type = (parameter.isInout ? "inout " : "") + source.text(parameter.type.span)
-            }
+            let type = (parameter.isInout ? "inout " : "") + plainType(of: parameter)
             let isEscaping = type.contains("->") && !type.hasSuffix("?") && !type.hasPrefix("@")
             let label = parameter.label ?? "_"
             let title = label == parameter.name ? label : "\(label) \(parameter.name)"
@@ -93,14 +123,21 @@ struct ViewmodelText {
         var lines = [
             "\(isOverride && inherited != nil ? "override " : "")init(\(parameters.joined(separator: ", "))) {"
         ]
+        var parent: String?
         if let inherited {
             let wanted = inherited.members["init"]?.first?.parameters ?? []
             let arguments = wanted.map { parameter in
                 parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
             }
-            lines.append("    super.init(\(arguments.joined(separator: ", ")))")
-            let own = Set(constants.map(\.name))
-            for field in inherited.fields where !own.contains(field.name) && mentions(field.name) {
+            parent = "    super.init(\(arguments.joined(separator: ", ")))"
+        }
+        lines += kept.map { "    self.\($0.name) = \($0.name)" }
+        if let inherited, needsAbove {
+            parent.map { lines.append($0) }
+            parent = nil
+            let own = Set(constants.map(\.name) + declaration.parameters.map(\.name))
+            for field in inherited.fields
+            where !own.contains(field.name) && mentions(field.name, in: declaration.span) {
                 lines.append("    let \(field.name): \(field.type) = self.\(field.name)")
             }
         }
@@ -111,7 +148,7 @@ struct ViewmodelText {
             lines.append("    let \(name)\(written) = \(text.joined(separator: "\n    "))")
             lines.append("    self.\(name) = \(name)")
         }
-        return lines + ["}"]
+        return lines + (parent.map { [$0] } ?? []) + ["}"]
     }
 
     /// What the value alone would not tell.
@@ -126,10 +163,8 @@ struct ViewmodelText {
         return text
     }
 
-    private func mentions(_ name: String) -> Bool {
-        tokens(of: source).contains {
-            $0.text == name && declaration.span.start <= $0.span.start && $0.span.end <= declaration.span.end
-        }
+    private func mentions(_ name: String, in span: Span) -> Bool {
+        tokens(of: source).contains { $0.text == name && span.start <= $0.span.start && $0.span.end <= span.end }
     }
 
     /// Functions, variables and what is computed, as they are written.

@@ -20,7 +20,8 @@ extension Interpreter {
                 if let known, known.value != names.given[name].map({ .object($0) }) { continue }
                 guard let index = instance.nominal.fieldIndex(name) else { continue }
                 names.given[name] = control
-                define(name, .object(control), as: instance.nominal.fields[index].type)
+                define(
+                    name, .object(control), as: instance.nominal.fields[index].type, by: instance.nominal.name)
             }
         }
         return made
@@ -54,9 +55,7 @@ extension Interpreter {
         } load: { [unowned self, unowned instance] in
             if isFirst { try callIfThere("viewDidLoad()", instance) }
             isFirst = false
-            for function in library.methods("bindViewModel()", of: instance.nominal) {
-                _ = try function.call([.object(instance)])
-            }
+            try callIfThere("bindViewModel()", instance)
         }
         if case .object(let object)? = title, let property = object as? ControlProperty, property.name == nil {
             property.name = "title"

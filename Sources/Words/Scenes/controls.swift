@@ -8,7 +8,7 @@ extension Word {
         [
             fields, buttons, labels, toggles, images, enabled, controlEvents, targets, gestures, controlProperty,
             orEmpty,
-            bindCommand, keep,
+            bindCommand, keep, life,
         ] + tables + stages + cocoa
 
     private static let fields = Word(
@@ -281,6 +281,11 @@ extension Word {
         }
         return .void
     }
+}
+
+extension Word {
+    /// What an export writes into a class whose end is awaited; here every object says when it ends.
+    fileprivate static let life = Word("Life", ["extension Life { init() }"], "") { _ in .void }
 }
 
 extension Call {

@@ -4,7 +4,9 @@ import Scenes
 import Values
 
 extension Word {
-    static let stages: [Word] = [present, navigation, navigationOf, tabs, tabBadge]
+    static let stages: [Word] = [
+        present, navigation, navigationOf, tabs, tabBadge, lifecycle, onScreen,
+    ]
 
     private static let scene = """
         scene Hello() { title "Hello"
@@ -133,4 +135,37 @@ extension Word {
             //= cart.badge → 2
             """
     ) { call in .object(try (call.receiver() as Tabs).tab(call.string(0)).badge) }
+
+    private static let lifecycle = Word(
+        "viewDidLoad",
+        [
+            "extension UIViewController { func viewDidLoad() }", "extension UIViewController { func bindViewModel() }",
+            "extension UITableViewCell { func prepareForReuse() }",
+        ],
+        "what a scene does once it is loaded, and what binds it; what a cell does before it shows another row",
+        example: """
+            class Hello: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad(); print("loaded") }
+            }
+            present(Hello())
+            //= loaded
+            //= screen → "Hello"
+            """
+    ) { _ in .void }
+
+    private static let onScreen = Word(
+        "onScreen", ["func onScreen<S>(_ scene: S.Type) throws -> S"], "the scene of that type that is shown",
+        example: scene + """
+            present(Hello())
+            //= screen → "Hello"
+            onScreen(Hello.self).go.tap()
+            //= go.tap → ()   nobody listens
+            """
+    ) { call in
+        let wanted = call.result.nominal
+        for case let instance as Instance in call.stage.scenes.reversed() where instance.nominal === wanted {
+            return .object(instance)
+        }
+        throw Trap("no \(wanted.map { $0.name } ?? "scene") is shown")
+    }
 }

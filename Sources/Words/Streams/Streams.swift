@@ -5,7 +5,8 @@ extension Word {
     static let streams: [Word] =
         [
             .allSatisfy, .contains, .isEmpty, .amb, .asSingle, .asMaybe, .asCompletable, .catch, .catchError,
-            .catchAndReturn, .catchErrorJustReturn, .combineLatest, .compactMap, .concat, .concatMap, .debounce, .debug,
+            .catchAndReturn, .catchErrorJustReturn, .combineLatest, .joining, .compactMap, .concat, .concatMap,
+            .debounce, .debug,
             .distinct,
             .distinctUntilChanged, .element, .filter, .first, .flatMap, .flatMapFirst, .flatMapLatest, .forkJoin,
             .ifEmpty,

@@ -58,6 +58,11 @@ extension Word {
         [
             "extension BehaviorRelay { @discardableResult func bindBothWays(to other: BehaviorRelay<Element>) -> Disposable }",
             "extension BehaviorSubject { @discardableResult func bindBothWays(to other: BehaviorSubject<Element>) -> Disposable }",
+            "extension BehaviorRelay { @discardableResult func bindBothWays(to other: ControlProperty<Element>) -> Disposable }",
+            "extension BehaviorSubject { @discardableResult func bindBothWays(to other: ControlProperty<Element>) -> Disposable }",
+            "extension ControlProperty { @discardableResult func bindBothWays(to other: BehaviorRelay<Element>) -> Disposable }",
+            "extension ControlProperty { @discardableResult func bindBothWays(to other: BehaviorSubject<Element>) -> Disposable }",
+            "extension ControlProperty { @discardableResult func bindBothWays(to other: ControlProperty<Element>) -> Disposable }",
         ],
         "keeps two values equal, without an echo: a <~> b",
         example: """

@@ -1,0 +1,299 @@
+extension Beside {
+    static let stage = #"""
+        class UITableViewCell<Row>: UIResponder {
+            let viewModel = BehaviorRelay<Row?>(value: nil)
+            fileprivate var bindings = CompositeDisposable()
+            func prepareForReuse() {}
+            deinit { bindings.dispose() }
+        }
+        struct TableSection<Row> {
+            let title: String
+            let rows: [Row]
+            init(_ title: String, _ rows: [Row]) { (self.title, self.rows) = (title, rows) }
+        }
+        /// Rows, drawn by cells that are used again.
+        final class UITableView<Row>: UIControl {
+            let rows = ControlProperty<[Row]>([])
+            let footerText = ControlProperty("")
+            let isRefreshing = ControlProperty(false)
+            let isLoadingMore = ControlProperty(false)
+            private let chosen = PublishSubject<Int>()
+            private let said = PublishSubject<String>()
+            private var sections: [TableSection<Row>] = []
+            private let makeCell: (() -> UITableViewCell<Row>)?
+            private var cells: [UITableViewCell<Row>] = []
+            private var offset = 0
+            private let height = 6
+            private var pulled: (() -> Void)?
+            private var ended: (() -> Void)?
+
+            private var all: [Row] { sections.flatMap(\.rows) }
+            var count: Int { all.count }
+            var selected: Observable<Int> { chosen.asObservable() }
+            var modelSelected: Observable<Row> {
+                chosen.compactMap { [weak self] index in self.flatMap { index < $0.count ? $0.all[index] : nil } }
+            }
+            var changes: Observable<String> { said.asObservable() }
+
+            override init() {
+                makeCell = nil
+                super.init()
+                rows.onSet = { [weak self] in self?.show([TableSection("", $0)]) }
+            }
+            init(_ makeCell: @escaping () -> UITableViewCell<Row>) {
+                self.makeCell = makeCell
+                super.init()
+                rows.onSet = { [weak self] in self?.show([TableSection("", $0)]) }
+            }
+            func show(_ sections: [TableSection<Row>]) {
+                let old = all
+                self.sections = sections
+                offset = min(offset, max(0, count - height))
+                if let sentence = difference(old.map(key), all.map(key)) { said.onNext(sentence) }
+                fill()
+            }
+            private func key(_ row: Row) -> AnyHashable {
+                if let row = row as? AnyHashable { return row }
+                if Row.self is AnyClass { return ObjectIdentifier(row as AnyObject) }
+                return String(reflecting: row)
+            }
+            private func fill() {
+                guard let makeCell else { return }
+                for line in 0..<max(0, min(height, count - offset)) {
+                    if line == cells.count {
+                        let bindings = CompositeDisposable()
+                        let cell = Stage.shared.collecting(into: bindings, makeCell)
+                        cell.bindings = bindings
+                        cells.append(cell)
+                    }
+                    cells[line].prepareForReuse()
+                    cells[line].viewModel.accept(all[offset + line])
+                }
+            }
+            private func hasRow(_ index: Int) -> Bool {
+                isTouchable() && (all.indices.contains(index) || refuse("\(name) has no row \(index): it has \(count)"))
+            }
+            func select(_ row: Int) { if hasRow(row) { chosen.onNext(row) } }
+            func deselect() {}
+            func cell(_ row: Int) -> UITableViewCell<Row>? {
+                cells.indices.contains(row - offset) ? cells[row - offset] : nil
+            }
+            func scroll(to row: Int) {
+                guard hasRow(row) else { return }
+                offset = min(row, max(0, count - height))
+                fill()
+            }
+            func pull() {
+                guard isTouchable() else { return }
+                guard let pulled else { refuse("\(name) can't be pulled: it has no header"); return }
+                isRefreshing.change(to: true)
+                pulled()
+            }
+            func scrollToEnd() {
+                guard isTouchable() else { return }
+                offset = max(0, count - height)
+                fill()
+                guard let ended else { return }
+                isLoadingMore.change(to: true)
+                ended()
+            }
+            func onPull(_ action: @escaping () -> Void) { pulled = action }
+            func onEnd(_ action: @escaping () -> Void) { ended = action }
+            func stopHeader() { isRefreshing.on(.next(false)) }
+            func stopFooter() { isLoadingMore.on(.next(false)) }
+        }
+        /// `+20…39`, `-3 +0`; nil if nothing changed.
+        private func difference(_ old: [AnyHashable], _ new: [AnyHashable]) -> String? {
+            func missing(_ rows: [AnyHashable], in others: [AnyHashable]) -> (places: [Int], rest: [AnyHashable]) {
+                var left = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+                var (places, rest): ([Int], [AnyHashable]) = ([], [])
+                for (place, row) in rows.enumerated() {
+                    if let count = left[row], count > 0 {
+                        left[row] = count - 1
+                        rest.append(row)
+                    } else {
+                        places.append(place)
+                    }
+                }
+                return (places, rest)
+            }
+            func ranges(_ places: [Int], _ sign: String) -> [String] {
+                var ranges: [ClosedRange<Int>] = []
+                for place in places {
+                    if let last = ranges.last, last.upperBound + 1 == place {
+                        ranges[ranges.count - 1] = last.lowerBound...place
+                    } else {
+                        ranges.append(place...place)
+                    }
+                }
+                return ranges.map { "\(sign)\($0.lowerBound)" + ($0.count == 1 ? "" : "…\($0.upperBound)") }
+            }
+            let (removed, inserted) = (missing(old, in: new), missing(new, in: old))
+            let parts = ranges(removed.places, "-") + ranges(inserted.places, "+")
+            let all = parts + (removed.rest == inserted.rest ? [] : ["moved"])
+            return all.isEmpty ? nil : all.joined(separator: " ")
+        }
+
+        class UIViewController: UIResponder {
+            fileprivate var bindings = CompositeDisposable()
+            fileprivate var isLoaded = false
+            var navigationController: UINavigationController? { Stage.shared.stack(of: self) }
+            func viewDidLoad() {}
+            func bindViewModel() {}
+            fileprivate var heading: String {
+                for child in Mirror(reflecting: self).everyChild where child.label == "title" {
+                    if let title = child.value as? ControlProperty<String> { return title.value }
+                    if let title = child.value as? String { return title }
+                }
+                return String(describing: type(of: self))
+            }
+            /// Loads and binds it; what was bound before is dropped first.
+            fileprivate func bind() {
+                bindings.dispose()
+                bindings = CompositeDisposable()
+                for child in Mirror(reflecting: self).everyChild {
+                    guard let control = child.value as? UIControl, let name = child.label else { continue }
+                    control.name = name
+                    control.scene = self
+                }
+                Stage.shared.collecting(into: bindings) {
+                    if !isLoaded { viewDidLoad() }
+                    isLoaded = true
+                    bindViewModel()
+                }
+            }
+            fileprivate func drop() {
+                bindings.dispose()
+                isLoaded = false
+            }
+            deinit { bindings.dispose() }
+        }
+        extension Mirror {
+            fileprivate var everyChild: [Child] { Array(children) + (superclassMirror?.everyChild ?? []) }
+        }
+        /// Scenes on top of each other.
+        final class UINavigationController: UIResponder {
+            fileprivate var scenes: [UIViewController] = []
+            var count: Int { scenes.count }
+            func push(_ scene: UIViewController) {
+                if scenes.contains(where: { $0 === scene }) { refuse("\(type(of: scene)) is on the stack already"); return }
+                scenes.append(scene)
+                scene.bind()
+            }
+            func pop() {
+                guard scenes.count > 1 else {
+                    refuse("\(scenes.last?.heading ?? "nothing") is a root: there is nothing behind it")
+                    return
+                }
+                scenes.removeLast().drop()
+            }
+            func popToRoot() {
+                while scenes.count > 1 { scenes.removeLast().drop() }
+            }
+            fileprivate func dropAll() {
+                for scene in scenes { scene.drop() }
+                scenes = []
+            }
+        }
+        /// Scenes side by side, each with a stack of its own.
+        final class UITabBarController: UIResponder {
+            fileprivate var tabs: [(name: String, stack: UINavigationController, badge: ControlProperty<Int>)] = []
+            fileprivate var index = 0
+            func add(_ name: String, _ root: UIViewController) {
+                let stack = UINavigationController()
+                stack.scenes = [root]
+                tabs.append((name, stack, ControlProperty(0)))
+                if Stage.shared.tabs === self { root.bind() }
+            }
+            func select(_ name: String) {
+                guard let found = tabs.firstIndex(where: { $0.name == name }) else {
+                    refuse("no tab '\(name)'; there are \(tabs.map(\.name).joined(separator: ", "))")
+                    return
+                }
+                index = found
+            }
+            func stack(_ name: String) -> UINavigationController {
+                tabs.first { $0.name == name }?.stack ?? UINavigationController()
+            }
+            func badge(_ name: String) -> ControlProperty<Int> {
+                tabs.first { $0.name == name }?.badge ?? ControlProperty(0)
+            }
+        }
+
+        func present(_ scene: UIViewController) { Stage.shared.present(scene) }
+        func present(_ tabs: UITabBarController) { Stage.shared.setRoot(tabs) }
+        func setRoot(_ scene: UIViewController) { Stage.shared.setRoot(scene) }
+        func dismiss() { Stage.shared.dismiss() }
+        func back() { Stage.shared.back() }
+        /// The scene of that type that is shown.
+        func onScreen<S: UIViewController>(_ scene: S.Type) -> S {
+            guard let found = Stage.shared.scene(scene) else { fatalError("no \(scene) is shown") }
+            return found
+        }
+        /// All scenes: what is on screen and what lies behind it.
+        private final class Stage {
+            nonisolated(unsafe) static let shared = Stage()
+            private var root: UINavigationController?
+            private(set) var tabs: UITabBarController?
+            private var presented: [UINavigationController] = []
+            private var collected: CompositeDisposable?
+
+            private var below: UINavigationController? {
+                tabs.flatMap { $0.index < $0.tabs.count ? $0.tabs[$0.index].stack : nil } ?? root
+            }
+            private var top: UIViewController? { (presented.last ?? below)?.scenes.last }
+            private var stacks: [UINavigationController] {
+                (root.map { [$0] } ?? []) + (tabs?.tabs.map(\.stack) ?? []) + presented
+            }
+            func stack(of scene: UIViewController) -> UINavigationController? {
+                stacks.first { $0.scenes.contains { $0 === scene } }
+            }
+            func scene<S: UIViewController>(_ type: S.Type) -> S? {
+                stacks.flatMap(\.scenes).reversed().lazy.compactMap { $0 as? S }.first
+            }
+            func absence(of scene: UIViewController) -> String? {
+                guard let top else { return "is not on screen: nothing is" }
+                return top === scene ? nil : "is not on screen: \(top.heading) is"
+            }
+            func present(_ scene: UIViewController) {
+                let stack = UINavigationController()
+                if root == nil, tabs == nil { root = stack } else { presented.append(stack) }
+                stack.push(scene)
+            }
+            func setRoot(_ scene: UIViewController) {
+                dropAll()
+                present(scene)
+            }
+            func setRoot(_ tabs: UITabBarController) {
+                guard self.tabs !== tabs else { return }
+                dropAll()
+                self.tabs = tabs
+                for tab in tabs.tabs { for scene in tab.stack.scenes where !scene.isLoaded { scene.bind() } }
+            }
+            func dismiss() {
+                guard let last = presented.popLast() else { refuse("nothing is presented"); return }
+                last.dropAll()
+            }
+            func back() {
+                guard let stack = presented.last ?? below else { refuse("no scene is on screen"); return }
+                stack.pop()
+            }
+            private func dropAll() {
+                for stack in stacks { stack.dropAll() }
+                (root, tabs, presented) = (nil, nil, [])
+            }
+            /// What is bound while `body` runs ends with `bindings`.
+            func collecting<T>(into bindings: CompositeDisposable, _ body: () -> T) -> T {
+                let outer = collected
+                collected = bindings
+                defer { collected = outer }
+                return body()
+            }
+            static func kept(_ binding: Disposable) -> Disposable {
+                _ = shared.collected?.insert(binding)
+                return binding
+            }
+        }
+
+        """#
+}
