@@ -19,7 +19,7 @@ package final class Log: Probe {
     package var subscriptions: [SubscriptionFacts] = []
     var vacant = Vacancies()
     package private(set) var turn = 1
-    /// How many runs are alive that a closure listens to.
+    /// How many closures, and subjects that something is pushed into, are listening.
     package private(set) var subscribers = 0
     /// The last id that was given out.
     package private(set) var lastID = 0
@@ -121,7 +121,6 @@ package final class Log: Probe {
 
     package override func began(_ run: Hop) {
         if run.downstream.isGate { hasGates = true }
-        if run.downstream.owner == nil, !(run.downstream is Watch) { subscribers += 1 }
         let number = enter(
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
@@ -136,7 +135,6 @@ package final class Log: Probe {
 
     package override func ended(_ run: Hop) {
         guard run.tag > 0 else { return }
-        if runs[run.tag].endedAt == nil, runs[run.tag].feeds == 0, !runs[run.tag].isWatched { subscribers -= 1 }
         end(run.tag)
     }
 
@@ -158,6 +156,7 @@ package final class Log: Probe {
             stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
             time: loop.timeline.now,
             openedBy: loop.cause, subscriber: subscriber)
+        subscribers += 1
         guard let number = vacant.subscription() else {
             subscriptions.append(entered)
             return subscriptions.count - 1
@@ -191,7 +190,10 @@ package final class Log: Probe {
 
     package override func forgot(stream tag: Int) { streams[tag - 1].stream = nil }
 
-    package override func unsubscribed(_ subscription: Int) { subscriptions[subscription].endedAt = loop.timeline.now }
+    package override func unsubscribed(_ subscription: Int) {
+        if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
+        subscriptions[subscription].endedAt = loop.timeline.now
+    }
 
     package override func bagged(_ subscription: Int, in bag: DisposeBag) {
         subscriptions[subscription].bagSite = loop.site
