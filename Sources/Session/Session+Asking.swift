@@ -23,6 +23,9 @@ extension Session {
         {
             return log.facts(of: main)
         }
+        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {
+            return log.facts(of: stream)
+        }
         let names = log.streams.compactMap(\.name)
         if let index = log.streams.lastIndex(where: { $0.name == name }) { return index }
         if let index = member(named: name) { return index }

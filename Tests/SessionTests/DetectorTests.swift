@@ -212,6 +212,74 @@ struct DetectorTests {
             watch Observable.zip(a, b)
             for i in 1...50 { a <- i; b <- i }
             """),
+        Suspicion(
+            "glitch", false,
+            """
+            // Two pushes of one turn, one for each side: each value was once true.
+            let x = PublishSubject<Int>()
+            let a = BehaviorRelay(value: 0)
+            let b = BehaviorRelay(value: 0)
+            watch Observable.combineLatest(a, b) { $0 + $1 }
+            x.subscribe(onNext: { a.accept($0); b.accept($0) })
+            x <- 1
+            """),
+        Suspicion(
+            "glitch", false,
+            """
+            // One side speaks twice.
+            let a = PublishSubject<Int>()
+            let b = BehaviorRelay(value: 0)
+            watch Observable.combineLatest(a.flatMap { Observable.of($0, $0 + 1) }, b) { $0 + $1 }
+            a <- 1
+            """),
+        Suspicion(
+            "reentrancy", false,
+            """
+            // It comes round again, but later.
+            let a = PublishSubject<Int>()
+            a.delay(.seconds(1), scheduler: MainScheduler.instance).subscribe(onNext: { if $0 < 2 { a.onNext($0 + 1) } })
+            a <- 1
+            :advance 3s
+            """),
+        Suspicion(
+            "twice", false,
+            """
+            // Nothing is done that would be worth sharing.
+            let a = PublishSubject<Int>()
+            let b = a.map { $0 + 1 }.filter { $0 > 0 }
+            b.subscribe()
+            b.map { $0 }.subscribe()
+            a <- 1
+            """),
+        Suspicion(
+            "twice", false,
+            """
+            // The shell's own watch is no listener.
+            let work = Observable<Int>.create { _ in Disposables.create() }
+            watch work
+            work.subscribe()
+            """),
+        Suspicion(
+            "twice", false,
+            """
+            // One listener that opens it again is one listener.
+            let work = Observable<Int>.create { _ in Disposables.create() }
+            let go = PublishSubject<Void>()
+            go.flatMap { work }.subscribe()
+            go <- ()
+            go <- ()
+            """),
+        Suspicion(
+            "queue", false,
+            """
+            // What waits gets its turn.
+            let a = PublishSubject<Int>()
+            a.concatMap { Observable.just($0).delay(.milliseconds(1), scheduler: MainScheduler.instance) }.subscribe()
+            for i in 1...15 { a <- i }
+            :advance 1s
+            for i in 1...15 { a <- i }
+            :advance 1s
+            """),
     ]
 
     @Test("speaks of what it is for, once, and of nothing that is near it", arguments: all)

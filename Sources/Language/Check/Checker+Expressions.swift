@@ -171,15 +171,18 @@ extension Checker {
 
     private func tuple(_ items: [Argument], _ expected: Type?, _ span: Span) -> Typed {
         var wanted: [Type?] = Array(repeating: nil, count: items.count)
+        var labels = items.map(\.label)
         if let expected, case .tuple(let types) = (expected.wrapped ?? expected).resolved, types.count == items.count {
             wanted = types.map(\.type)
+            // What has no labels of its own is known by those of the type it is meant for.
+            if labels.allSatisfy({ $0 == nil }) { labels = types.map(\.label) }
         }
         let values = zip(items, wanted).map { item, type in
             type.map { check(item.value, as: $0) } ?? infer(item.value, expected: nil)
         }
         if items.isEmpty { return Typed(.constant(.void), .void, span) }
-        let types = zip(items, values).map { (label: $0.label, type: $1.type) }
-        return Typed(.tuple(values, items.map(\.label)), .tuple(types), span)
+        let types = zip(labels, values).map { (label: $0, type: $1.type) }
+        return Typed(.tuple(values, labels), .tuple(types), span)
     }
 
     // MARK: names

@@ -84,7 +84,17 @@ package struct Marbles {
         return drawing.isEmpty || drawing.contains { $0.displayWidth > Marbles.widest } ? table : drawing
     }
 
+    /// A table of more rows is told by its beginning and its end.
+    private static let mostRows = 200
+
     private var table: [String] {
+        let rows = rows
+        guard rows.count > Marbles.mostRows else { return rows }
+        let half = Marbles.mostRows / 2
+        return rows.prefix(half) + ["… \(rows.count - 2 * half) rows more, :log shows them …"] + rows.suffix(half)
+    }
+
+    private var rows: [String] {
         var table = Table(gaps: [2, 3, 0])
         let marks = lanes.flatMap { lane in lane.marks.map { (time: $0.time, title: lane.title, text: $0.text) } }
         let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }

@@ -114,11 +114,17 @@ struct Why {
         let word = log.streams[record.stream].site.word
         if Why.timers.contains(word) { return "the clock, at \(Signal.seconds(record.time))" }
         guard record.entry > 0 else { return nil }
-        if isRoot, record.run == 0, log.streams[record.stream].rank == 0 {
+        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
             return "you typed it, \(telling.entry(record.entry))"
         }
         let typed = telling.text(record.entry).map { "`\($0)`" } ?? "a subscription"
         return "\(typed), \(telling.entry(record.entry))"
+    }
+
+    /// Whether it was pushed by a closure that was written before the entry that made it run.
+    private func isPushedElsewhere(_ record: Record) -> Bool {
+        guard record.kind == .next, !log.streams[record.stream].isReport else { return false }
+        return record.site?.place.map { $0.source != record.entry } ?? false
     }
 
     static let timers: Set<String> = ["interval", "timer"]
@@ -132,7 +138,8 @@ struct Why {
             return (asked, indent + asked.count)
         }
         if record.run == 0, log.streams[record.stream].isSubject {
-            return record.cause == 0 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
+            return record.cause == 0 && !isPushedElsewhere(record)
+                ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
         let facts = log.streams[record.stream]
         let reason = Reason(wiring: wiring, record: record)

@@ -28,6 +28,7 @@ struct WhyNot {
         guard let push = asked ?? lastPush(into: upstream, of: stream) else {
             return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
         }
+        if let answer = answerOfWaiting(stream, upstream, push, isAsked: asked != nil) { return answer }
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
             let lines = AnswerLine.layout(Fate(self, stream, push).ending(end, 0))
             return ["\(push.literal) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
