@@ -21,6 +21,7 @@ extension Word {
             let dial = Dial()
             dial.rx.turn.subscribe(onNext: { print("turned", $0) })
             dial.turns <- 3
+            //= dial.turns → 3
             //= turned 3
             """
     ) { call in .object(try call.stream(0)) }
