@@ -112,6 +112,7 @@ enum Types {
         """,
         "final class PullSequence<Element>: Sequence {}",
         "final class ControlProperty<Element>: Observable<Element>, ObserverType {}",
+        "class ControlEvent<Element>: Observable<Element> {}",
         "final class UINavigationController: UIResponder {}", "final class UITabBarController: UIResponder {}",
         """
         enum UIControlEvent: Equatable { case touchUpInside, editingDidBegin, editingChanged, editingDidEnd, \

@@ -280,6 +280,10 @@ extension Checker {
                         && ($0.member.kind == .property || $0.member.selector == member.selector
                             || member.kind == .initializer)
                 }
+                if let other = otherwise(nominal, member, wanted) {
+                    report(nominalName(nominal), other)
+                    return
+                }
                 if !found, library.extensionMembers(wanted, member.name).isEmpty {
                     report(
                         nominalName(nominal),
@@ -288,6 +292,21 @@ extension Checker {
                 }
             }
         }
+    }
+
+    /// What is wrong with a member that is there under the name that a protocol asks for, but gives something else.
+    private func otherwise(_ nominal: Nominal, _ asked: Member, _ wanted: Nominal) -> String? {
+        guard !asked.result.isOpen, asked.result.isKnown, !asked.result.isSpoilt, asked.kind != .initializer else {
+            return nil
+        }
+        let given = candidates(of: nominal.itself, asked.name, isStatic: asked.isStatic).filter {
+            $0.member.owner !== wanted && $0.member.selector == asked.selector && $0.member.kind == asked.kind
+        }
+        guard given.count == 1, let found = given.first?.member, found.generics.isEmpty, !found.owner.isBuiltIn,
+            found.result.isKnown, !found.result.isOpen, !found.result.isSpoilt, !found.result.isSame(as: asked.result)
+        else { return nil }
+        return "\(nominal.name) does not follow \(wanted.name): '\(asked.selector)' gives \(found.result), "
+            + "where \(asked.result) is asked for"
     }
 
     private func nominalName(_ nominal: Nominal) -> Span {

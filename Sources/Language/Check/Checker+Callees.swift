@@ -179,7 +179,7 @@ extension Checker {
     /// `.just(1)`, `.next`, `.seconds(1)`, `.init(…)`: a static member or case of the type that is expected.
     func implicitMember(_ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?) -> Typed {
         guard let expected, !expected.isPoison else {
-            for argument in arguments ?? [] { _ = infer(argument.value, expected: nil, isTrial: true) }
+            for argument in arguments ?? [] { _ = infer(argument.value, expected: .poison, isTrial: true) }
             return expected == nil
                 ? mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
                 : Typed(.poison, .poison, span)

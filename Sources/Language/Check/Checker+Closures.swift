@@ -9,6 +9,11 @@ extension Checker {
         if let expected, case .function(let types, let answer) = (expected.wrapped ?? expected).resolved {
             (parameters, result, isKnown) = (types, answer, true)
         }
+        if let expected, expected.isPoison {
+            // Nothing is known of it, and a mistake has been told already.
+            let count = closure.parameters?.count ?? closure.highestDollar + 1
+            (parameters, result, isKnown) = (Array(repeating: .poison, count: count), .poison, true)
+        }
         let count = closure.parameters?.count ?? (isKnown ? parameters.count : closure.highestDollar + 1)
         var wanted = parameters
         if isKnown, count != parameters.count || closure.highestDollar >= parameters.count {

@@ -65,13 +65,15 @@ extension Checker {
 
     private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
         let subject = requirement.subject.replacing(map)
-        guard subject.isKnown else { return true }
+        // Of a literal the kind is known before its elements are.
+        guard subject.isKnown || subject.nominal != nil else { return true }
         switch requirement.kind {
         case .follows(let wanted): return subject.follows(wanted)
         case .same(let type):
             let other = type.replacing(map)
             if case .parameter = type.resolved { return true }
-            return !other.isKnown || subject.isSame(as: other) || subject.nominal === other.nominal
+            return !other.isKnown || subject.isSame(as: other) || !subject.isKnown && subject.couldBe(other)
+                || subject.nominal === other.nominal
         }
     }
 

@@ -7,6 +7,11 @@ extension Checker {
         let text = source.text(span)
         if value.neverReturns { return "if … { \(text) }, as a statement of its own" }
         if value.type.wrapped.map({ $0.couldBe(wanted) }) == true { return "it may be nil: ?? gives a fallback" }
+        if case .function(let parameters, let result) = value.type.resolved, parameters.isEmpty, !wanted.isFunction,
+            result.couldBe(wanted), text.utf8.count <= 60, !text.contains("\n")
+        {
+            return "\(text)()"
+        }
         let target = (wanted.wrapped ?? wanted).resolved
         if case .function(let parameters, let result) = target {
             return closure(of: text, value, parameters, result)

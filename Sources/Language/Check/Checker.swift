@@ -77,7 +77,7 @@ package final class Checker {
 
     /// Finds the types of names that stand further down in a file, whatever is wrong there.
     func foresee(_ text: SourceText, _ plan: () -> Void) {
-        let (text, mark, found) = (swap(&source, text), session.changes, diagnostics)
+        let (text, mark, found, unknown) = (swap(&source, text), session.changes, diagnostics, unknownNames)
         plan()
         for name in session.changed(since: mark) {
             guard let global = session.globals[name], global.type.isKnown, !global.type.isSpoilt else { continue }
@@ -86,7 +86,7 @@ package final class Checker {
             global.initializer = { throw Trap("'\(name)' has no value yet: it is declared further down") }
         }
         session.undo(to: mark)
-        (source, diagnostics) = (text, found)
+        (source, diagnostics, unknownNames) = (text, found, unknown)
     }
 
     private func swap(_ place: inout SourceText, _ new: SourceText) -> SourceText {
@@ -106,7 +106,7 @@ package final class Checker {
 
     /// A name that nothing in reach has.
     func unknown(_ name: String, _ span: Span) -> Typed {
-        unknownNames.insert(name)
+        guard unknownNames.insert(name).inserted else { return Typed(.poison, .poison, span) }
         return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
     }
 

@@ -113,7 +113,9 @@ extension Parser {
     mutating func parseArguments(until closing: String) -> [Argument] {
         withTrailingClosures(true) { parser in
             var arguments: [Argument] = []
+            let (opening, opensLine) = (Span(parser.previousEnd - 1, parser.previousEnd), parser.token.startsLine)
             while !parser.token.isSign(closing), !parser.token.isEnd, !parser.isRecovering {
+                if parser.token.isSign("}") { break }
                 var label: String?
                 if parser.isLabel(parser.token), parser.peek().isSign(":") {
                     label = parser.take().text
@@ -121,6 +123,12 @@ extension Parser {
                 }
                 arguments.append(Argument(label == "_" ? nil : label, parser.parseExpression()))
                 if !parser.takeSign(",") { break }
+            }
+            if !parser.isRecovering, !parser.token.isSign(closing), opensLine,
+                parser.token.startsLine || parser.token.isEnd
+            {
+                // What follows on the next line was none of it.
+                parser.report("this '\(closing == ")" ? "(" : "[")' has no closing '\(closing)'", at: opening)
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
                 parser.reportMissing(

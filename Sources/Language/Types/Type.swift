@@ -82,6 +82,18 @@ package indirect enum Type {
         }
     }
 
+    /// Whether a generic parameter stands in it.
+    var isOpen: Bool {
+        switch resolved {
+        case .parameter, .associated: true
+        case .metatype(let base): base.isOpen
+        case .nominal(_, let arguments): arguments.contains(where: \.isOpen)
+        case .tuple(let items): items.contains(where: \.type.isOpen)
+        case .function(let parameters, let result): parameters.contains(where: \.isOpen) || result.isOpen
+        case .poison, .any, .variable: false
+        }
+    }
+
     /// The type with generic parameters replaced.
     package func replacing(_ map: [ObjectIdentifier: Type]) -> Type {
         if map.isEmpty { return self }

@@ -55,7 +55,7 @@ public final class Scheduler: Object {
     var runsAtOnce: Bool {
         switch kind {
         case .immediate: true
-        case .main: loop.scheduler == nil || loop.scheduler === self
+        case .main: loop.scheduler.map { $0 === self || isMain && $0.isMain } ?? true
         case .queued, .current, .test: false
         }
     }

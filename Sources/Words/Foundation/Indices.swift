@@ -6,6 +6,18 @@ extension Word {
     static let indexTypes = ["struct String { struct Index: Comparable, Hashable {} }"]
 
     static let indices: [Word] = [
+        .member(
+            of: "String",
+            "func padding(toLength length: Int, withPad pad: String, startingAt start: Int) -> String"
+        ) { call in
+            let (length, pad) = (call.int(0), Array(call.string(1)))
+            let text = Array(call.text.prefix(Swift.max(0, length)))
+            guard !pad.isEmpty, length <= Call.most, call.int(2) >= 0 else {
+                throw Trap("padding needs something to pad with, and a length that fits")
+            }
+            let added = (0..<Swift.max(0, length - text.count)).map { pad[(call.int(2) % pad.count + $0) % pad.count] }
+            return .string(String(text + added))
+        },
         .member(of: "String", "var startIndex: String.Index") { _ in .int(0) },
         .member(of: "String", "var endIndex: String.Index") { call in .int(call.text.count) },
         .member(of: "String", "var indices: [String.Index]") { call in

@@ -5,10 +5,26 @@ import Values
 extension Word {
     /// What RxCocoa calls the streams of controls.
     static let cocoa: [Word] =
-        [reactiveControl, controlEvent] + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
+        [reactiveControl, controlEvent, ownEvent] + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
         + ["Will", "Did"].flatMap { when in
             ["Appear", "Disappear"].map { lifecycle("view\(when)\($0)(_ animated: Bool)") }
         }
+
+    /// A stream that is said to come from a control.
+    private static let ownEvent = Word(
+        "ControlEvent",
+        ["extension ControlEvent { init<S: ObservableType>(events: S) where S.Element == Element }"],
+        "a stream as the events of a control: `rx.` properties of own views",
+        example: """
+            class Dial: ReactiveCompatible { let turns = PublishRelay<Int>() }
+            extension Reactive where Base: Dial { var turn: ControlEvent<Int> { ControlEvent(events: base.turns) } }
+            let dial = Dial()
+            dial.rx.turn.subscribe(onNext: { print("turned", $0) })
+            dial.turns <- 3
+            //= dial.turns → 3
+            //= turned 3
+            """
+    ) { call in .object(try call.stream(0)) }
 
     /// What a view controller's class overrides, and calls above: there it does nothing.
     private static func lifecycle(_ declaration: String) -> Word {

@@ -57,6 +57,7 @@ private final class Waiting: Object {
     let stream: Stream
     /// In seconds.
     let limit: Double?
+    private static let mostRounds = 1_000_000
     init(_ stream: Stream, limit: Double?) { (self.stream, self.limit) = (stream, limit) }
     override func write(to text: inout String, as style: TextStyle) { text += "BlockingObservable" }
     override func visitReferences(_ visit: (Object) -> Void) { visit(stream) }
@@ -80,8 +81,14 @@ private final class Waiting: Object {
             }, onError: { (failure, isOver) = ($0, true) }, onCompleted: { isOver = true })
         let subscription = stream.subscribe(ear)
         defer { subscription.dispose() }
+        var rounds = 0
         while !isOver {
+            rounds += 1
             if loop.isInterrupted() { throw Interrupted() }
+            if rounds > Waiting.mostRounds {
+                throw Trap(
+                    "toBlocking() waits for a stream that has not ended after \(rounds - 1) events: take(1) ends it")
+            }
             guard let due = timeline.next, due <= end else {
                 guard limit != nil else {
                     throw Trap("toBlocking() would wait for ever: nothing is due that could end this stream")

@@ -55,7 +55,9 @@ extension Call {
     fileprivate func wait(for promises: [Promised]?, _ index: Int) throws -> Value {
         let timeline = loop.timeline
         let (end, overflow) = timeline.now.addingReportingOverflow(nanoseconds(max(0, double(index))))
-        while let due = timeline.next, due <= (overflow ? .max : end), !loop.isInterrupted() {
+        var rounds = 0
+        while let due = timeline.next, due <= (overflow ? .max : end), !loop.isInterrupted(), rounds < 1_000_000 {
+            rounds += 1
             if let promises, promises.allSatisfy({ $0.isKept && !$0.isInverted }) { return .void }
             timeline.advance(to: due)
         }
