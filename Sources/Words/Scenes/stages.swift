@@ -151,7 +151,12 @@ extension Word {
             //= loaded
             //= screen → "Hello"
             """
-    ) { _ in .void }
+    ) { call in
+        guard case .object(let object) = call.receiver, let instance = object as? Instance else { return .void }
+        let selectors = ["viewDidLoad()", "bindViewModel()", "prepareForReuse()"]
+        try call.interpreter.callIfThere(selectors[call.signature], instance)
+        return .void
+    }
 
     private static let onScreen = Word(
         "onScreen", ["func onScreen<S>(_ scene: S.Type) throws -> S"], "the scene of that type that is shown",
