@@ -1,15 +1,15 @@
 extension Beside {
     static let objects = #"""
         /// Says when the object that holds it is let go.
-        final class Life {
+        final class RxshLife {
             fileprivate let end = PublishSubject<Void>()
             deinit {
                 end.onNext(())
                 end.onCompleted()
             }
         }
-        protocol Living: AnyObject { var rxshLife: Life { get } }
-        extension Reactive where Base: Living {
+        protocol RxshLiving: AnyObject { var rxshLife: RxshLife { get } }
+        extension Reactive where Base: RxshLiving {
             var deallocated: Observable<Void> { base.rxshLife.end.asObservable() }
             var deallocating: Observable<Void> { base.rxshLife.end.asObservable() }
         }

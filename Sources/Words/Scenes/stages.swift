@@ -159,7 +159,9 @@ extension Word {
     }
 
     private static let onScreen = Word(
-        "onScreen", ["func onScreen<S>(_ scene: S.Type) throws -> S"], "the scene of that type that is shown",
+        "onScreen",
+        ["func onScreen<S>(_ scene: S.Type) throws -> S", "func tabsOnScreen() throws -> UITabBarController"],
+        "the scene of that type that is shown, and the tabs that are",
         example: scene + """
             present(Hello())
             //= screen → "Hello"
@@ -167,6 +169,10 @@ extension Word {
             //= go.tap → ()   nobody listens
             """
     ) { call in
+        if call.signature == 1 {
+            guard let tabs = call.stage.tabs else { throw Trap("no tabs are shown") }
+            return .object(tabs)
+        }
         let wanted = call.result.nominal
         for case let instance as Instance in call.stage.scenes.reversed() where instance.nominal === wanted {
             return .object(instance)
