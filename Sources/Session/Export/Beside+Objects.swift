@@ -1,5 +1,15 @@
 extension Beside {
     static let objects = #"""
+        #if !canImport(UIKit) && !canImport(AppKit)
+            extension IndexPath {
+                init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+                init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+                var section: Int { self[0] }
+                var row: Int { self[1] }
+                var item: Int { self[1] }
+            }
+        #endif
+
         /// Says when the object that holds it is let go.
         final class RxshLife {
             fileprivate let end = PublishSubject<Void>()
