@@ -27,7 +27,12 @@ extension Session {
             return log.facts(of: stream)
         }
         let names = log.streams.compactMap(\.name)
-        if let index = log.streams.lastIndex(where: { $0.name == name }) { return index }
+        let same = log.streams.indices.filter { log.streams[$0].name == name }
+        if let last = same.last {
+            // Scenes have parts of the same name: the one that spoke last is meant. A name given again is the new one.
+            guard same.count > 1, world.interpreter.names.globals[name] == nil, !name.contains(".") else { return last }
+            return same.max { log.streams[$0].last < log.streams[$1].last } ?? last
+        }
         if let index = member(named: name) { return index }
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()

@@ -104,7 +104,7 @@ enum Types {
         "final class UILabel: UIControl {}",
         "final class UISwitch: UIControl {}", "final class UIImageView: UIControl {}",
         "final class UITableView<Row>: UIControl {}", "class UITableViewCell<Row>: UIResponder {}",
-        "final class Life {}", "protocol Living {}", "struct TableSection<Row> {}",
+        "final class RxshLife {}", "protocol RxshLiving {}", "struct TableSection<Row> {}",
         "enum CommandError: Error, Equatable { case notEnabled }",
         """
         enum RxError: Error { case unknown, disposed(object: Any), overflow, argumentOutOfRange, noElements, \

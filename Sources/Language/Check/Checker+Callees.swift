@@ -127,12 +127,19 @@ extension Checker {
             }
             return noMember(receiver.type, name, nameSpan)
         }
+        if case .parent = base.kind, Checker.lifecycle.contains(name), case .word? = found.first?.member.implementation
+        {
+            return Typed(.constant(.void), .void, span)
+        }
         let methods = found.filter { $0.member.kind != .property }
         if methods.isEmpty {
             return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
         }
         return call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
     }
+
+    /// What the classes of the vocabulary have for others to override: there it does nothing.
+    private static let lifecycle: Set<String> = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
 
     /// Whether a call looks like one of the words here; not `flatMap(.latest) { … }`, nor `on(value: { … })`.
     private func isWordHere(_ found: [Candidate], _ arguments: [Argument]) -> Bool {

@@ -197,7 +197,8 @@ extension Checker {
         if let value = ownMember(name, span, expected: expected) { return value }
         if let global = session.globals[name] {
             if let scene = global.scene, source.text(span) == name {
-                rewrites.append(Rewrite(span: span, text: "onScreen(\(scene).self).\(name)"))
+                let text = scene.isEmpty ? "tabsOnScreen()" : "onScreen(\(scene).self).\(name)"
+                rewrites.append(Rewrite(span: span, text: text))
             }
             return use(global, span)
         }

@@ -154,6 +154,14 @@ package final class Checker {
         }
         unreturned = nil
         for (type, span) in open where !type.isKnown && diagnostics.isEmpty {
+            let text = source.text(span)
+            if text.hasPrefix("table ") {
+                let name = text.dropFirst(6)
+                report(
+                    span, "what rows \(name) has can't be told",
+                    hint: "let \(name) = UITableView<String>(), or table \(name) { Cell() }")
+                continue
+            }
             report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
         }
         open = []

@@ -6,7 +6,7 @@ extension Beside {
                 .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
             ]
         }
-        class UIResponder: NSObject, Living { let rxshLife = Life() }
+        class UIResponder: NSObject, RxshLiving { let rxshLife = RxshLife() }
 
         /// A control's value: what a person makes of it is heard, what the program sets is only shown.
         final class ControlProperty<Element>: ObservableType, ObserverType {

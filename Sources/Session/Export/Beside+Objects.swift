@@ -1,15 +1,25 @@
 extension Beside {
     static let objects = #"""
+        #if !canImport(UIKit) && !canImport(AppKit)
+            extension IndexPath {
+                init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+                init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+                var section: Int { self[0] }
+                var row: Int { self[1] }
+                var item: Int { self[1] }
+            }
+        #endif
+
         /// Says when the object that holds it is let go.
-        final class Life {
+        final class RxshLife {
             fileprivate let end = PublishSubject<Void>()
             deinit {
                 end.onNext(())
                 end.onCompleted()
             }
         }
-        protocol Living: AnyObject { var rxshLife: Life { get } }
-        extension Reactive where Base: Living {
+        protocol RxshLiving: AnyObject { var rxshLife: RxshLife { get } }
+        extension Reactive where Base: RxshLiving {
             var deallocated: Observable<Void> { base.rxshLife.end.asObservable() }
             var deallocating: Observable<Void> { base.rxshLife.end.asObservable() }
         }

@@ -230,6 +230,8 @@ extension Beside {
             guard let found = Stage.shared.scene(scene) else { fatalError("no \(scene) is shown") }
             return found
         }
+        func tabsOnScreen() -> UITabBarController { Stage.shared.tabs ?? UITabBarController() }
+
         /// All scenes: what is on screen and what lies behind it.
         private final class Stage {
             nonisolated(unsafe) static let shared = Stage()

@@ -45,7 +45,7 @@ struct ClassText {
     func change(_ declaration: TypeDeclaration, _ nominal: Nominal?, _ source: SourceText, _ edits: inout Edits) {
         if declaration.keyword == .class, isAwaited, isRoot(declaration), let brace = brace(of: declaration, source) {
             let isAtEnd = brace < source.bytes.count && source.bytes[brace] == 0x0A
-            edits.insert("\n    private(set) lazy var rxshLife = Life()\(isAtEnd ? "" : "\n   ")", at: brace)
+            edits.insert("\n    private(set) lazy var rxshLife = RxshLife()\(isAtEnd ? "" : "\n   ")", at: brace)
         }
         for member in declaration.members {
             switch member.kind {
@@ -80,7 +80,7 @@ struct ClassText {
                 if case .name("ReactiveCompatible", _, _) = $0 { true } else { false }
             }
             var parents = isObject || has ? [] : ["ReactiveCompatible"]
-            if isAwaited, declaration.keyword == .class { parents.append("Living") }
+            if isAwaited, declaration.keyword == .class { parents.append("RxshLiving") }
             if !parents.isEmpty { lines.append("extension \(name): \(parents.joined(separator: ", ")) {}") }
         }
         for case .type(let inner) in declaration.members.map(\.kind) { lines += conformances(inner, in: "\(name).") }

@@ -4,7 +4,6 @@ import Language
 struct Export {
     private let session: Session
     private var lines: [String] = []
-    private var imports: Set<String> = []
     /// The types that are called like one that stands beside the program.
     private var taken: Set<String> = []
     /// The entries whose definitions of a name are replaced later, by name.
@@ -43,7 +42,9 @@ struct Export {
         var modules = ["Foundation", "RxRelay", "RxSwift"]
         let needsCocoa = ["Driver", "Signal", "asSharedSequence"].contains { body.contains($0) }
         if needsCocoa { modules.append("RxCocoa") }
-        if imports.contains("RxTest") { modules.append("RxTest") }
+        if body.contains("TestScheduler") { modules.append("RxTest") }
+        if body.contains("toBlocking") { modules.append("RxBlocking") }
+        if body.contains("XCTest") || body.contains("XCTAssert") { modules.append("XCTest") }
         let head = modules.sorted().map { "import \($0)" }.joined(separator: "\n")
         return "\(head)\n\n\(body)\n"
     }

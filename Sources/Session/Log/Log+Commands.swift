@@ -47,7 +47,7 @@ extension Log {
             return "it is executing" + mention(start)
         }
         let index = facts(of: gate)
-        var name = title(of: index)
+        var name = streams[index].name ?? streams[index].hint ?? "enabledIf"
         if let owner = values.name?.ownerOfMember, name.hasPrefix(owner) { name.removeFirst(owner.count) }
         return "\(name) is false" + mention(self[streams[index].last])
     }

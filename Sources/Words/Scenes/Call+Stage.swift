@@ -15,6 +15,7 @@ extension Interpreter {
         let names = StageNames()
         made.onScreen = { [unowned self] card in
             guard let instance = card.scene as? Instance else { return }
+            nameTabs(of: made, names)
             for (name, control) in card.controls {
                 let known = self.names.globals[name]
                 if let known, known.value != names.given[name].map({ .object($0) }) { continue }
@@ -25,6 +26,15 @@ extension Interpreter {
             }
         }
         return made
+    }
+
+    /// The tabs on screen go by the name `tabs`, if nothing else does.
+    private func nameTabs(of stage: Stage, _ names: StageNames) {
+        guard let tabs = stage.tabs, let type = library.type(named: "UITabBarController") else { return }
+        let known = self.names.globals["tabs"]
+        guard known == nil || known?.value == names.given["tabs"].map({ .object($0) }) else { return }
+        names.given["tabs"] = tabs
+        define("tabs", .object(tabs), as: .nominal(type, []), by: "")
     }
 
     /// What the stage needs to know of a person's scene.

@@ -285,7 +285,7 @@ extension Word {
 
 extension Word {
     /// What an export writes into a class whose end is awaited; here every object says when it ends.
-    fileprivate static let life = Word("Life", ["extension Life { init() }"], "") { _ in .void }
+    fileprivate static let life = Word("RxshLife", ["extension RxshLife { init() }"], "") { _ in .void }
 }
 
 extension Call {

@@ -151,10 +151,17 @@ extension Word {
             //= loaded
             //= screen → "Hello"
             """
-    ) { _ in .void }
+    ) { call in
+        guard case .object(let object) = call.receiver, let instance = object as? Instance else { return .void }
+        let selectors = ["viewDidLoad()", "bindViewModel()", "prepareForReuse()"]
+        try call.interpreter.callIfThere(selectors[call.signature], instance)
+        return .void
+    }
 
     private static let onScreen = Word(
-        "onScreen", ["func onScreen<S>(_ scene: S.Type) throws -> S"], "the scene of that type that is shown",
+        "onScreen",
+        ["func onScreen<S>(_ scene: S.Type) throws -> S", "func tabsOnScreen() throws -> UITabBarController"],
+        "the scene of that type that is shown, and the tabs that are",
         example: scene + """
             present(Hello())
             //= screen → "Hello"
@@ -162,6 +169,10 @@ extension Word {
             //= go.tap → ()   nobody listens
             """
     ) { call in
+        if call.signature == 1 {
+            guard let tabs = call.stage.tabs else { throw Trap("no tabs are shown") }
+            return .object(tabs)
+        }
         let wanted = call.result.nominal
         for case let instance as Instance in call.stage.scenes.reversed() where instance.nominal === wanted {
             return .object(instance)

@@ -6,17 +6,21 @@ import Values
 /// The labs' server and the way to it.
 package final class LabAPI: Object, NamedObject, StreamHolder {
     package let server = LabServer()
-    package let transport: DirectTransport
+    /// What carries the requests.
+    let transport: any Transport
+    /// The clock's own way, whose latency and faults are ordered.
+    let direct: DirectTransport
 
-    init(_ loop: Loop) {
+    init(_ loop: Loop, over transport: (any Transport)? = nil) {
         let server = server
-        transport = DirectTransport(loop) { server.respond($0) }
+        direct = DirectTransport(loop) { server.respond($0) }
+        self.transport = transport ?? direct
     }
 
     package var typeName: String { "LabAPI" }
-    package var streams: [(name: String, stream: Reactive.Stream)] { [("", transport.traffic)] }
+    package var streams: [(name: String, stream: Reactive.Stream)] { [("", direct.traffic)] }
     package override func write(to text: inout String, as style: TextStyle) { text += "LabAPI" }
-    package override func visitReferences(_ visit: (Object) -> Void) { visit(transport.traffic) }
+    package override func visitReferences(_ visit: (Object) -> Void) { visit(direct.traffic) }
 }
 
 extension Word {
@@ -52,10 +56,10 @@ extension Word {
     ) { call in
         let api: LabAPI = try call.receiver()
         guard call.has(0) else {
-            return .int(call.signature == 0 ? api.transport.latency : api.transport.timeout)
+            return .int(call.signature == 0 ? api.direct.latency : api.direct.timeout)
         }
         let time = Swift.max(0, call.int(0))
-        if call.signature == 0 { api.transport.latency = time } else { api.transport.timeout = time }
+        if call.signature == 0 { api.direct.latency = time } else { api.direct.timeout = time }
         return .void
     }
 
@@ -78,10 +82,10 @@ extension Word {
         let api: LabAPI = try call.receiver()
         let message = call.string(1)
         if call.signature == 0 {
-            api.transport.failNext(.status(call.int(0), message: message.isEmpty ? "server fault" : message))
+            api.direct.failNext(.status(call.int(0), message: message.isEmpty ? "server fault" : message))
         } else {
             let faults: [Fault] = [.timeout, .noNetwork, .notJSON]
-            api.transport.failNext(faults[try call.enumCase(0)])
+            api.direct.failNext(faults[try call.enumCase(0)])
         }
         return .void
     }
@@ -94,7 +98,7 @@ extension Word {
             api.delayNext(.seconds(2))
             """
     ) { call in
-        (try call.receiver() as LabAPI).transport.delayNext(call.int(0))
+        (try call.receiver() as LabAPI).direct.delayNext(call.int(0))
         return .void
     }
 
@@ -116,7 +120,7 @@ extension Word {
             print(api.requestCount)
             //= 0
             """
-    ) { call in .int((try call.receiver() as LabAPI).transport.sent) }
+    ) { call in .int((try call.receiver() as LabAPI).direct.sent) }
 
     private static let request = Word(
         "get",
@@ -158,7 +162,7 @@ extension Word {
         return .object(
             Stream.create(call.loop, at: call.site) { sink in
                 let translator = Subscriber(
-                    sink.owner?.loop ?? api.transport.traffic.loop, onNext: { sink.next($0) },
+                    sink.owner?.loop ?? api.direct.traffic.loop, onNext: { sink.next($0) },
                     onError: { sink.error(library.error(of: $0)) }, onCompleted: { sink.completed() })
                 return api.transport.send(request, to: translator)
             })
