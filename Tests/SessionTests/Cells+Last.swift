@@ -64,7 +64,7 @@ extension Cell {
         Cell(
             "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 3", ask: ":whynot out",
             """
-            3 waits in delaySubscription 1 s, due at 1.000     m.rx:7
+            3 went by: delaySubscription 1 s does not listen before 1.000     m.rx:7
             """),
         Cell(
             "a.groupBy { $0 % 2 }", "a <- 3", ask: ":why out",
@@ -269,7 +269,7 @@ extension Cell {
         Cell(
             "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in delaySubscription 1 s, due at 1.000     m.rx:7
+            1 went by: delaySubscription 1 s does not listen before 1.000     m.rx:7
             """),
     ]
 }

@@ -51,7 +51,8 @@ enum Matrix {
             case .equal: ["equal to"]
             case .side: ["had not spoken yet", "there was none before it", "as element", "is only remembered by"]
             case .superseded: ["superseded by", "a newer one came", "newer ones took"]
-            case .skipped: ["skipped", "an inner stream was still running", "the window had", "only the end counts"]
+            case .skipped:
+                ["skipped", "an inner stream was still running", "the window had", "only the end counts", "went by"]
             case .held: ["lets it out at", "waits in", "due at"]
             case .steers: ["only steers"]
             case .switched: ["had closed", "closed it", "had spoken first"]

@@ -285,6 +285,10 @@ struct Fate {
             return say(1, "\(literal) only steers \(site.title): \(Sentences.steering(input.role))", at: site)
         }
         if let pending = log.work.first(where: { $0.sink.owner?.tag == run }) {
+            if site.word == "delaySubscription" {
+                let due = Signal.seconds(pending.due)
+                return say(5, "\(literal) went by: \(site.title) does not listen before \(due)", at: site)
+            }
             return say(5, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }
         if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
