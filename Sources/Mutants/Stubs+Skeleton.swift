@@ -197,6 +197,17 @@ extension Stubs {
         public struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {
             public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { fatalError() }
         }
+        extension SharedSequenceConvertibleType {
+            public func map<Result>(_ selector: @escaping (Element) -> Result) -> SharedSequence<SharingStrategy, Result> {
+                fatalError()
+            }
+            public func filter(_ predicate: @escaping (Element) -> Bool) -> SharedSequence<SharingStrategy, Element> {
+                fatalError()
+            }
+            public func compactMap<Result>(_ selector: @escaping (Element) -> Result?)
+                -> SharedSequence<SharingStrategy, Result>
+            { fatalError() }
+        }
         public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
         public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
         """
