@@ -51,7 +51,19 @@ struct Fate {
         if lines.count > 12 { lines = Array(lines.prefix(12)) + ["… \(lines.count - 12) lines more"] }
         if !lines.isEmpty { return lines }
         guard let push else { return [] }
+        if isOfAnotherRun {
+            let (source, name) = (log.title(of: push.stream), log.title(of: target))
+            return [
+                "#\(push.id) came of another run of \(source), which has a listener of its own: \(name) runs \(source) anew"
+            ]
+        }
         return ["#\(push.id) reached no operator of \(log.title(of: target)) that was listening"]
+    }
+
+    /// Whether the push came out of a run that feeds nothing but its own listener, while the target had another.
+    var isOfAnotherRun: Bool {
+        guard let push, push.run > 0, push.stream != target, log.runs[push.run].feeds == 0 else { return false }
+        return wiring.runs[push.stream].contains { $0 != push.run && log.runs[$0].lives(at: push.number) }
     }
 
     mutating func say(_ weight: Int, _ text: String, at site: Site?, more: [String] = []) {

@@ -117,7 +117,8 @@ struct WhyNot {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
             var fate = Fate(self, stream, earlier)
             fate.follow(earlier)
-            if fate.arrived == nil, !fate.isOnItsWay { return (earlier, fate.lines) }
+            let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
+            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere { return (earlier, fate.lines) }
         }
         return nil
     }
