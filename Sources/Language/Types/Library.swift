@@ -49,6 +49,8 @@ package final class Library {
                     types[nominal.name] = nominal
                     declared.append((inner, nominal))
                 }
+                // All interpreters share the language's own types: those are only named for what stands in them.
+                if BuiltIn.nominal(declaration.name) != nil { continue }
                 let nominal =
                     types[declaration.name]
                     ?? Nominal(
