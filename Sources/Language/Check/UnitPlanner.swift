@@ -184,6 +184,7 @@ struct UnitPlanner {
         }
         checker.settle()
         let global = Global(name, type, isLet: true)
+        global.isComputed = true
         checker.session.set(name, to: global)
         checker.statics.append((global, code))
         add(.declaration, FunctionScope(parent: nil, result: .void), span: span)

@@ -159,6 +159,8 @@ package final class Global {
     package var initializer: (() throws -> Value)?
     /// Whether it stands further down in a file and has no value yet: its initialiser says so.
     package var isPromised = false
+    /// Whether it is made each time it is asked for.
+    var isComputed = false
     package var strength = Capture.Strength.strong
     package var source = 0
     /// The scene on screen that has given it its name.
@@ -171,6 +173,7 @@ package final class Global {
 
     package func load() throws -> Value {
         if let initializer {
+            if isComputed { return try initializer() }
             if !isPromised { self.initializer = nil }
             value = try initializer()
         }
