@@ -47,6 +47,10 @@ package struct Setup {
     package var hasNotes = false
     /// Unnamed streams print too.
     package var isDeep = false
+    /// Whether only what is printed is shown.
+    package var isQuiet = false
+    /// Whether what is printed without a line end is gone on with by the next entry, as in a program.
+    package var joinsPrints = false
     /// Signals carry their values as JSON.
     package var wantsJSON = false
     /// Entries can be undone and saved. Not in a pipe, which may have no end.

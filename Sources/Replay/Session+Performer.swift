@@ -23,6 +23,8 @@ extension Session: Performer {
         var options = Options()
         options.isDeep = setup.isDeep
         options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
+        options.isQuiet = setup.isQuiet
+        options.joinsPrints = setup.joinsPrints
         options.wantsJSON = setup.wantsJSON
         options.keepsJournal = setup.hasPast
         if let lines = setup.input {

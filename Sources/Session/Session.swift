@@ -10,6 +10,8 @@ package final class Session {
         package var wantsJSON = false
         /// Unhandled errors and `debug` lines are printed even when signals are not wanted.
         package var isQuiet = false
+        /// Whether what is printed without a line end is gone on with by the next entry, as in a program.
+        package var joinsPrints = false
         /// Whether entries are kept, to be undone and saved. A pipe of any length runs in flat memory.
         package var keepsJournal = true
         /// The next line of standard input, if that is data.
@@ -118,6 +120,7 @@ package final class Session {
     // MARK: commands
 
     private func command(_ text: String, _ origin: Origin) -> Outcome {
+        world.endPrint()
         let name = text.dropFirst().prefix { !$0.isWhitespace }
         guard let command = ShellCommand.named(String(name.hasSuffix("!") ? name.dropLast() : name)) else {
             let meant = Intention(of: String(text.dropFirst())).map { "\n  try: \($0.text)" }
@@ -174,7 +177,7 @@ package final class Session {
         world.log.isDeep = options.isDeep
         world.log.wantsJSON = options.wantsJSON
         world.log.detectors.muted = quiet
-        world.say = { [weak self] line in self?.say(line) }
+        world.hear = { [weak self] line in self?.say(line) }
     }
 }
 

@@ -12,7 +12,7 @@ package final class World {
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
     /// Takes what is said.
-    var say: (Line) -> Void = { _ in }
+    var hear: (Line) -> Void = { _ in }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]
     /// The last number in `entries`.
@@ -136,7 +136,7 @@ package final class World {
         }
         looseNoted = loose.count
         defer {
-            endPrint()
+            if !options.joinsPrints { endPrint() }
             for note in notes where !keepsQuiet { say(.note(note)) }
         }
         for step in unit.steps {
@@ -157,11 +157,22 @@ package final class World {
         return .fine
     }
 
+    /// What is no print begins a line of its own.
+    func say(_ line: Line) {
+        switch line {
+        case .print: break
+        case .signal, .answer: if !options.isQuiet { endPrint() }
+        case .note, .error: endPrint()
+        }
+        hear(line)
+    }
+
     /// Says something for people, once an entry.
     func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
 
     /// Judges what was expected and is still open.
     func settle() -> Outcome {
+        endPrint()
         for expectation in expectations { expectation.settle() }
         return expectations.contains(where: \.hasFailed) ? .failed : .fine
     }
@@ -181,7 +192,8 @@ package final class World {
         for line in lines { say(.print(line)) }
     }
 
-    private func endPrint() {
+    /// A line that was begun ends.
+    func endPrint() {
         guard !partial.isEmpty else { return }
         let rest = partial
         partial = ""

@@ -8,7 +8,7 @@ extension Call {
 
     func elements(_ index: Int) throws -> [Value] { try elements(of: self[index]) }
 
-    private func elements(of sequence: Value) throws -> [Value] {
+    func elements(of sequence: Value) throws -> [Value] {
         if let items = sequence.items { return items }
         if case .object(let object) = sequence, let range = object as? RangeObject { return try elements(of: range) }
         var elements: [Value] = []

@@ -7,7 +7,7 @@ enum Types {
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
         + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.urlTypes + Word.workItemTypes
+        + Word.urlTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -25,7 +25,8 @@ enum Types {
     private static let protocols = [
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
-        "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable {}", "protocol OptionSet {}",
+        "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable {}", "protocol SetAlgebra: Equatable {}",
+        "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}",
         "protocol RawRepresentable {}",

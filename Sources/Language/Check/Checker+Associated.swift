@@ -26,14 +26,22 @@ extension Checker {
     /// What a person's type gives or takes, if it follows a protocol of the vocabulary: read off from what makes it one.
     func learnElement(_ nominal: Nominal) {
         guard !nominal.isBuiltIn, nominal.associated["Element"] == nil else { return }
-        for name in ["asObservable", "asSharedSequence", "on"] {
+        if let alias = library.aliases["\(nominal.name).Element"] {
+            nominal.associated["Element"] = alias.type
+            return
+        }
+        for name in ["asObservable", "asSharedSequence", "on", "next", "makeIterator"] {
             guard
                 let found = candidates(of: nominal.itself, name, isStatic: false).first(where: {
                     !$0.member.owner.isBuiltIn
                 })
             else { continue }
             let type = name == "on" ? found.member.parameters.first?.type : found.member.result
-            guard let element = type?.associatedType("Element") ?? type?.arguments.last else { continue }
+            if name == "makeIterator", let iterator = type?.nominal, !iterator.isBuiltIn {
+                requireConformance(iterator)
+            }
+            let held = name == "next" ? type?.wrapped : nil
+            guard let element = held ?? type?.associatedType("Element") ?? type?.arguments.last else { continue }
             nominal.associated["Element"] = element
             return
         }

@@ -14,6 +14,8 @@ struct Accessor {
     let generics: [String: Type]
     let name: String
     var requirements: [Requirement] = []
+    /// Whether it is a `willSet` or `didSet`, in which the property itself is set directly.
+    var isObserver = false
 }
 
 /// A body as checked, and the cell that it will fill.
@@ -31,9 +33,10 @@ extension Checker {
     func checkBodies() {
         isInBodies = true
         defer { isInBodies = false }
-        while !bodies.isEmpty || !accessors.isEmpty {
-            let (functions, others) = (bodies, accessors)
-            (bodies, accessors) = ([], [])
+        while !bodies.isEmpty || !accessors.isEmpty || !topAccessors.isEmpty {
+            let (functions, others, tops) = (bodies, accessors, topAccessors)
+            (bodies, accessors, topAccessors) = ([], [], [])
+            for check in tops { check() }
             for accessor in others { accessor.requirements.holding { check(accessor) } }
             for body in functions { body.member.requirements.holding { check(body) } }
         }
@@ -46,6 +49,8 @@ extension Checker {
             isMutating = accessor.isMutating
             blocks = []
             defer { (isMutating, blocks) = outer }
+            if accessor.isObserver { observed = (accessor.name, scope) }
+            defer { observed = nil }
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
@@ -68,6 +73,8 @@ extension Checker {
             isInitializing = body.isInitializer
             blocks = []
             defer { (isMutating, isInitializing, blocks) = outer }
+            if body.isInitializer { observed = ("", scope) }
+            defer { observed = nil }
             let code = inFunction(scope) { () -> ClosureCode in
                 if body.itself != nil { declareSelf(body.itself, scope, isMutable: isMutating) }
                 for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
@@ -100,7 +107,7 @@ extension Checker {
         blocks[blocks.count - 1]["self"] = local
     }
 
-    private func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
+    func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
         let local = Local(name, type, isLet: !isInout, owner: scope)
         local.isInout = isInout
         if scope.parameters.count < 2, !isInout { local.register = scope.parameters.count }
@@ -334,7 +341,11 @@ package struct ImplicitInitializer {
 
 extension Nominal {
     fileprivate var hasElement: Bool {
-        isBuiltIn && ["ObservableConvertibleType", "ObserverType", "SharedSequenceConvertibleType"].contains(name)
+        let names = [
+            "ObservableConvertibleType", "ObserverType", "SharedSequenceConvertibleType", "Sequence",
+            "IteratorProtocol",
+        ]
+        return isBuiltIn && names.contains(name)
     }
 }
 

@@ -114,7 +114,7 @@ extension Checker {
             receiver = receiver.unforced
             found = candidates(of: receiver.type, name, isStatic: false)
         }
-        if isStream(receiver.type), !isWordHere(found, arguments),
+        if isStream(receiver.type) || isHeld(receiver.type), !isWordHere(found, arguments),
             let here = foreignMember(name, arguments, nameSpan.through(span))
         {
             (name, arguments) = here
@@ -148,6 +148,9 @@ extension Checker {
         guard let label = first.label else { return !found.isEmpty }
         return found.contains { $0.member.parameters.contains { $0.label == label } }
     }
+
+    /// Whether it is a subscription.
+    private func isHeld(_ type: Type) -> Bool { library.known("Disposable").map(type.follows) ?? false }
 
     func isStream(_ type: Type) -> Bool {
         library.type(named: "ObservableConvertibleType").map(type.follows) ?? false

@@ -117,6 +117,14 @@ extension Checker {
             let (s, t) = (left.element.gives(whole) ? 0 : 1, right.element.gives(whole) ? 0 : 1)
             return (x, p, a, s, left.offset) < (y, q, b, t, right.offset)
         }.map(\.element)
+        // What a mistake leaves open says nothing of which is meant.
+        if best.count > 1, synthesized.values.contains(where: \.type.isPoison),
+            best.contains(where: { other in
+                !other.member.result.isSame(as: best[0].member.result)
+            })
+        {
+            return Typed(.poison, .poison, span)
+        }
         let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
@@ -321,7 +329,11 @@ extension Checker {
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
         guard let nominal = (wanted.wrapped ?? wanted).nominal else { return true }
-        return nominal.kind == .protocol || nominal.isBuiltIn && ["Array", "Set", "JSON"].contains(nominal.name)
+        let isWritten = ["OptionSet", "ExpressibleByArrayLiteral"].contains { name in
+            library.known(name).map(nominal.follows) == true
+        }
+        return nominal.kind == .protocol || isWritten
+            || nominal.isBuiltIn && ["Array", "Set", "JSON"].contains(nominal.name)
     }
 
     /// Whether a closure of that many parameters could be what is wanted.

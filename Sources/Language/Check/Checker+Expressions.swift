@@ -146,6 +146,14 @@ extension Checker {
         if let wanted, wanted.nominal?.isBuiltIn == true, library.known("OptionSet").map(wanted.follows) == true {
             return Typed(.array(items.map { check($0, as: wanted) }), wanted, span)
         }
+        if let wanted, wanted.isNamed("DisposeBag"), items.isEmpty {
+            rewrites.append(Rewrite(span: span, text: "DisposeBag()"))
+            return make(wanted, [], span, span, expected: wanted)
+        }
+        if let wanted, wanted.nominal?.isBuiltIn == false, library.known("OptionSet").map(wanted.follows) == true {
+            let parts = items.enumerated().map { Argument($0 == 0 ? "arrayLiteral" : nil, $1) }
+            return make(wanted, parts, span, span, expected: wanted)
+        }
         let element: Type
         if let wanted, wanted.isNamed("Array") || isSet, let given = wanted.arguments.first {
             element = given

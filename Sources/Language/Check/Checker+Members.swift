@@ -168,6 +168,9 @@ extension Checker {
         if let narrower = narrower(type, with: name) {
             return mistake(span, "\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)")
         }
+        if let here = elsewhere(type, name, span) {
+            return mistake(span, "\(type) has no member '\(name)'", near: here.near, hint: here.line)
+        }
         let near = nearest(name, among: memberNames(type))
         let hint = near == nil || name.hasPrefix("dispos") ? remedy(type, name, span) : nil
         return mistake(span, "\(type) has no member '\(name)'", near: hint == nil ? near : nil, hint: hint)
@@ -209,9 +212,11 @@ extension Checker {
                 return Typed(.poison, .poison, span)
             }
             let weak = member.owner.fields[index].strength == .weak
-            return Typed(
+            let field = Typed(
                 .field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span
             )
+            field.isDirect = isDirect(member.name, receiver)
+            return field
         case .selector(let selector):
             return Typed(.send(selector, receiver: receiver, [], viaSuper: nil), type, span)
         case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)

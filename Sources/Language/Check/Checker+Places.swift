@@ -63,7 +63,11 @@ extension Checker {
 
     func markAssigned(_ place: Typed) {
         switch place.kind {
-        case .local(let local): local.isAssigned = true
+        case .local(let local):
+            local.isAssigned = true
+            for told in [local.observers?.will, local.observers?.did] { told.map { _ = use($0, place.span) } }
+        case .call(let callee, _):
+            if case .local(let local) = callee.kind { local.setter.map { _ = use($0, place.span) } }
         case .field(let base, _, let nominal) where !nominal.isReference: markAssigned(base)
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
             .optionalChain(let base, _), .inout(let base):
@@ -83,7 +87,12 @@ extension Checker {
             return local.isLet && local.isAssigned == false && isDeclaredEmpty(local)
                 ? nil
                 : local.isLet ? "'\(local.name)' is a let: make it a var to change it" : nil
-        case .global(let global): return global.isLet ? "'\(global.name)' is a let: make it a var to change it" : nil
+        case .global(let global):
+            if global.isComputed { return global.setter == nil ? readOnly(global.name) : nil }
+            return global.isLet ? "'\(global.name)' is a let: make it a var to change it" : nil
+        case .call(let callee, _):
+            guard case .local(let local) = callee.kind, local.isComputed else { return "this can't be changed" }
+            return local.setter == nil ? readOnly(local.name) : nil
         case .field(let base, let index, let nominal):
             let field = nominal.fields[index]
             if field.isLet, !(isInitializing && enclosing === nominal) {
@@ -97,11 +106,20 @@ extension Checker {
             return isSettable(word, index) ? nil : "'\(word.name)' of \(receiver.type) can't be set"
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
-        case .invoke(_, let receiver?, _):
-            return settableProperty(place) ? nil : "this property of \(receiver.type) can't be set"
+        case .invoke(_, let receiver, _):
+            if settableProperty(place) { return receiver.flatMap(cannotChangeValue) }
+            return receiver.map { "this property of \($0.type) can't be set" }
+                ?? "this can only be read: it has no set { }"
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"
         }
+    }
+
+    private func readOnly(_ name: String) -> String { "'\(name)' can only be read: it has no set { }" }
+
+    /// A computed property changes the value that it belongs to, if that is no object.
+    private func cannotChangeValue(_ receiver: Typed) -> String? {
+        receiver.type.nominal?.isReference == false ? cannotChange(receiver) : nil
     }
 
     private func isDeclaredEmpty(_ local: Local) -> Bool { emptyLets.contains { $0 === local } }

@@ -97,7 +97,9 @@ extension Checker {
         accessors.append(
             Accessor(
                 cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
-                body: observer.body, isMutating: !nominal.isReference, generics: genericNames, name: name))
+                body: observer.body, isMutating: !nominal.isReference, generics: genericNames, name: name,
+                isObserver: true))
+        nominal.fields[nominal.fields.count - 1].isObserved = true
     }
 
     private func staticProperty(
@@ -122,6 +124,7 @@ extension Checker {
         member.isSettable = !variable.isLet
         member.isForced = binding.type?.isForced ?? false
         nominal.members[name, default: []].append(member)
+        observe(global, binding)
     }
 
     private func computed(

@@ -124,7 +124,7 @@ extension Checker {
     }
 
     /// The name that stands before `.member`.
-    private func receiver(before span: Span) -> String {
+    func receiver(before span: Span) -> String {
         let before = source.text(Span(0, max(0, span.start - 1)))
         return String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "$" || $0 == "_" }.reversed())
     }

@@ -65,6 +65,7 @@ extension Checker {
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
         let type = binding.type.map(read)
+        if binding.getter != nil { return computed(binding, type) }
         if let value = binding.value {
             let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
             settleValue(typed, value.span)
@@ -74,7 +75,7 @@ extension Checker {
                     local.strength = .weak
                 }
                 local.isForced = binding.type?.isForced ?? false
-                return [.declare(local, typed)]
+                return [.declare(local, typed)] + observers(of: local, binding)
             }
             return [.destructure(pattern(binding.pattern, type ?? typed.type, isLet: variable.isLet), typed)]
         }
@@ -87,7 +88,7 @@ extension Checker {
         local.isForced = binding.type?.isForced ?? false
         if variable.isLet { emptyLets.append(local) }
         let null = Typed(.constant(.null), type, span)
-        return [.declare(local, type.wrapped != nil ? null : nil)]
+        return [.declare(local, type.wrapped != nil ? null : nil)] + observers(of: local, binding)
     }
 
     /// A local value's literals are decided where it is declared, as in Swift.
@@ -142,6 +143,12 @@ extension Checker {
         if type.isNamed("Range") || type.isNamed("ClosedRange") { type.settle() }
         if type.isNamed("String"), let character = library.known("Character") { return character.itself }
         if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
+        if library.known("Sequence").map(type.follows) == true, !type.isPoison {
+            switch type.resolved {
+            case .parameter, .associated: return Type.associated(type, "Element").resolved
+            default: if let element = type.associatedType("Element") { return element }
+            }
+        }
         if !type.isPoison { report(span, "for … in needs a sequence; this is \(type)") }
         return .poison
     }

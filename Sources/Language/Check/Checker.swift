@@ -60,6 +60,10 @@ package final class Checker {
     /// Types whose members are not known yet.
     var unfinished: [ObjectIdentifier: TypeDeclaration] = [:]
     var bodies: [PendingBody] = []
+    /// Getters, setters and observers of names at the top, which may use what stands after them.
+    var topAccessors: [() -> Void] = []
+    /// The stored property whose observer is checked, and the function that sets it directly.
+    var observed: (field: String, scope: FunctionScope)?
     var accessors: [Accessor] = []
     var checked: [CheckedBody] = []
     var implicit: [ImplicitInitializer] = []
@@ -107,6 +111,7 @@ package final class Checker {
     /// A name that nothing in reach has.
     func unknown(_ name: String, _ span: Span) -> Typed {
         guard unknownNames.insert(name).inserted else { return Typed(.poison, .poison, span) }
+        if let here = elsewhere(name) { return mistake(span, "unknown name '\(name)'", hint: here) }
         return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
     }
 
@@ -121,6 +126,7 @@ package final class Checker {
         var reader = TypeReader(library: library) { [unowned self] in
             report($0.span, $0.message, near: $0.near, hint: $0.hint)
         }
+        reader.rewrite = { [unowned self] in rewrites.append(Rewrite(span: $0, text: $1)) }
         reader.names = genericNames
         reader.itself = itself
         reader.enclosing = enclosing
@@ -203,6 +209,9 @@ package final class Checker {
     func use(_ local: Local, _ span: Span) -> Typed {
         local.isUsed = true
         if let function, local.owner !== function { _ = function.capture(local) }
+        if local.isComputed, case .function(_, let result) = local.type.resolved {
+            return Typed(.call(Typed(.local(local), local.type, span), []), result, span)
+        }
         let type = local.strength == .weak ? BuiltIn.optional(local.type) : local.type
         return Typed(.local(local), type, span).forced(local.isForced)
     }

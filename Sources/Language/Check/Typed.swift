@@ -10,6 +10,8 @@ package final class Typed {
     let mark: Int
     /// Whether it was declared `T!`: unwrapped by itself where a value is wanted.
     var isForced = false
+    /// Whether it is set without its observers: in them, and where it gets its first value.
+    var isDirect = false
     package init(_ kind: Kind, _ type: Type, _ span: Span, mark: Int? = nil) {
         self.kind = kind
         self.type = type
@@ -109,6 +111,11 @@ package final class Local {
     package var isLate = false
     /// For what a capture list fills: its place among the closure's captures.
     package var filledIndex: Int?
+    /// Computed: it holds the function that gives its value.
+    package var isComputed = false
+    /// Functions that take what a computed one is set to, and that are told of a change.
+    package var setter: Local?
+    package var observers: (will: Local?, did: Local?)?
     /// A parameter's position, for the two that travel in registers.
     package var register: Int?
     package var slot = -1

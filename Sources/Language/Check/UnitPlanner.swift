@@ -118,6 +118,9 @@ struct UnitPlanner {
         declare(
             binding.pattern, type ?? value.type, value, variable, scope, span, isForced: binding.type?.isForced ?? false
         )
+        if case .binding(let name, _, _) = binding.pattern, let global = checker.session.globals[name] {
+            checker.observe(global, binding)
+        }
     }
 
     private mutating func declare(
@@ -131,7 +134,9 @@ struct UnitPlanner {
             if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
             global.source = checker.sourceNumber
             global.isForced = isForced
-            let store = Typed(.assign(Typed(.global(global), type, span), value), .void, span)
+            let place = Typed(.global(global), type, span)
+            place.isDirect = true
+            let store = Typed(.assign(place, value), .void, span)
             add(.declaration, scope, [.expression(store)], globals: [global], span: span)
         case .tuple(let items, _):
             guard case .tuple(let types) = type.resolved, types.count == items.count else {
@@ -174,19 +179,8 @@ struct UnitPlanner {
     }
 
     private mutating func planComputed(_ binding: Variable.Binding, _ type: Type?, _ span: Span) {
-        guard case .binding(let name, _, _) = binding.pattern, let type, let getter = binding.getter else {
-            checker.report(binding.pattern.span, "a computed variable needs a name and a type")
-            return
-        }
-        let scope = FunctionScope(parent: nil, result: type)
-        let code = checker.inFunction(scope) {
-            ClosureCode(scope, checker.functionBody(getter, scope, span), name: name)
-        }
-        checker.settle()
-        let global = Global(name, type, isLet: true)
-        global.isComputed = true
-        checker.session.set(name, to: global)
-        checker.statics.append((global, code))
+        guard let global = checker.computed(binding, type, span) else { return }
+        checker.session.set(global.name, to: global)
         add(.declaration, FunctionScope(parent: nil, result: .void), span: span)
     }
 

@@ -14,13 +14,14 @@ extension Compiler {
     func assign(_ target: Typed, _ source: Typed) -> Code {
         let load = value(source)
         switch target.kind {
-        case .local(let local) where local.owner === scope && !local.needsBox && local.strength == .strong:
+        case .local(let local)
+        where local.owner === scope && !local.needsBox && local.strength == .strong && local.observers == nil:
             let store = initialize(local)
             return { a, b, frame in
                 store(try load(a, b, frame), frame)
                 return .void
             }
-        case .global(let global) where global.strength == .strong:
+        case .global(let global) where global.isPlain || target.isDirect && global.strength == .strong:
             return { a, b, frame in
                 let value = try load(a, b, frame)
                 if global.initializer != nil { try global.prepareToChange() }
@@ -76,7 +77,9 @@ extension Compiler {
     /// Code that changes what a place holds.
     func modify(_ target: Typed) -> Modify {
         switch target.kind {
-        case .local(let local): return modify(local)
+        case .local(let local): return observed(local, modify(local))
+        case .global(let global) where !global.isStored: return modifyTold(global)
+        case .call(let callee, _): return modifyComputed(callee, target)
         case .global(let global):
             return { _, _, _, change in
                 var value = Compiler.weakValue(try global.load())
@@ -84,7 +87,7 @@ extension Compiler {
                 defer { global.value = global.strength == .strong ? value : .object(WeakBox(value)) }
                 try change(&value)
             }
-        case .field(let base, let index, let nominal): return modifyField(base, index, nominal)
+        case .field(let base, let index, let nominal): return modifyField(base, index, nominal, target.isDirect)
         case .element(let base, let index, let isDictionary, let fallback):
             return modifyElement(base, index, isDictionary, fallback, place(target.span))
         case .tupleItem(let base, let index):
@@ -123,7 +126,7 @@ extension Compiler {
                 try change(&value)
                 _ = try interpreter.send(name + "=", to: target(a, b, frame), [value], at: place)
             }
-        case .invoke(let cell, let receiver?, let arguments):
+        case .invoke(let cell, let receiver, let arguments):
             return modifyComputed(cell, target, receiver, arguments)
         case .word(let word, let index, let receiver?, _):
             let use = WordUse(
@@ -174,9 +177,10 @@ extension Compiler {
         }
     }
 
-    private func modifyField(_ base: Typed, _ index: Int, _ nominal: Nominal) -> Modify {
+    private func modifyField(_ base: Typed, _ index: Int, _ nominal: Nominal, _ isDirect: Bool) -> Modify {
         guard nominal.isReference else {
             let outer = modify(base)
+            if nominal.fields[index].isObserved, !isDirect { return modifyObserved(outer, index, nominal) }
             return { a, b, frame, change in
                 try outer(a, b, frame) { value in
                     guard case .object(let object) = value, object is StructObject else { return }
@@ -195,7 +199,7 @@ extension Compiler {
             if hasObservers {
                 var new = old
                 try change(&new)
-                try interpreter.set(instance, index, to: new, from: old)
+                try interpreter.set(instance, index, to: new, from: old, isDirect: isDirect)
                 return
             }
             var value = old
@@ -225,7 +229,19 @@ extension Compiler {
         }
         return { a, b, frame, change in
             guard case .int(let index) = try key(a, b, frame) else {
-                throw Trap("a range can't be changed here", at: place)
+                let range = try (key(a, b, frame).object() as RangeObject)
+                try outer(a, b, frame) { value in
+                    try value.withItems { items in
+                        let slice = range.integers(limit: items.count)
+                        guard slice.lowerBound >= 0, slice.upperBound <= items.count else {
+                            throw Trap("\(range.text) is out of range: there are \(items.count)", at: place)
+                        }
+                        var part = Value.array(Array(items[slice]))
+                        try change(&part)
+                        items.replaceSubrange(slice, with: part.items ?? [])
+                    }
+                }
+                return
             }
             try outer(a, b, frame) { value in
                 guard case .object(let object) = value, object is ArrayObject else { return }
@@ -239,12 +255,19 @@ extension Compiler {
         }
     }
 
-    private func modifyComputed(_ cell: FunctionCell, _ target: Typed, _ receiver: Typed, _ arguments: [Typed])
+    private func modifyComputed(_ cell: FunctionCell, _ target: Typed, _ receiver: Typed?, _ arguments: [Typed])
         -> Modify
     {
         let load = value(target)
         let places = arguments.map(value)
         let setter = interpreter.library.setters[ObjectIdentifier(cell)]
+        guard let receiver else {
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                _ = try setter?.function?.call([value] + places.map { try $0(a, b, frame) })
+            }
+        }
         if receiver.type.nominal?.isReference == true {
             let owner = value(receiver)
             return { a, b, frame, change in

@@ -206,6 +206,11 @@ extension Parser {
         let isLet = take().text == "let"
         var bindings: [Variable.Binding] = []
         repeat { bindings.append(parseBinding(isLet: isLet)) } while takeSign(",") && !isRecovering
+        // `var x, y: Int`: the type is that of all before it that have neither type nor value.
+        for index in bindings.indices.dropLast().reversed() where bindings[index].isBare {
+            guard let type = bindings[index + 1].type else { continue }
+            bindings[index] = Variable.Binding(pattern: bindings[index].pattern, type: type, value: nil)
+        }
         return Variable(isLet: isLet, modifiers: modifiers, bindings: bindings)
     }
 

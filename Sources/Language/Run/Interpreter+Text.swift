@@ -162,7 +162,36 @@ extension Interpreter {
             for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) {
                 return
             }
-        default: break
+        case let iterator as IteratorObject:
+            while let item = try iterator.next(), try body(item) { if state.isInterrupted { throw Interrupted() } }
+        case let sequence as MadeSequence: try iterate(try sequence.make(), body)
+        default: if let iterator = try iterator(of: sequence) { try iterate(.object(iterator), body) }
+        }
+    }
+
+    /// What goes through a sequence: of a person's type, by its `makeIterator` or `next`.
+    package func iterator(of sequence: Value) throws -> IteratorObject? {
+        guard let nominal = nominal(of: sequence), !nominal.isBuiltIn else { return nil }
+        if let make = library.method("makeIterator()", of: nominal)?.function {
+            let made = try make.call([sequence])
+            if case .object(let object) = made, let iterator = object as? IteratorObject { return iterator }
+            return try iterator(stepping: made)
+        }
+        return try iterator(stepping: sequence)
+    }
+
+    private func iterator(stepping start: Value) throws -> IteratorObject? {
+        guard let nominal = nominal(of: start), let next = library.method("next()", of: nominal)?.function else {
+            return nil
+        }
+        var current = start
+        return IteratorObject {
+            let answer = try next.call([current])
+            guard !nominal.isReference, case .object(let object) = answer, let pair = object as? TupleObject,
+                pair.items.count == 2
+            else { return answer.unwrapped }
+            current = pair.items[1]
+            return pair.items[0].unwrapped
         }
     }
 

@@ -194,12 +194,14 @@ package final class Interpreter {
     }
 
     /// Gives an observed property its value: `willSet`, the change, `didSet`.
-    func set(_ instance: Instance, _ index: Int, to new: Value, from old: Value) throws {
+    /// `isDirect`: only those outside are told.
+    func set(_ instance: Instance, _ index: Int, to new: Value, from old: Value, isDirect: Bool = false) throws {
         let name = instance.nominal.fields[index].name
         let this = Value.object(instance)
-        _ = try instance.nominal.observer("\(name).willSet")?.function?.call([this, new])
+        if !isDirect { _ = try instance.nominal.observer("\(name).willSet")?.function?.call([this, new]) }
         instance.fields[index] = instance.nominal.fields[index].strength == .strong ? new : .object(WeakBox(new))
         instance.tell(index, new)
+        if isDirect { return }
         _ = try instance.nominal.observer("\(name).didSet")?.function?.call([this, old])
     }
 

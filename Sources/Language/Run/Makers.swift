@@ -64,6 +64,28 @@ extension ImplicitMaker {
     }
 }
 
+extension Library {
+    /// What makes a value of a person's type by an initialiser that they wrote: `init(from:)`.
+    package func initializer(_ selector: String, of nominal: Nominal) -> (([Value]) throws -> Value)? {
+        var above: Nominal? = nominal
+        while let here = above {
+            let found = (here.members["init"] ?? []) + extensionMembers(here, "init")
+            for member in found where member.selector == selector {
+                guard case .initializer(let cell) = member.implementation else { continue }
+                return { arguments in
+                    guard nominal.kind == .instance else { return try cell.function?.call(arguments) ?? .null }
+                    let instance = Instance(nominal)
+                    try nominal.fillDefaults(instance)
+                    _ = try cell.function?.call([.object(instance)] + arguments)
+                    return .object(instance)
+                }
+            }
+            above = here.superclass?.nominal
+        }
+        return nil
+    }
+}
+
 extension Nominal {
     fileprivate func hasDefault(_ name: String) -> Bool {
         fieldIndex(name).map { defaults[$0] != nil || fields[$0].type.wrapped != nil } ?? false

@@ -41,7 +41,7 @@ extension Nominal {
 
 extension Object {
     /// The type of a value of a person's type.
-    fileprivate var declaredType: Nominal? {
+    package var declaredType: Nominal? {
         switch self {
         case let record as StructObject: record.nominal
         case let item as EnumObject: item.nominal

@@ -72,6 +72,20 @@ package final class EnumObject: Object {
     }
 }
 
+/// What goes through a sequence, an element a call.
+package final class IteratorObject: Object {
+    package let next: () throws -> Value?
+    package init(_ next: @escaping () throws -> Value?) { self.next = next }
+    package override func write(to text: inout String, as style: TextStyle) { text += "AnyIterator" }
+}
+
+/// A sequence that begins anew each time somebody goes through it.
+package final class MadeSequence: Object {
+    let make: () throws -> Value
+    package init(_ make: @escaping () throws -> Value) { self.make = make }
+    package override func write(to text: inout String, as style: TextStyle) { text += "AnySequence" }
+}
+
 /// An instance of a person's class.
 package final class Instance: Owner {
     package let nominal: Nominal
@@ -181,6 +195,9 @@ package final class RangeObject: Object {
     package override func write(to text: inout String, as style: TextStyle) {
         text += (lower?.literal ?? "") + (isClosed ? "..." : "..<") + (upper?.literal ?? "")
     }
+
+    /// As it is written.
+    var text: String { Value.object(self).literal }
 
     package func contains(_ value: Value) -> Bool {
         if let lower, value.isLess(than: lower) { return false }

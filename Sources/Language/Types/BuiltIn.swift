@@ -14,6 +14,7 @@ package enum BuiltIn {
         let failure = declare("Error", .protocol)
         let described = declare("CustomStringConvertible", .protocol)
         let sequence = declare("Sequence", .protocol)
+        _ = declare("IteratorProtocol", .protocol)
         hashable.protocols = [equatable]
         let additive = declare("AdditiveArithmetic", .protocol)
         let numeric = declare("Numeric", .protocol)

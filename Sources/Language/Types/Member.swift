@@ -161,6 +161,10 @@ package final class Global {
     package var isPromised = false
     /// Whether it is made each time it is asked for.
     var isComputed = false
+    /// Of a computed one: what takes a new value.
+    var setter: FunctionCell?
+    /// `willSet` and `didSet`.
+    var observers: (will: FunctionCell?, did: FunctionCell?)?
     package var strength = Capture.Strength.strong
     package var source = 0
     /// The scene on screen that has given it its name.

@@ -63,6 +63,8 @@ package final class Nominal {
         package var isPrivate: Bool
         package var strength = Capture.Strength.strong
         package var isLazy = false
+        /// Whether it has a `willSet` or `didSet`.
+        package var isObserved = false
         /// Where it was declared; nil for what a shell declares itself.
         package var place: Place?
         package var role: Role?

@@ -7,6 +7,8 @@ package struct TypeReader {
     var itself: Type?
     /// Takes mistakes.
     let report: (Diagnostic) -> Void
+    /// Takes what is written otherwise in RxSwift.
+    var rewrite: (Span, String) -> Void = { _, _ in }
     /// Inside a type that is checked now, names that it declares inside itself.
     var enclosing: Nominal?
     /// Whether the vocabulary is read, in which a person's types mean nothing.
@@ -14,6 +16,9 @@ package struct TypeReader {
 
     package func read(_ node: TypeNode) -> Type {
         switch node {
+        case .name("Set", let arguments, let span) where isCombineBag(arguments):
+            rewrite(span, "DisposeBag")
+            return known("DisposeBag", [], span)
         case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
         case .member(let base, let name, let span):
             if case .name(let outer, _, _) = base {
@@ -46,6 +51,12 @@ package struct TypeReader {
         case .composition(let parts, _): return parts.first.map(read) ?? .any
         case .hole: return .poison
         }
+    }
+
+    /// `Set<AnyCancellable>`: what holds subscriptions in Combine is a bag here.
+    private func isCombineBag(_ arguments: [TypeNode]) -> Bool {
+        guard arguments.count == 1, case .name("AnyCancellable", _, _) = arguments[0] else { return false }
+        return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
     private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {

@@ -76,6 +76,7 @@ package struct Foreign: Sendable {
         let labels = labels == ["_*"] ? Array(repeating: "_", count: given.count) : labels
         guard given.count == labels.count, zip(given, labels).allSatisfy(Foreign.matches) else { return nil }
         return zip(given, labels).filter { !$1.hasPrefix(".") && !$1.hasSuffix(".finished") }.map { argument, label in
+            if case .inout(let place) = argument.value.kind { return (Argument(argument.label, place), label) }
             guard label.hasSuffix(".failure"), case .call(_, let inner) = argument.value.kind, let error = inner.first
             else { return (argument, label) }
             return (error, "_")

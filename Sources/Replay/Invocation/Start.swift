@@ -131,6 +131,8 @@ package struct Start {
     private func replay(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
         setup.isDeep = request.isDeep
+        setup.isQuiet = request.manner.isQuiet
+        setup.joinsPrints = !request.manner.isEcho
         setup.liveFactor = request.liveFactor
         setup.wantsJSON = request.manner.isJSON
         let paths = request.mode == .lab ? [] : request.paths

@@ -10,10 +10,11 @@ extension Call {
 
 extension Word {
     /// Sequences that are pulled: lazy, evaluated once, and only as far as they are read.
-    static let sequences: [Word] = [
-        pullSequence, lazySequence, sequenceOperators, sequenceReading, sequenceCounts, sequenceObservable,
-        sequenceOfStream,
-    ]
+    static let sequences: [Word] =
+        [
+            pullSequence, lazySequence, sequenceOperators, sequenceReading, sequenceCounts, sequenceObservable,
+            sequenceOfStream,
+        ] + iterators
 
     private static let pullSequence = Word(
         "PullSequence",

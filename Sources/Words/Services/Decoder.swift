@@ -43,6 +43,9 @@ struct Decoder {
         guard let wanted = library.type(named: "Decodable"), let both = library.type(named: "Codable"),
             nominal.follows(wanted) || nominal.follows(both)
         else { throw mistake("typeMismatch", "\(path): \(nominal.name) is not Decodable") }
+        if let maker = library.initializer("init(from:)", of: nominal) {
+            return try maker([.object(DecodedPart(json, path, self))])
+        }
         if nominal.kind == .enumeration {
             let raw: Value = json.int.map { .int($0) } ?? json.string.map { .string($0) } ?? .null
             guard let index = nominal.cases.firstIndex(where: { $0.raw == raw }) else {

@@ -48,7 +48,7 @@ extension Word {
         },
         .member(of: "JSONEncoder", "func encode<T>(_ value: T) throws -> Data") { call in
             let coder: Coder = try call.receiver()
-            let json = JSON(coded: call[0], call.interpreter.library, isSnakeCase: coder.keys == 1, depth: 0)
+            let json = try JSON(coded: call[0], call.interpreter.library, isSnakeCase: coder.keys == 1, depth: 0)
             let sorted = coder.looks.contains(1) ? json.sorted : json
             let text = coder.looks.contains(0) ? sorted.pretty() : sorted.text
             let escaped = coder.looks.contains(2) ? text : text.replacingSlashes
@@ -75,25 +75,31 @@ extension Call {
 
 extension JSON {
     /// A value as its Codable type writes it: without what is nil, under its own keys.
-    fileprivate init(coded value: Value, _ library: Library, isSnakeCase: Bool, depth: Int) {
-        func inner(_ value: Value) -> JSON {
-            JSON(coded: value, library, isSnakeCase: isSnakeCase, depth: depth + 1)
+    fileprivate init(coded value: Value, _ library: Library, isSnakeCase: Bool, depth: Int) throws {
+        func inner(_ value: Value) throws -> JSON {
+            try JSON(coded: value, library, isSnakeCase: isSnakeCase, depth: depth + 1)
         }
         guard depth < 64, case .object(let object) = value else { self = JSON(value); return }
-        func record(_ nominal: Nominal, _ fields: [Value]) -> JSON {
+        if let nominal = object.declaredType, let own = library.method("encode(to:)", of: nominal)?.function {
+            let place = EncodedPlace(inner)
+            _ = try own.call([value, .object(place)])
+            self = place.json
+            return
+        }
+        func record(_ nominal: Nominal, _ fields: [Value]) throws -> JSON {
             let keys = library.type(named: "\(nominal.name).CodingKeys")
             return .object(
-                zip(nominal.fields, fields).compactMap { field, value in
+                try zip(nominal.fields, fields).compactMap { field, value in
                     guard let key = Decoder.key(field.name, keys, isSnakeCase: isSnakeCase) else { return nil }
-                    return value.isNull ? nil : Member(key, inner(value))
+                    return value.isNull ? nil : Member(key, try inner(value))
                 })
         }
         switch object {
-        case let array as ArrayObject: self = .array(array.items.map(inner))
+        case let array as ArrayObject: self = .array(try array.items.map(inner))
         case let dictionary as DictionaryObject:
-            self = .object(dictionary.pairs.map { Member($0.key.plain, inner($0.value)) })
-        case let item as StructObject: self = record(item.nominal, item.fields)
-        case let instance as Instance: self = record(instance.nominal, instance.fields)
+            self = .object(try dictionary.pairs.map { Member($0.key.plain, try inner($0.value)) })
+        case let item as StructObject: self = try record(item.nominal, item.fields)
+        case let instance as Instance: self = try record(instance.nominal, instance.fields)
         case let item as EnumObject: self = item.nominal.cases[item.index].raw.map { JSON($0) } ?? JSON(value)
         case let date as DateObject: self = .double(date.seconds)
         default: self = JSON(value)

@@ -18,7 +18,7 @@ extension Call {
 extension Word {
     /// What results have.
     static let resultMembers: [Word] = [
-        .member(of: "Result", "init(catching body: () throws -> Success)") { call in
+        .member(of: "Result", "init(catching body: () throws -> Success)", where: "Failure == Error") { call in
             guard let nominal = call.result.nominal else { return .void }
             do { return .object(EnumObject(nominal, 0, [try call.function(0).nullary()])) } catch {
                 if error is Interrupted { throw error }
