@@ -55,7 +55,9 @@ struct Members {
         let index = log.facts(of: stream)
         let value = stream.present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
         let listeners = graph.listeners(of: index)
-        return [kind, name, value, "\(listeners) \(listeners == "1" ? "listener" : "listeners")"]
+        return [
+            kind, name.cut(to: 28), value.cut(to: 28), "\(listeners) \(listeners == "1" ? "listener" : "listeners")",
+        ]
     }
 
     private typealias Role = Nominal.Field.Role

@@ -83,6 +83,8 @@ extension Session {
         return record
     }
 
+    func folded(_ answer: [String]) -> [String] { AnswerLine.folded(answer, to: width) }
+
     var why: Why { Why(wiring: Wiring(log), telling: telling) }
     var whyNot: WhyNot { WhyNot(wiring: Wiring(log), telling: telling) }
 
@@ -90,6 +92,7 @@ extension Session {
         let owners = Owners(world)
         return Telling(
             place: place, isTyped: world.isTyped, entry: origin(ofEntry:), text: world.text(ofEntry:),
+            source: world.text(around:),
             isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) },
             loose: world.loose)
     }

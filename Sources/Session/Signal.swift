@@ -38,6 +38,17 @@ package struct Signal {
     /// The whole line: clock, id, tree, name, value, remarks.
     package var text: String { String(decoding: bytes { $0.append(self) }, as: UTF8.self) }
 
+    /// The line in so many columns: the value gives way.
+    package func text(in columns: Int) -> String {
+        let whole = text.harmless
+        let width = whole.displayWidth
+        if width <= columns { return whole }
+        var signal = self
+        let value = signal.value.harmless
+        signal.value = value.cut(to: max(8, columns - (width - value.displayWidth)))
+        return signal.text.harmless.cut(to: columns)
+    }
+
     /// The line without its id and with a bare clock, as expectations have it.
     package var comparable: String {
         String(decoding: bytes { $0.append(comparable: .signal(self), hasClock: true) }, as: UTF8.self)

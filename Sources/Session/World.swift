@@ -227,6 +227,9 @@ package final class World {
         return title(of: place)
     }
 
+    /// The whole text that a place is in.
+    func text(around place: Place) -> String? { known(source(of: place))?.text }
+
     func isTyped(_ place: Place) -> Bool {
         if case .prompt? = known(source(of: place))?.origin { true } else { false }
     }

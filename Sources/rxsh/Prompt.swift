@@ -117,6 +117,7 @@ final class Prompt: Shell {
     func run(_ entry: String) -> Bool {
         beginClock()
         catchUp()
+        session.width = editor?.screen.columns ?? session.width
         isEntering = true
         defer {
             isEntering = false

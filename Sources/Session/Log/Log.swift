@@ -220,11 +220,12 @@ package final class Log: Probe {
             return stream.tag - 1
         }
         let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
-        let entered = StreamFacts(
+        var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
             isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
             isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
             isReport: stream.isReport, isNamed: stream.hasName)
+        if entered.isSubject { entered.begin(with: stream.present) }
         if let index = vacant.stream() {
             streams[index] = entered
             stream.tag = index + 1

@@ -39,7 +39,7 @@ extension Log {
             guard filter.accepts(record, name) else { return nil }
             var signal = signal(record)
             if record.kind == .next {
-                signal.json = record.isRendered ? LiteralReader.json(record.literal) : record.value.json
+                signal.json = record.json
             } else if record.kind != .completed {
                 signal.json = record.value.json
             }

@@ -1,4 +1,5 @@
 import Reactive
+import Values
 
 /// One thing that happened. Plain data: no record keeps an object of the session alive.
 package struct Record {
@@ -111,6 +112,14 @@ package struct Record {
         if isRendered, case .string(let text) = value { return text }
         return value.literal
     }
+
+    /// As much of the literal as a sentence bears.
+    var brief: String { literal.cut(to: 40) }
+}
+
+extension Value {
+    /// As much of the literal as a sentence bears.
+    var brief: String { literal.cut(to: 40) }
 }
 
 /// What the log remembers of a stream after it is gone.
@@ -133,6 +142,8 @@ package struct StreamFacts {
     package let isReport: Bool
     /// Whether its stream had a name when it was last looked at.
     var isNamed: Bool
+    /// What a subject held when it was entered: itself, if it is no object, else its literal.
+    var held: (value: Value, isRendered: Bool)?
     /// How many elements it has sent since it was known, and the record of the last.
     package var count = 0
     package var last = 0
@@ -142,6 +153,19 @@ package struct StreamFacts {
     var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.
     package var disposal: (entry: Int, site: Site?, time: Int)?
+
+    /// Keeps what a subject holds now.
+    mutating func begin(with value: Value?) {
+        guard let value else { return }
+        if case .object = value { held = (.string(value.literal), true) } else { held = (value, false) }
+    }
+
+    /// What a subject held at first, as much as a sentence bears.
+    var start: String? {
+        guard let held else { return nil }
+        if held.isRendered, case .string(let text) = held.value { return text.cut(to: 40) }
+        return held.value.brief
+    }
 }
 
 /// What the log remembers of a run.
