@@ -44,8 +44,8 @@ public final class Scheduler: Object {
     /// When the test's clock reaches `ticks`.
     public func time(of ticks: Int) -> Int {
         let (span, overflow) = ticks.multipliedReportingOverflow(by: tick)
-        let (time, beyond) = origin.addingReportingOverflow(span)
-        return overflow || beyond ? (ticks < 0 ? 0 : .max) : time
+        if overflow { return ticks < 0 ? 0 : .max }
+        return origin.adding(clamped: span)
     }
 
     /// What the test's clock shows.
@@ -65,8 +65,7 @@ public final class Scheduler: Object {
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
         let least = kind == .test ? tick : 0
-        let (due, overflow) = timeline.now.addingReportingOverflow(max(delay, least))
-        return timeline.schedule(sink, at: overflow ? .max : due, token: token, on: self)
+        return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, least)), token: token, on: self)
     }
 
     package func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }

@@ -164,7 +164,7 @@ extension Marbles {
             for (index, time) in sorted.enumerated() {
                 if index > 0 {
                     let gap = Double(time - sorted[index - 1]) / Double(least) * Double(step)
-                    column += min(longest, Int(gap.rounded()))
+                    column += Int(min(Double(longest), gap.rounded()))
                 }
                 columns.append((time, column))
             }
