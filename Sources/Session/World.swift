@@ -175,7 +175,7 @@ package final class World {
 
     private func print(_ text: String) {
         partial += text
-        guard partial.utf8.contains(0x0A) else { return }
+        guard text.utf8.contains(0x0A) else { return }
         var lines = partial.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         partial = lines.removeLast()
         for line in lines { say(.print(line)) }
