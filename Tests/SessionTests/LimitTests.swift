@@ -68,6 +68,11 @@ struct LimitTests {
         Case("of a loop", "while true { }", says: "1:7: error: this loop went round 10000000 times and did not end"),
         Case("of a growing array", "var a = [1]\nwhile true { a += a }", says: "2:14: error: an array of 16777216"),
         Case("of a growing text", "var a = \"x\"\nwhile true { a += a }", says: "2:14: error: a text of 134217728"),
+        Case(
+            "of collections that grow",
+            "var a: [Int] = []; var d: [Int: Int] = [:]; var s: Set<Int> = []\nclass A { var b: [Int] = [] }\n"
+                + "let o = A()\nfor i in 0..<50000 { a.append(i); d[i] = i; s.insert(i); o.b.append(i) }\n"
+                + "print(a.count + d.count + s.count + o.b.count)", says: "200000"),
         Case("of a recursion", "func f(_ n: Int) -> Int { f(n) + 1 }\nf(0)", says: "2:1: error: 'f' calls itself too"),
         Case("of a property", "struct A { var a: Int { a } }\nA().a", says: "2:1: error: 'a' calls itself too deep"),
         Case("of an object", "class A { let a: A; init() { a = A() } }\nA()", says: "2:1: error: 'init' calls itself"),
