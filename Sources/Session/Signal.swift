@@ -3,7 +3,11 @@ import Values
 /// An event of a named stream, as it is printed.
 package struct Signal {
     package enum Kind: String {
-        case next, completed, error, started, finished, refused, dropped
+        case next, completed, error
+        /// What a command says of itself.
+        case started, finished, refused
+        /// A value went no further.
+        case dropped
     }
 
     package var id: Int
@@ -86,11 +90,6 @@ package struct Signal {
 }
 
 extension String {
-    package func padded(to width: Int) -> String {
-        let missing = width - count
-        return missing > 0 ? self + String(repeating: " ", count: missing) : self
-    }
-
     /// Appends `text` as a JSON string.
     package mutating func append(json text: String) {
         append("\"")

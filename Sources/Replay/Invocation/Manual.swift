@@ -1,4 +1,5 @@
 import Session
+import Values
 
 /// What rxsh says about itself.
 package enum Manual {

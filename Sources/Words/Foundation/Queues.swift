@@ -8,7 +8,7 @@ final class Queue: Object {
     /// What `label` and `name` say.
     var label: String
     init(_ scheduler: Scheduler, _ label: String) { (self.scheduler, self.label) = (scheduler, label) }
-    override func write(to text: inout String, as style: TextStyle) { text += label }
+    override func write(to text: inout String, as style: TextStyle) { text += label.harmlessLine }
 }
 
 extension Word {

@@ -47,7 +47,7 @@ private final class Promised: Object {
     var isInverted = false
     init(_ sentence: String) { self.sentence = sentence }
     var isKept: Bool { count >= wanted }
-    override func write(to text: inout String, as style: TextStyle) { text += sentence }
+    override func write(to text: inout String, as style: TextStyle) { text += sentence.harmlessLine }
 }
 
 extension Call {
