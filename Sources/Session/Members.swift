@@ -109,7 +109,7 @@ struct Members {
         for (member, role) in interpreter.computedStreams(of: nominal) where half == nil || role == half {
             guard
                 let value = try? interpreter.send(
-                    member.name, to: .object(instance), [], at: Place(source: 0, line: 1, column: 1))
+                    member.name, to: .object(instance), [], at: .nowhere)
             else { continue }
             collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
         }

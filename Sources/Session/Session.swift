@@ -8,8 +8,6 @@ package final class Session {
         package var clock = Clock.virtual
         package var isDeep = false
         package var wantsJSON = false
-        /// Unhandled errors and `debug` lines are printed even when signals are not wanted.
-        package var isQuiet = false
         /// Whether entries are kept, to be undone and saved. A pipe of any length runs in flat memory.
         package var keepsJournal = true
         /// The next line of standard input, if that is data.

@@ -210,6 +210,7 @@ package final class World {
         if let repeated, repeated.source == place.source { repeated.entry } else { place.source }
     }
 
+    /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
         if case .prompt = entry.origin, let type = interpreter.type(around: place) {
@@ -260,9 +261,4 @@ package final class World {
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }
-}
-
-extension World {
-    /// A word of the vocabulary, by its name.
-    func word(named name: String) -> Word? { Vocabulary.standard.words.first { $0.name == name } }
 }

@@ -1,4 +1,5 @@
 import Session
+import Values
 
 /// What happens after the last line: time goes on until nothing is due, as node does.
 struct Ending {

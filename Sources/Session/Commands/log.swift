@@ -1,3 +1,5 @@
+import Values
+
 extension ShellCommand {
     static let log = ShellCommand(
         "log", "[#id|#id #id|NAME…] [errors] [since TIME] [--json]", .look,

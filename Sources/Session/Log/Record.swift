@@ -2,15 +2,7 @@ import Reactive
 
 /// One thing that happened. Plain data: no record keeps an object of the session alive.
 package struct Record {
-    package enum Kind: UInt8 {
-        case next, error, completed
-        /// A value went no further; `drop` says why.
-        case dropped
-        /// A run of a stream began or ended.
-        case began, ended
-        /// A note of the session's own: a command started, finished, refused.
-        case started, finished, refused
-    }
+    package typealias Kind = Signal.Kind
 
     /// Its place in the log, from 1.
     package let number: Int

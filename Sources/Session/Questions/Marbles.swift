@@ -73,7 +73,7 @@ package struct Marbles {
         case .next: short(record)
         case .completed: "|"
         case .error: "#"
-        case .dropped, .began, .ended, .started, .finished, .refused: nil
+        case .dropped, .started, .finished, .refused: nil
         }
     }
 

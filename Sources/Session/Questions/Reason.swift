@@ -9,10 +9,6 @@ struct Reason {
     var cause: Record? { log[record.cause] }
     private var word: String { facts.site.word }
 
-    static let opening: Set<String> = [
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "merge", "concat", "switchLatest", "switchFirst",
-        "flatMapWithIndex", "andThen", "amb", "race", "catch", "retry", "repeat", "onErrorResumeNext", "catchError",
-    ]
     static let joining: Set<String> = ["combineLatest", "withLatestFrom", "zip", "combineSettled", "forkJoin"]
 
     /// A few words, or nil for an operator that only passed on what came.
