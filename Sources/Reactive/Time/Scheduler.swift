@@ -18,8 +18,6 @@ public final class Scheduler: Object {
     public let name: String
     public let kind: Kind
     public let timeline: Timeline
-    /// Units of the timeline in a second: a thousand million, or one for a test scheduler's ticks.
-    public let unitsPerSecond: Double
     /// The units of one of a test's ticks.
     public let tick: Int
     /// When the test's clock stood at 0.
@@ -28,14 +26,12 @@ public final class Scheduler: Object {
     public let isMain: Bool
 
     public init(
-        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, unitsPerSecond: Double = 1_000_000_000,
-        tick: Int = 1
+        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1
     ) {
         self.loop = loop
         self.name = name
         self.kind = kind
         self.timeline = timeline ?? loop.timeline
-        self.unitsPerSecond = unitsPerSecond
         self.tick = tick
         origin = self.timeline.now
         isMain = name == "main"
