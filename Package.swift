@@ -30,7 +30,7 @@ let package = Package(
         module("Language", ["Values", "Reactive"], tests: [], settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
-        module("Marbles", ["Reactive"], tests: []),
+        module("Marbles", ["Values"], tests: []),
         module("Services", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],

@@ -80,7 +80,7 @@ DeepStack.run(size: 64 << 20) {
     for number in first..<(first + count) {
         let text = corpus.text(ofCase: number)
         present.store(number, ordering: .relaxed)
-        trial.run(text)
+        trial.run(text, number)
         sizes.append(tokens(of: SourceText(text)).count)
     }
 }

@@ -1,3 +1,5 @@
+import Values
+
 extension Marble {
     /// Two lanes, one under the other, and `^` under the first place where they differ.
     package static func lanes(
@@ -32,7 +34,7 @@ extension Marble {
     }
 
     private static func pause(from last: Int?, to time: Int, _ frame: Int) -> String {
-        let wait = time - (last.map { $0 + frame } ?? 0)
+        let wait = time - (last.map { $0.adding(clamped: frame) } ?? 0)
         if wait % frame == 0, 0...20 ~= wait / frame { return String(repeating: "-", count: wait / frame) }
         return " \(gap(time - (last ?? 0))) "
     }

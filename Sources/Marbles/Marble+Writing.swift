@@ -1,3 +1,5 @@
+import Values
+
 extension Marble {
     /// Writes moments as a line that reads back as the same: frames where times allow, else exact gaps.
     package static func line(_ moments: [(time: Int, mark: Mark)], frame: Int = usualFrame) -> String {
@@ -18,7 +20,7 @@ extension Marble {
             }
             text += group.count == 1 ? group[0].symbol : "(" + group.map(\.symbol).joined() + ")"
             last = time
-            now = time + frame
+            now = time.adding(clamped: frame)
         }
         return text
     }

@@ -1,14 +1,16 @@
 import Language
 import Session
 
-/// One text in a session of its own: entered line by line, asked about, and time goes on for a while.
+/// One text in a session of its own: entered line by line, time goes on for a while, and a question is asked.
 package struct Trial {
     private let interrupt: InterruptFlag
 
     package init(_ interrupt: InterruptFlag) { self.interrupt = interrupt }
 
-    /// What was said, cut short.
-    @discardableResult package func run(_ text: String) -> String {
+    private static let questions = [":graph", ":why #2", ":whynot #1", ":marbles", ":undo"]
+
+    /// What was said, cut short. The case's number says which question is asked.
+    @discardableResult package func run(_ text: String, _ number: Int) -> String {
         var said = ""
         interrupt.set(false)
         var options = Session.Options()
@@ -24,8 +26,7 @@ package struct Trial {
             if interrupt.isRaised { break }
             if session.enter(entry.text, from: .file("f.rx", line: entry.firstLine)) == .quit { break }
         }
-        for question in [":advance 2s", ":graph", ":why #2", ":whynot #1", ":marbles", ":undo"]
-        where !interrupt.isRaised {
+        for question in [":advance 2s", Trial.questions[number % Trial.questions.count]] where !interrupt.isRaised {
             _ = session.enter(question)
         }
         return said

@@ -8,6 +8,9 @@ public struct Place: Hashable, Sendable {
         self.line = line
         self.column = column
     }
+
+    /// The place of what no text says.
+    public static let nowhere = Place(source: 0, line: 1, column: 1)
 }
 
 /// An operator call in the text. Many definitions may come from one site, and many sinks from one definition.

@@ -55,7 +55,9 @@ struct Members {
         let index = log.facts(of: stream)
         let value = stream.present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
         let listeners = graph.listeners(of: index)
-        return [kind, name, value, "\(listeners) \(listeners == "1" ? "listener" : "listeners")"]
+        return [
+            kind, name.cut(to: 28), value.cut(to: 28), "\(listeners) \(listeners == "1" ? "listener" : "listeners")",
+        ]
     }
 
     private typealias Role = Nominal.Field.Role
@@ -109,7 +111,7 @@ struct Members {
         for (member, role) in interpreter.computedStreams(of: nominal) where half == nil || role == half {
             guard
                 let value = try? interpreter.send(
-                    member.name, to: .object(instance), [], at: Place(source: 0, line: 1, column: 1))
+                    member.name, to: .object(instance), [], at: .nowhere)
             else { continue }
             collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
         }

@@ -21,11 +21,7 @@ struct NewFile {
             throw Complaint("\(path): \(String(cString: strerror(errno)))")
         }
         defer { close(file) }
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0 { throw Complaint("\(path): \(String(cString: strerror(errno)))") }
-            bytes.removeFirst(count)
-        }
+        let reason = Descriptor.write(Array(text.utf8), to: file)
+        if reason != 0 { throw Complaint("\(path): \(String(cString: strerror(reason)))") }
     }
 }

@@ -53,7 +53,7 @@ package struct Past {
         return "\(gap / 1000)\(digits.isEmpty ? "" : ".")\(digits)ms"
     }
 
-    /// A script with expectations. `entries`: how many entries there are; what was refused is left out.
+    /// A script of these entries with expectations; what was refused is no entry.
     func script(_ journal: [Entry]) -> String {
         var text = ""
         var accepted = journal[...]

@@ -83,20 +83,19 @@ extension Session {
         return record
     }
 
+    func folded(_ answer: [String]) -> [String] { AnswerLine.folded(answer, to: width) }
+
     var why: Why { Why(wiring: Wiring(log), telling: telling) }
     var whyNot: WhyNot { WhyNot(wiring: Wiring(log), telling: telling) }
 
     private var telling: Telling {
         let owners = Owners(world)
         return Telling(
-            place: place, isTyped: world.isTyped, entry: origin(ofEntry:), text: world.text(ofEntry:),
+            place: world.title(of:), isTyped: world.isTyped, entry: world.title(ofEntry:), text: world.text(ofEntry:),
+            source: world.text(around:),
             isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) },
             loose: world.loose)
     }
-
-    /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
-    func place(_ place: Place) -> String { world.title(of: place) }
-    func origin(ofEntry number: Int) -> String { world.title(ofEntry: number) }
 
     /// What is still to come, each by the name it is known by.
     package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }

@@ -43,7 +43,8 @@ extension Session {
         }
         let argument = String(before.reversed().prefix { $0 != " " }.reversed())
         switch line.dropFirst().prefix(while: \.isLetter) {
-        case "save", "replay": return (argument.unicodeScalars.count, Files.beginning(with: argument).map { ($0, "") })
+        case "save", "replay":
+            return (argument.unicodeScalars.count, Folder.paths(beginning: argument).map { ($0, "") })
         case "help" where rest.hasSuffix(":"):
             return (count, ShellCommand.all.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.sentence) })
         case "help":

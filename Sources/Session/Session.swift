@@ -56,6 +56,8 @@ package final class Session {
     private(set) var unplayed: [(entry: Entry, reason: String)] = []
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
+    /// How many columns answers may take: as many as the screen has, if there is one.
+    package var width = Int.max
     package var isInterrupted: Bool { options.interrupt.isRaised }
 
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
@@ -135,6 +137,9 @@ package final class Session {
             var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
             arguments.isScript = !options.mayWrite
             if case .file = origin { arguments.isScript = true }
+            if command.usage.isEmpty, let needless = arguments.words.first {
+                throw Complaint(":\(command.name) stands alone: what is '\(needless)'?")
+            }
             let isEntry = command.isEntry && !(command.name == "clock" && arguments.words.isEmpty)
             if isEntry, options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
             defer { past.end() }

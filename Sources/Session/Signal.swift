@@ -3,7 +3,11 @@ import Values
 /// An event of a named stream, as it is printed.
 package struct Signal {
     package enum Kind: String {
-        case next, completed, error, started, finished, refused, dropped
+        case next, completed, error
+        /// What a command says of itself.
+        case started, finished, refused
+        /// A value went no further.
+        case dropped
     }
 
     package var id: Int
@@ -37,6 +41,17 @@ package struct Signal {
 
     /// The whole line: clock, id, tree, name, value, remarks.
     package var text: String { String(decoding: bytes { $0.append(self) }, as: UTF8.self) }
+
+    /// The line in so many columns: the value gives way.
+    package func text(in columns: Int) -> String {
+        let whole = text.harmless
+        let width = whole.displayWidth
+        if width <= columns { return whole }
+        var signal = self
+        let value = signal.value.harmless
+        signal.value = value.cut(to: max(8, columns - (width - value.displayWidth)))
+        return signal.text.harmless.cut(to: columns)
+    }
 
     /// The line without its id and with a bare clock, as expectations have it.
     package var comparable: String {
@@ -86,11 +101,6 @@ package struct Signal {
 }
 
 extension String {
-    package func padded(to width: Int) -> String {
-        let missing = width - count
-        return missing > 0 ? self + String(repeating: " ", count: missing) : self
-    }
-
     /// Appends `text` as a JSON string.
     package mutating func append(json text: String) {
         append("\"")

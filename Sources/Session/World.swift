@@ -186,7 +186,7 @@ package final class World {
 
     private func print(_ text: String) {
         partial += text
-        guard partial.utf8.contains(0x0A) else { return }
+        guard text.utf8.contains(0x0A) else { return }
         var lines = partial.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         partial = lines.removeLast()
         for line in lines { say(.print(line)) }
@@ -222,6 +222,7 @@ package final class World {
         if let repeated, repeated.source == place.source { repeated.entry } else { place.source }
     }
 
+    /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
         if case .prompt = entry.origin, let type = interpreter.type(around: place) {
@@ -238,6 +239,9 @@ package final class World {
         }
         return title(of: place)
     }
+
+    /// The whole text that a place is in.
+    func text(around place: Place) -> String? { known(source(of: place))?.text }
 
     func isTyped(_ place: Place) -> Bool {
         if case .prompt? = known(source(of: place))?.origin { true } else { false }
@@ -272,9 +276,4 @@ package final class World {
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }
-}
-
-extension World {
-    /// A word of the vocabulary, by its name.
-    func word(named name: String) -> Word? { Vocabulary.standard.words.first { $0.name == name } }
 }

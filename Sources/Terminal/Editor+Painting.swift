@@ -2,8 +2,8 @@ import CLineEdit
 import Values
 
 /// The size of the screen.
-struct ScreenSize: Equatable {
-    var columns = Int(cle_columns())
+package struct ScreenSize: Equatable {
+    package var columns = Int(cle_columns())
     var rows = Int(cle_rows())
 }
 

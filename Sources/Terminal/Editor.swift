@@ -29,7 +29,7 @@ package final class Editor {
     var search: Search?
     /// Whether the line was broken off.
     var isInterrupted = false
-    var screen = ScreenSize()
+    package internal(set) var screen = ScreenSize()
     /// What stands on the screen now.
     var painted: Painted?
     /// Whether something has changed since.

@@ -34,8 +34,11 @@ public final class TupleObject: Object {
     public override func visitReferences(_ visit: (Object) -> Void) { for item in items { item.visitReference(visit) } }
 }
 
+/// What its holders copy before they change it, unless they hold it alone.
+public protocol CopiedOnWrite: Object { func copy() -> Self }
+
 /// A set that remembers the order in which its members came.
-public final class SetObject: Object {
+public final class SetObject: Object, CopiedOnWrite {
     public private(set) var places: [Value: Int] = [:]
     private var slots: [Value?] = []
 
@@ -47,6 +50,12 @@ public final class SetObject: Object {
     public var count: Int { places.count }
     public var items: [Value] { slots.compactMap { $0 } }
     public func contains(_ value: Value) -> Bool { places[value] != nil }
+
+    public func copy() -> SetObject {
+        let copy = SetObject()
+        (copy.places, copy.slots) = (places, slots)
+        return copy
+    }
 
     /// Whether the value was new.
     @discardableResult public func insert(_ value: Value) -> Bool {
@@ -81,7 +90,7 @@ public final class SetObject: Object {
 }
 
 /// A dictionary that remembers the order in which its keys came.
-public final class DictionaryObject: Object {
+public final class DictionaryObject: Object, CopiedOnWrite {
     private var order = SetObject()
     private var values: [Value: Value] = [:]
 
@@ -104,7 +113,11 @@ public final class DictionaryObject: Object {
         }
     }
 
-    public func copy() -> DictionaryObject { DictionaryObject(pairs) }
+    public func copy() -> DictionaryObject {
+        let copy = DictionaryObject()
+        (copy.order, copy.values) = (order.copy(), values)
+        return copy
+    }
 
     public override func isEqual(to other: Object) -> Bool { (other as? DictionaryObject)?.values == values }
     public override func hash(into hasher: inout Hasher) { hasher.combine(values) }

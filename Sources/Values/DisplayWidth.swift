@@ -5,6 +5,9 @@ extension String {
         return reduce(0) { $0 + $1.displayWidth }
     }
 
+    /// The text with blanks behind it, up to so many terminal columns.
+    public func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
+
     /// The text cut to so many terminal columns, with `…` where something is missing.
     public func cut(to width: Int) -> String {
         guard displayWidth > width else { return self }

@@ -62,6 +62,9 @@ extension String {
     /// Appends `value` as Swift's `debugDescription` does.
     public mutating func append(debug value: String) { append(value.debugDescription) }
 
+    /// The same on one line.
+    public var harmlessLine: String { harmless.split(separator: "\n").joined(separator: " ") }
+
     /// The text with control characters made visible, so that no value can drive the terminal. Keeps line ends and tabs.
     public var harmless: String {
         guard unicodeScalars.contains(where: { $0.drivesTerminal && $0 != "\n" && $0 != "\t" }) else { return self }

@@ -20,9 +20,9 @@ extension Call {
     }
 
     private func elements(of range: RangeObject) throws -> [Value] {
-        let numbers = range.integers()
-        guard numbers.count <= Call.most else { throw Trap("a range of \(numbers.count) is too large to go through") }
-        return numbers.map { .int($0) }
+        let count = range.count ?? .max
+        guard count <= Call.most else { throw Trap("a range of \(count) is too large to go through") }
+        return range.integers().map { .int($0) }
     }
 
     /// No word makes more elements than this at once.

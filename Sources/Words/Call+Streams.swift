@@ -12,13 +12,6 @@ extension Call {
     func transform(_ index: Int) throws -> Transform { try function(index).unary }
     func predicate(_ index: Int) throws -> Predicate { try function(index).predicate }
 
-    /// A time in the units of `scheduler`.
-    func time(_ index: Int, on scheduler: Scheduler) -> Int {
-        let nanoseconds = int(index)
-        if scheduler.unitsPerSecond == 1_000_000_000 { return nanoseconds }
-        return Int((Double(nanoseconds) / 1_000_000_000 * scheduler.unitsPerSecond).rounded())
-    }
-
     /// The scheduler argument, or main if it was left out.
     func scheduler(_ index: Int) throws -> Scheduler { has(index) ? try object(index) : interpreter.main }
 
@@ -27,6 +20,9 @@ extension Call {
 
     /// The site, told apart by a time: `debounce 300 ms`.
     func site(detail: String) -> Site { Site(site.word, detail: detail, place: site.place, sides: site.sides) }
+
+    /// The site, told apart by the time that is the first argument.
+    var timedSite: Site { site(detail: TimeText.short(int(0))) }
 }
 
 extension Interpreter {
@@ -38,18 +34,10 @@ extension Interpreter {
             if let nominal = nominal(of: value), !nominal.isBuiltIn,
                 let selector = selectors.first(where: { library.method($0, of: nominal) != nil })
             {
-                let place = place ?? Place(source: 0, line: 1, column: 1)
+                let place = place ?? .nowhere
                 return try stream(send(selector, to: value, [], at: place), at: place)
             }
         }
         return try value.object()
     }
-}
-
-/// Nanoseconds as a person reads them.
-func spoken(_ nanoseconds: Int) -> String {
-    if nanoseconds == .max { return "never" }
-    if nanoseconds != 0, nanoseconds % 1_000_000_000 == 0 { return "\(nanoseconds / 1_000_000_000) s" }
-    if nanoseconds % 1_000_000 == 0 { return "\(nanoseconds / 1_000_000) ms" }
-    return "\(Double(nanoseconds) / 1_000_000) ms"
 }

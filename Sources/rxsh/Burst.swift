@@ -120,15 +120,10 @@ struct Burst {
 
     /// The rows of a line; a signal has one, and its value gives way.
     private static func text(_ line: Line, _ columns: Int) -> [String] {
-        guard case .signal(var signal) = line else {
+        guard case .signal(let signal) = line else {
             let rows = line.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
             return rows.map { String($0).harmless }
         }
-        let text = signal.text.harmless
-        let width = text.displayWidth
-        if width <= columns { return [text] }
-        let value = signal.value.harmless.displayWidth
-        signal.value = signal.value.harmless.cut(to: max(8, columns - (width - value)))
-        return [signal.text.harmless.cut(to: columns)]
+        return [signal.text(in: columns)]
     }
 }

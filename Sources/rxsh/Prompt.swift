@@ -11,8 +11,8 @@ final class Prompt: Shell {
     private var playback: Playback?
     /// The entry that is in the line to be changed.
     private var editing: (entry: Entry, name: String)?
-    /// Since when the clock runs as it does now, on the wall and of the session; nil before the first entry.
-    private var start: (wall: Int, time: Int, clock: Clock)?
+    /// The clock, if it runs by itself; nil before the first entry.
+    private var wall: Wall?
     private let hasColour: Bool
     private var burst = Burst()
     /// Streams that printed by themselves, and when they did last.
@@ -74,7 +74,7 @@ final class Prompt: Shell {
     // MARK: what is drawn
 
     private func say(_ line: Line) {
-        if case .signal(let signal) = line, !isEntering { printing[signal.name] = Prompt.wallTime }
+        if case .signal(let signal) = line, !isEntering { printing[signal.name] = Wall.nanoseconds }
         burst.add(line)
         if isEntering { editor?.flush() }
     }
@@ -117,6 +117,7 @@ final class Prompt: Shell {
     func run(_ entry: String) -> Bool {
         beginClock()
         catchUp()
+        session.width = editor?.screen.columns ?? session.width
         isEntering = true
         defer {
             isEntering = false
@@ -188,10 +189,7 @@ final class Prompt: Shell {
         return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
-    var typedAhead: String? {
-        guard let next = playback?.next() else { return nil }
-        return next.text
-    }
+    var typedAhead: String? { playback?.next()?.text }
 
     // MARK: ^C and ^D
 
@@ -200,7 +198,7 @@ final class Prompt: Shell {
             editing = nil
             return say(.note("left as it was"))
         }
-        let recent = printing.filter { Prompt.wallTime - $0.value < 3_000_000_000 }.keys.sorted()
+        let recent = printing.filter { Wall.nanoseconds - $0.value < 3_000_000_000 }.keys.sorted()
         printing = [:]
         guard !recent.isEmpty else { return say(.note("nothing is running; ^D leaves, :help helps")) }
         session.muted.add(recent)
@@ -224,36 +222,25 @@ final class Prompt: Shell {
 
     // MARK: time
 
-    static var wallTime: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
-    }
-
-    private func beginClock() {
-        if start?.clock != session.clock { start = (Prompt.wallTime, session.now, session.clock) }
-    }
+    private func beginClock() { wall = Wall.following(session.liveFactor, from: session.now, wall) }
 
     /// What the session's clock should read, if it runs by itself.
-    private var liveTime: Int? {
-        guard case .live(let factor) = session.clock else { return nil }
-        return start.map { $0.time + Int(Double(Prompt.wallTime - $0.wall) * factor) } ?? session.now
-    }
+    private var liveTime: Int? { session.liveFactor == nil ? nil : wall?.now ?? session.now }
 
     /// Does what is due by now; leaves the rest for later if it is more than a moment's work.
     private func catchUp() {
         guard let time = liveTime, time > session.now else { return }
-        let start = Prompt.wallTime
+        let start = Wall.nanoseconds
         while let due = session.nextDue, due <= time, !Interrupt.isRaised {
             session.advance(to: due)
-            if Prompt.wallTime - start > 8_000_000 { return }
+            if Wall.nanoseconds - start > 8_000_000 { return }
         }
         if !Interrupt.isRaised { session.advance(to: time) }
     }
 
     var nanosecondsToNext: Int? {
-        guard case .live(let factor) = session.clock, let time = liveTime, let due = session.nextDue else { return nil }
-        return Int(Double(due - time) / factor)
+        guard session.liveFactor != nil, let due = session.nextDue else { return nil }
+        return wall?.left(until: due)
     }
 
     func tick() { catchUp() }

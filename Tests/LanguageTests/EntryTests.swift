@@ -23,11 +23,11 @@ import Testing
         #expect(found.map { "\($0.firstLine):\($0.text)" } == entries)
     }
 
-    @Test func anOpenQuoteIsNotWaitedFor() {
-        #expect(completeness(of: "let s = \"abc") == .complete)
-        #expect(completeness(of: "f {") == .incomplete)
-        #expect(completeness(of: "x <-") == .incomplete)
-        #expect(completeness(of: "struct A") == .incomplete)
+    @Test(arguments: [("let s = \"abc", true), ("f {", false), ("x <-", false), ("struct A", false)])
+    func anOpenQuoteIsNotWaitedFor(text: String, isReady: Bool) {
+        var reader = EntryReader()
+        reader.feed(text, number: 1) { _ in }
+        #expect(reader.isReady == isReady)
     }
 }
 

@@ -22,7 +22,7 @@ struct PromptTests {
         let toy = Toy(setup) { screen.show($0) }
         let lines = LineReader(try ScriptFile(path: input))
         var ran = Ran()
-        ran.status = try PlainPrompt(toy, screen, lines, liveFactor: nil, playing: playback).run()
+        ran.status = try PlainPrompt(toy, screen, lines, playing: playback).run()
         ran.output = folder.read("output").split(separator: "\n").map(String.init)
         ran.errors = folder.read("errors").replacing(folder.path + "/", with: "").split(separator: "\n").map(
             String.init)

@@ -1,5 +1,6 @@
 import Replay
 import Session
+import Values
 
 /// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `every 5s`, `:advance 2s`, `:quit`.
 final class Toy: Performer {

@@ -204,7 +204,9 @@ extension Cell {
             "a.throttle(.seconds(1), scheduler: MainScheduler.instance).take(until: b)", "a <- 1", "a <- 2", "b <- 1",
             ask: ":whynot out",
             """
-            #4 ended out (#5 out completed)     m.rx:7
+            #4 ended out (#5 out completed)
+              └ take until   b (#4) ended it     m.rx:7
+                └ #4 b <- 1     you typed it, m.rx:11
             the last that did not: #3 a → 2
               2 stopped at throttle 1 s: the stream ended before it was due     m.rx:7
             """),

@@ -115,7 +115,7 @@ extension Cell {
         Cell(
             "a.flatMapFirst { _ in b }", "a <- 1", "a <- 2", ask: ":whynot out",
             """
-            2 stopped at flatMapFirst: an inner stream was still running     m.rx:7
+            2 stopped at flatMapFirst: run 1, opened by #1, was still running: b     m.rx:7
             """),
         Cell(
             "a.concatMap { _ in b }", "a <- 1", "a <- 2", ask: ":whynot out",

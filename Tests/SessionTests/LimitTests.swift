@@ -39,6 +39,9 @@ struct LimitTests {
         Case("of NUL", "let a = 1\0\nlet b = \"\0\"", says: "a : Int = 1"),
         Case("of emoji", "let 👨‍👩‍👧 = \"👨‍👩‍👧e\u{301}\"\nprint(👨‍👩‍👧.count)", says: "2"),
         Case("of accents", "let a = \"e\(row(many, "\u{301}"))\"\nprint(a.count)", says: "1"),
+        Case(
+            "of names that nobody knows", (0..<1000).map { "func f\($0)() { g\($0)() }" }.joined(separator: "\n"),
+            says: "1:13: error: unknown name 'g0'"),
         Case("of an accent alone", "\u{301} = 1", says: "1:1: error:"),
     ]
 
@@ -55,6 +58,9 @@ struct LimitTests {
         Case("of a range", "let a = 5...1", says: "1:9: error: a range can't go down: 5 to 1"),
         Case("of an array", "let a = Array(0...Int.max)", says: "1:9: error: a range of"),
         Case("of a text", "let a = String(repeating: \"x\", count: Int.max)", says: "1:9: error: a text of"),
+        Case("of what a range counts", "print((Int.min...Int.max).count)", says: "1:7: error: there are more numbers"),
+        Case("of chance", "let a = Int.random(in: Int.min...Int.max)\nprint(a == a)", says: "true"),
+        Case("of a date", "print(Date(timeIntervalSince1970: Double.nan))", says: "1970-01-01"),
         Case("of a stride", "for i in stride(from: 0, to: 1, by: 0) { }", says: "1:10: error: a stride by 0"),
     ]
 
@@ -62,6 +68,11 @@ struct LimitTests {
         Case("of a loop", "while true { }", says: "1:7: error: this loop went round 10000000 times and did not end"),
         Case("of a growing array", "var a = [1]\nwhile true { a += a }", says: "2:14: error: an array of 16777216"),
         Case("of a growing text", "var a = \"x\"\nwhile true { a += a }", says: "2:14: error: a text of 134217728"),
+        Case(
+            "of collections that grow",
+            "var a: [Int] = []; var d: [Int: Int] = [:]; var s: Set<Int> = []\nclass A { var b: [Int] = [] }\n"
+                + "let o = A()\nfor i in 0..<50000 { a.append(i); d[i] = i; s.insert(i); o.b.append(i) }\n"
+                + "print(a.count + d.count + s.count + o.b.count)", says: "200000"),
         Case("of a recursion", "func f(_ n: Int) -> Int { f(n) + 1 }\nf(0)", says: "2:1: error: 'f' calls itself too"),
         Case("of a property", "struct A { var a: Int { a } }\nA().a", says: "2:1: error: 'a' calls itself too deep"),
         Case("of an object", "class A { let a: A; init() { a = A() } }\nA()", says: "2:1: error: 'init' calls itself"),
@@ -73,6 +84,37 @@ struct LimitTests {
             says: "error: too deep: s"
         ),
     ]
+
+    /// Each line is an entry.
+    static let clocks = [
+        Case("of time", ":advance 2400000h\n:advance 2400000h\n:clock", says: "virtual, at 9223372036.854"),
+        Case(
+            "of a delay", ":advance 5s\nwatch Observable.just(1).delay(.nanoseconds(Int.max))\n:drain",
+            says: "9223372036.854  #1    _1 → 1"),
+        Case(
+            "of a window",
+            ":advance 5s\nlet a = PublishSubject<Int>()\nwatch a.debounce(.nanoseconds(Int.max))\n"
+                + "a <- 1\nunwatch\nprint(2)", says: "2"),
+        Case(
+            "of a deadline",
+            "let d = DispatchTime.now() + .nanoseconds(Int.min)\n:advance 5s\n"
+                + "DispatchQueue.main.asyncAfter(deadline: d) { print(\"late\") }", says: "late"),
+        Case(
+            "of a subscription",
+            ":advance 2400000h\nlet xs = cold(\"a|\")\n"
+                + "expect(xs).subscriptions(\"8640000000s ^-!\")\nprint(2)", says: "2"),
+        Case(
+            "of a drawing",
+            "let a = PublishSubject<Int>()\na <- 1\n:advance 1ns\na <- 2\n:advance 2400000h\na <- 3\n"
+                + ":marbles a", says: "a  1"),
+    ]
+
+    @Test("of the clock is no end of it", arguments: clocks) func isClamped(_ item: Case) {
+        var said = ""
+        let session = Session { said += $0.text + "\n" }
+        for line in item.script.split(separator: "\n") { #expect(session.enter(String(line)) == .fine, "\(said)") }
+        #expect(said.contains(item.says), "\(said)")
+    }
 
     /// All that is said. The stack is deeper than a test's, and not as deep as the shell's, so that its end is near.
     private func said(_ script: String, interrupt: InterruptFlag = InterruptFlag()) -> String {

@@ -18,7 +18,8 @@ import Testing
         "shows what is asked for",
         arguments: [
             (":log", [0, 1, 2]), (":log a", [0, 1]), (":log * errors since 2s", [2]), (":log a b since 2s", [1, 2]),
-            (":log #1 #2", [0, 1]), (":log #2", [1]), (":log a since 2s", [1]), (":log errors", [2]),
+            (":log *a* *****x", [0, 1]), (":log #1 #2", [0, 1]), (":log #2", [1]), (":log a since 2s", [1]),
+            (":log errors", [2]),
         ])
     func filters(_ question: String, _ wanted: [Int]) {
         let said = answer(question, after: LogTests.program)
@@ -36,7 +37,11 @@ import Testing
             ("(1, \"x\", -2.5, true)", #"[1,"x",-2.5,true]"#), ("Optional<Int>.none", "null"),
             ("[Int: Int]()", "{}"), ("[[1: 2]]", #"[{"1":2}]"#), ("\"\\n\\t\\u{1b}\\\"é\\\\\"", #""\n\t\u001b\"é\\""#),
             ("Double.infinity", #""inf""#), ("Empty()", "{}"), ("1e30", "1e+30"), ("Thing()", #""Thing""#),
-            ("0..<3", #""0..<3""#), ("[Load.idle, .failed(2)]", #"["idle",{"failed":[2]}]"#),
+            ("0..<3", #""0..<3""#), ("[\"a\"]", #"["a"]"#), ("[0.5: [1]]", #"{"0.5":[1]}"#),
+            (
+                "\(String(repeating: "[", count: 40))1\(String(repeating: "]", count: 40))",
+                "\(String(repeating: "[", count: 40))1\(String(repeating: "]", count: 40))"
+            ), ("[Load.idle, .failed(2)]", #"["idle",{"failed":[2]}]"#),
         ])
     func writesData(_ value: String, _ wanted: String) {
         let program = """
@@ -51,6 +56,14 @@ import Testing
         #expect(signals.count == 2)
         #expect(signals.first?.contains("\"value\":\(wanted),\"sched\"") == true, "\(signals)")
         #expect(answers == signals)
+    }
+
+    @Test func `finds a name by many stars at once`() {
+        let name = String(repeating: "a", count: 40)
+        let program = "let \(name) = PublishSubject<Int>()\n\(name) <- 1"
+        let stars = String(repeating: "a*", count: 20)
+        #expect(answer(":log \(stars)b", after: program) == "nothing of that kind has happened")
+        #expect(answer(":log \(stars)a", after: program).contains("\(name) → 1"))
     }
 
     @Test func `says in JSON what was printed in JSON`() {

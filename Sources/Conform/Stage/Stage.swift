@@ -17,7 +17,7 @@ final class Stage {
 
     init(_ vector: Vector) throws {
         scheduler = Scheduler(
-            loop, "test", vector.hasTick ? .test : .queued, timeline: Timeline(), unitsPerSecond: 1)
+            loop, "test", vector.hasTick ? .test : .queued, timeline: Timeline())
         for source in vector["sources"]?.array ?? [] { sources.append(try self.source(source)) }
     }
 

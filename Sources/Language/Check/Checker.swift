@@ -112,8 +112,12 @@ package final class Checker {
     func unknown(_ name: String, _ span: Span) -> Typed {
         guard unknownNames.insert(name).inserted else { return Typed(.poison, .poison, span) }
         if let here = elsewhere(name) { return mistake(span, "unknown name '\(name)'", hint: here) }
-        return mistake(span, "unknown name '\(name)'", near: nearest(name, among: namesInReach))
+        let near = unknownNames.count > Checker.mostNear ? nil : nearest(name, among: namesInReach)
+        return mistake(span, "unknown name '\(name)'", near: near)
     }
+
+    /// What was meant is looked for among all names there are; nobody reads so many answers.
+    private static let mostNear = 20
 
     func mistake(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) -> Typed {
         report(span, message, near: near, hint: hint)

@@ -152,7 +152,6 @@ extension Typed {
 /// A function or closure body while it is checked: what it declares, what it takes from around it.
 package final class FunctionScope {
     package let parent: FunctionScope?
-    package var locals = 0
     package var parameters: [Local] = []
     /// Variables of enclosing functions that are used here, in the order they are captured.
     package var captures: [Local] = []

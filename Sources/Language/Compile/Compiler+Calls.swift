@@ -130,7 +130,7 @@ extension Compiler {
     /// Words that subscribe, push or dispose: their places are told to whoever asks why.
     private static let wordsThatMark: Set<String> = [
         "subscribe", "bind", "drive", "emit", "bindBothWays", "connect", "onNext", "onError", "onCompleted", "on",
-        "accept", "dispose", "disposed", "execute",
+        "accept", "dispose", "disposed", "execute", "DisposeBag",
     ]
 
     /// The type of an argument as written; of several for one parameter, those of all.

@@ -149,9 +149,7 @@ extension Compiler {
                 return isNegated ? { a, b, frame in try !test(a, b, frame) } : test
             }
             let (first, second) = (value(left), value(right))
-            return { [interpreter] a, b, frame in
-                try interpreter.areEqual(first(a, b, frame), second(a, b, frame)) != isNegated
-            }
+            return { a, b, frame in (try first(a, b, frame) == second(a, b, frame)) != isNegated }
         case .identical(let left, let right, let isNegated):
             let (first, second) = (value(left), value(right))
             return { a, b, frame in

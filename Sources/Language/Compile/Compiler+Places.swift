@@ -59,7 +59,7 @@ extension Compiler {
         return { a, b, frame in
             let operand = try load(a, b, frame)
             try modify(a, b, frame) { value in
-                if kind == .add, case .object(let object) = value, object is ArrayObject {
+                if kind == .add, value.object is ArrayObject {
                     let more = operand.items ?? []
                     return try value.withItems {
                         if $0.count + more.count > CompiledLimits.elements {
@@ -183,7 +183,7 @@ extension Compiler {
             if nominal.fields[index].isObserved, !isDirect { return modifyObserved(outer, index, nominal) }
             return { a, b, frame, change in
                 try outer(a, b, frame) { value in
-                    guard case .object(let object) = value, object is StructObject else { return }
+                    guard value.object is StructObject else { return }
                     try value.withField(index, change)
                 }
             }
@@ -194,15 +194,12 @@ extension Compiler {
         let interpreter = interpreter
         return { a, b, frame, change in
             guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return }
-            let old = isWeak ? Compiler.weakValue(instance.fields[index]) : instance.fields[index]
-            let hasObservers = instance.isObserved(field.name)
-            if hasObservers {
-                var new = old
-                try change(&new)
-                try interpreter.set(instance, index, to: new, from: old, isDirect: isDirect)
-                return
+            var value = isWeak ? Compiler.weakValue(instance.fields[index]) : instance.fields[index]
+            if instance.isObserved(field.name) {
+                let old = value
+                try change(&value)
+                return try interpreter.set(instance, index, to: value, from: old, isDirect: isDirect)
             }
-            var value = old
             if !isWeak { instance.fields[index] = .void }
             defer { instance.fields[index] = isWeak ? .object(WeakBox(value)) : value }
             try change(&value)
@@ -219,11 +216,9 @@ extension Compiler {
                 let key = try key(a, b, frame)
                 let start = try otherwise?.run(a, b, frame) ?? .null
                 try outer(a, b, frame) { value in
-                    let dictionary = (try value.object() as DictionaryObject).copy()
-                    var item = dictionary[key] ?? start
+                    var item = try (value.object() as DictionaryObject)[key] ?? start
                     try change(&item)
-                    dictionary[key] = otherwise == nil ? item.unwrapped : item
-                    value = .object(dictionary)
+                    value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item }
                 }
             }
         }
@@ -244,7 +239,7 @@ extension Compiler {
                 return
             }
             try outer(a, b, frame) { value in
-                guard case .object(let object) = value, object is ArrayObject else { return }
+                guard value.object is ArrayObject else { return }
                 try value.withItems { items in
                     guard items.indices.contains(index) else {
                         throw Trap("index \(index) is out of range: there are \(items.count)", at: place)
@@ -294,17 +289,27 @@ extension Value {
     package mutating func withItems(_ change: (inout [Value]) throws -> Void) throws {
         guard case .object(let object) = consume self else { self = .void; return }
         self = .void
-        var array = unsafeDowncast(object, to: ArrayObject.self)
+        var array = unsafeDowncast(consume object, to: ArrayObject.self)
         defer { self = .object(array) }
         if !isKnownUniquelyReferenced(&array) { array = ArrayObject(array.items) }
         try change(&array.items)
+    }
+
+    /// Changes an object of that type: in place when nobody else holds it.
+    package mutating func withOwn<Held: CopiedOnWrite>(_ type: Held.Type, _ change: (Held) throws -> Void) rethrows {
+        guard case .object(let object) = consume self else { self = .void; return }
+        self = .void
+        var held = unsafeDowncast(consume object, to: Held.self)
+        defer { self = .object(held) }
+        if !isKnownUniquelyReferenced(&held) { held = held.copy() }
+        try change(held)
     }
 
     /// Changes one field of a struct: in place when nobody else holds it.
     mutating func withField(_ index: Int, _ change: (inout Value) throws -> Void) throws {
         guard case .object(let object) = consume self else { self = .void; return }
         self = .void
-        var record = unsafeDowncast(object, to: StructObject.self)
+        var record = unsafeDowncast(consume object, to: StructObject.self)
         defer { self = .object(record) }
         if !isKnownUniquelyReferenced(&record) { record = StructObject(record.nominal, record.fields) }
         var value = record.fields[index]

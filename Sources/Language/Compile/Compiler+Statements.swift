@@ -338,7 +338,7 @@ extension Compiler {
         case .null: return { value, _, _, _ in value.isNull }
         case .equal(let typed):
             let load = value(typed)
-            return { [interpreter] value, a, b, frame in try interpreter.areEqual(value, load(a, b, frame)) }
+            return { value, a, b, frame in try value == load(a, b, frame) }
         case .within(let typed):
             let load = value(typed)
             return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }

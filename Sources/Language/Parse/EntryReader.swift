@@ -62,12 +62,3 @@ package struct EntryReader {
         scan.feed(bytes)
     }
 }
-
-package enum Completeness: Sendable { case complete, incomplete }
-
-/// Whether a text typed at the prompt can be run, or goes on in another line.
-package func completeness(of text: String) -> Completeness {
-    var scan = LineScan()
-    for line in text.utf8.split(separator: 10, omittingEmptySubsequences: false) { scan.feed(Array(line)) }
-    return scan.isOpen ? .incomplete : .complete
-}

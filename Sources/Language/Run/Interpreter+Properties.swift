@@ -15,7 +15,7 @@ extension Interpreter {
         guard let name = names.first, let instance = object as? Instance else {
             throw Trap("there is no such property")
         }
-        let place = Place(source: 0, line: 1, column: 1)
+        let place = Place.nowhere
         if names.count > 1 {
             guard case .object(let inner) = try send(name, to: .object(instance), [], at: place) else { return }
             return try set(Array(names.dropFirst()), of: inner, to: value)

@@ -105,7 +105,7 @@ extension Interpreter {
 
     /// What a `CustomStringConvertible` says of itself.
     private func describe(_ value: Value, _ nominal: Nominal) -> String? {
-        let place = Place(source: 0, line: 0, column: 0)
+        let place = Place.nowhere
         for (name, property) in [
             ("CustomStringConvertible", "description"), ("CustomDebugStringConvertible", "debugDescription"),
         ] where library.known(name).map(nominal.follows) == true {

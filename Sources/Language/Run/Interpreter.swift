@@ -205,9 +205,6 @@ package final class Interpreter {
         _ = try instance.nominal.observer("\(name).didSet")?.function?.call([this, old])
     }
 
-    /// Equality as the types of the values define it.
-    package func areEqual(_ left: Value, _ right: Value) throws -> Bool { left == right }
-
     /// Whether a value is of a type, as `is`, `as?` and `catch` ask.
     package func value(_ value: Value, is type: Type) -> Bool {
         switch type.resolved {

@@ -26,7 +26,7 @@ extension Nominal {
     /// What a `CustomStringConvertible` says of itself.
     func description(of object: Object) -> String? {
         guard case .string(let text)? = ask(\.described, object, .void) else { return nil }
-        return text.harmless.split(separator: "\n").joined(separator: " ")
+        return text.harmlessLine
     }
 
     private func ask(_ meaning: KeyPath<Nominal, FunctionCell?>, _ object: Object, _ other: Value) -> Value? {

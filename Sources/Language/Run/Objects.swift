@@ -205,6 +205,13 @@ package final class RangeObject: Object {
         return isClosed ? !upper.isLess(than: value) : value.isLess(than: upper)
     }
 
+    /// How many whole numbers are in it; nil if that is no Int.
+    package var count: Int? {
+        let numbers = integers()
+        let (count, overflow) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
+        return overflow ? nil : count
+    }
+
     /// The whole numbers of the range, `limit` standing for an upper end that is not written.
     package func integers(limit: Int = .max) -> Range<Int> {
         let low = if case .int(let value)? = lower { value } else { 0 }

@@ -6,13 +6,13 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
     var best: (score: Int, name: String)?
     for candidate in names where candidate != name {
         let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
-        var score = distance(wanted, letters) * 2
-        let isPrefix =
-            wanted.count >= 2 && letters.starts(with: wanted)
-            || letters.count >= 3
-                && wanted.starts(with: letters)
-        if isPrefix { score = min(score - 1, max(2, limit - 1)) }
         if wanted.count == 1, letters.count > 1 { continue }
+        let isPrefix =
+            wanted.count >= 2 && letters.starts(with: wanted) || letters.count >= 3 && wanted.starts(with: letters)
+        // As many letters as one is longer than the other must be put in at least.
+        guard isPrefix || abs(wanted.count - letters.count) * 2 <= limit else { continue }
+        var score = distance(wanted, letters) * 2
+        if isPrefix { score = min(score - 1, max(2, limit - 1)) }
         if score > limit { continue }
         if let best, (best.score, best.name) <= (score, candidate) { continue }
         best = (score, candidate)

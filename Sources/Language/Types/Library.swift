@@ -16,9 +16,9 @@ package final class Library {
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
     /// Signatures that have not been read yet, by the names they declare.
-    private var unread: [String: [(word: Word, index: Int?)]] = [:]
+    private var unread: [String: [(word: Word, index: Int?)]]
     /// The names that words give to a type, by the type's name; "" for functions that belong to none.
-    private var wordNames: [String: Set<String>] = [:]
+    private let wordNames: [String: Set<String>]
     /// What the vocabulary got wrong; a test holds that there is nothing.
     package private(set) var mistakes: [String] = []
     package let free = Nominal("", .structure, isBuiltIn: true)
@@ -35,6 +35,8 @@ package final class Library {
 
     package init(_ vocabulary: Vocabulary) {
         foreignCalls = vocabulary.foreign
+        unread = vocabulary.index.signatures
+        wordNames = vocabulary.index.names
         types = BuiltIn.all
         var declared: [(TypeDeclaration, Nominal)] = []
         var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
@@ -68,7 +70,6 @@ package final class Library {
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
-        for word in vocabulary.words { index(word) }
     }
 
     package func type(named name: String) -> Nominal? { own[name] ?? types[name] }
@@ -185,24 +186,6 @@ package final class Library {
     package func commit() { past = [] }
 
     // MARK: reading the vocabulary
-
-    /// Notes which names a word's signatures declare; they are read when one of them is first asked for.
-    private func index(_ word: Word) {
-        if let promise = word.promise {
-            for name in promise.names {
-                unread[name, default: []].append((word, nil))
-                wordNames[promise.owner, default: []].insert(name)
-            }
-            return
-        }
-        for (index, text) in word.signatures.enumerated() {
-            let declared = DeclaredNames(text)
-            for name in declared.names {
-                unread[name, default: []].append((word, index))
-                wordNames[declared.owner, default: []].insert(name)
-            }
-        }
-    }
 
     private func readWords(named name: String) {
         guard let signatures = unread.removeValue(forKey: name) else { return }

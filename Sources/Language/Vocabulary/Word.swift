@@ -82,10 +82,12 @@ package struct Vocabulary: Sendable {
     package let bridges: [Bridge]
     /// Calls of other libraries that have another name here.
     package let foreign: @Sendable () -> [Foreign]
+    let index: WordIndex
     package init(
         types: [String], words: [Word], bridges: [Bridge] = [], foreign: @escaping @Sendable () -> [Foreign] = { [] }
     ) {
         self.foreign = foreign
+        index = WordIndex(words)
         self.types = types
         self.words = words
         self.bridges = bridges

@@ -43,7 +43,7 @@ private final class DebounceHop: Hop {
 
     override func ending() {
         scheduler.cancel(appointment)
-        if let waiting { drop(waiting, .cutShort(before: since + quiet - scheduler.now)) }
+        if let waiting { drop(waiting, .cutShort(before: since.adding(clamped: max(quiet, 0)) - scheduler.now)) }
         waiting = nil
     }
 

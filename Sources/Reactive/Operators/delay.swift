@@ -38,7 +38,7 @@ private final class DelayHop: Hop {
     }
 
     private func enter(_ value: Value?) {
-        waiting.append((scheduler.now + time, value, loop.cause))
+        waiting.append((scheduler.now.adding(clamped: max(time, 0)), value, loop.cause))
         if waiting.count - head == 1 { appointment = scheduler.schedule(self, after: time) }
     }
 

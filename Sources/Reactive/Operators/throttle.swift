@@ -21,7 +21,7 @@ private final class ThrottleHop: Hop {
     private var appointment = Timeline.Appointment.none
 
     init(_ definition: Stream, _ downstream: Sink, _ window: Int, _ latest: Bool, _ scheduler: Scheduler) {
-        self.window = window
+        self.window = max(window, 0)
         self.latest = latest
         self.scheduler = scheduler
         super.init(definition, downstream)

@@ -42,7 +42,7 @@ public final class Recorder: Stream {
 extension Scheduler {
     /// Does `body` when the test's clock reaches `ticks`, a tick from now at the soonest.
     public func at(_ ticks: Int, _ body: @escaping () throws -> Void) {
-        let time = Swift.max(time(of: ticks), now + tick)
+        let time = Swift.max(time(of: ticks), now.adding(clamped: tick))
         _ = timeline.schedule(Errand(loop, body), at: time, token: 0, on: self)
     }
 

@@ -18,8 +18,6 @@ public final class Scheduler: Object {
     public let name: String
     public let kind: Kind
     public let timeline: Timeline
-    /// Units of the timeline in a second: a thousand million, or one for a test scheduler's ticks.
-    public let unitsPerSecond: Double
     /// The units of one of a test's ticks.
     public let tick: Int
     /// When the test's clock stood at 0.
@@ -28,14 +26,12 @@ public final class Scheduler: Object {
     public let isMain: Bool
 
     public init(
-        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, unitsPerSecond: Double = 1_000_000_000,
-        tick: Int = 1
+        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1
     ) {
         self.loop = loop
         self.name = name
         self.kind = kind
         self.timeline = timeline ?? loop.timeline
-        self.unitsPerSecond = unitsPerSecond
         self.tick = tick
         origin = self.timeline.now
         isMain = name == "main"
@@ -44,8 +40,8 @@ public final class Scheduler: Object {
     /// When the test's clock reaches `ticks`.
     public func time(of ticks: Int) -> Int {
         let (span, overflow) = ticks.multipliedReportingOverflow(by: tick)
-        let (time, beyond) = origin.addingReportingOverflow(span)
-        return overflow || beyond ? (ticks < 0 ? 0 : .max) : time
+        if overflow { return ticks < 0 ? 0 : .max }
+        return origin.adding(clamped: span)
     }
 
     /// What the test's clock shows.
@@ -65,8 +61,7 @@ public final class Scheduler: Object {
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
         let least = kind == .test ? tick : 0
-        let (due, overflow) = timeline.now.addingReportingOverflow(max(delay, least))
-        return timeline.schedule(sink, at: overflow ? .max : due, token: token, on: self)
+        return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, least)), token: token, on: self)
     }
 
     package func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }

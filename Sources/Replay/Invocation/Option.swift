@@ -1,4 +1,5 @@
 import Session
+import Values
 
 /// An option of the command line. Help, manual page and reading all come from this one table.
 struct Option: Sendable {

@@ -100,7 +100,7 @@ package struct Start {
         let screen = Screen(request.manner, output: output, errors: errors)
         if playback == nil { screen.show(.answer(beginning)) }
         let performer = opening(setup) { screen.show($0) }
-        return try PlainPrompt(performer, screen, LineReader(.input), liveFactor: setup.liveFactor, playing: playback)
+        return try PlainPrompt(performer, screen, LineReader(.input), playing: playback)
             .run()
     }
 
@@ -116,7 +116,7 @@ package struct Start {
             }
         }
         // What is still to come belongs to it, as far as a run would wait.
-        let end = performer.now + Ending.patience
+        let end = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
         return say(performer.exported)
     }
@@ -145,7 +145,7 @@ package struct Start {
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
         screen.now = { [unowned performer] in performer.now }
-        let runner = Runner(performer, screen, liveFactor: request.liveFactor)
+        let runner = Runner(performer, screen)
         if let line = request.labLine, !runner.run(lines: line, as: "lab") { return runner.end(limit: request.limit) }
         if let lines = request.lines {
             _ = runner.run(lines: lines, as: "-c")

@@ -1,4 +1,5 @@
 import Glibc
+import Session
 
 /// Finds the scripts in a folder.
 enum ScriptFolder {
@@ -20,16 +21,8 @@ enum ScriptFolder {
 
     private static func search(_ folder: String, depth: Int, _ found: inout [String]) throws(Fault) {
         guard depth < deepest else { throw Fault("\(folder): folders nested too deep") }
-        guard let directory = opendir(folder) else { throw ScriptFile.fault(folder, errno) }
-        var names: [String] = []
-        while let item = readdir(directory) {
-            let name = withUnsafePointer(to: &item.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        closedir(directory)
-        for name in names.sorted() {
+        guard let entries = Folder.entries(of: folder) else { throw ScriptFile.fault(folder, errno) }
+        for name in entries.map(\.name).filter({ !$0.hasPrefix(".") }).sorted() {
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             var facts = stat()
             guard lstat(path, &facts) == 0 else { continue }

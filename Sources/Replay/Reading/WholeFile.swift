@@ -1,4 +1,5 @@
 import Glibc
+import Session
 
 /// A file read whole, to be replaced whole: whoever looks sees the old one or the new one.
 struct WholeFile {
@@ -36,28 +37,14 @@ struct WholeFile {
         guard descriptor >= 0 else { throw refused(errno) }
         var facts = stat()
         if stat(target, &facts) == 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
-        let reason = WholeFile.write(bytes, to: descriptor)
+        let unwritten = Descriptor.write(bytes, to: descriptor)
+        let reason = unwritten != 0 || fsync(descriptor) == 0 ? unwritten : errno
         close(descriptor)
         guard reason == 0, rename(beside, target) == 0 else {
             let reason = reason == 0 ? errno : reason
             unlink(beside)
             throw refused(reason)
         }
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return errno
-            }
-            done += count
-        }
-        return fsync(descriptor) == 0 ? 0 : errno
     }
 
     private func refused(_ reason: Int32) -> Fault {

@@ -1,4 +1,5 @@
 import Session
+import Values
 
 /// What happens after the last line: time goes on until nothing is due, as node does.
 struct Ending {
@@ -13,7 +14,7 @@ struct Ending {
     /// Lets a virtual clock run out; says what had to be stopped.
     func run(_ performer: any Performer, isOpen: () -> Bool) -> String? {
         let last = performer.now
-        let horizon = last.addingReportingOverflow(limit ?? Ending.patience).partialValue
+        let horizon = last.adding(clamped: limit ?? Ending.patience)
         var steps = 0
         while let due = performer.nextDue, isOpen(), !Interrupt.isRaised {
             if due > horizon {

@@ -20,9 +20,9 @@ package final class Output {
     /// Whether there is still someone to write to.
     package var isOpen: Bool { failure == 0 }
 
-    /// Adds a line.
+    /// Adds a line. Whatever a program says, it does not drive a terminal.
     package func write(_ line: String) {
-        var line = line
+        var line = isTerminal ? line.harmless : line
         line.withUTF8 { buffer.append(contentsOf: $0) }
         buffer.append(10)
         if buffer.count >= Output.capacity { flush() }

@@ -10,13 +10,11 @@ package final class PlainPrompt {
     private var wall: Wall?
     private var playback: Playback?
 
-    package init(
-        _ performer: any Performer, _ screen: Screen, _ lines: LineReader, liveFactor: Double?, playing: Playback?
-    ) {
+    package init(_ performer: any Performer, _ screen: Screen, _ lines: LineReader, playing: Playback?) {
         self.performer = performer
         self.screen = screen
         self.lines = lines
-        wall = liveFactor.map { Wall(factor: $0, from: performer.now) }
+        wall = Wall.following(performer.liveFactor, from: performer.now, nil)
         playback = playing
     }
 
@@ -50,7 +48,7 @@ package final class PlainPrompt {
         guard let meant = Newcomer.meant(entry.text) else { return .quit }
         if replays(meant) { return .fine }
         let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line), in: nil)
-        wall = Wall.following(performer, wall)
+        wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
         return outcome
     }

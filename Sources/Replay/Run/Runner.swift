@@ -7,11 +7,10 @@ package final class Runner {
     private var wall: Wall?
     private var outcome = Outcome.fine
 
-    /// `liveFactor` is that of the session's clock.
-    package init(_ performer: any Performer, _ screen: Screen, liveFactor: Double? = nil) {
+    package init(_ performer: any Performer, _ screen: Screen) {
         self.performer = performer
         self.screen = screen
-        wall = liveFactor.map { Wall(factor: $0, from: performer.now) }
+        wall = Wall.following(performer.liveFactor, from: performer.now, nil)
     }
 
     /// Runs a file, or a pipe as it comes in. False if the script has ended, by mistake or by `:quit`.
@@ -68,7 +67,7 @@ package final class Runner {
     package func end(limit: Int?) -> Int32 {
         if isGoing {
             if let wall {
-                wall.run(performer, until: limit.map { performer.now + $0 }) { [screen] in
+                wall.run(performer, until: limit.map(performer.now.adding(clamped:))) { [screen] in
                     screen.flush()
                     return screen.isOpen
                 }
@@ -89,7 +88,7 @@ package final class Runner {
         if let wall { performer.advance(to: wall.now) }
         screen.echo(entry)
         outcome = performer.enter(entry, in: name)
-        wall = Wall.following(performer, wall)
+        wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
     }
 

@@ -34,14 +34,16 @@ package final class Screen {
         switch line {
         case .note, .error: complain(line.text)
         case .print(let text):
-            manner.isJSON ? json("print", text) : output.write(output.isTerminal ? text.harmless : text)
+            manner.isJSON ? json("print", text) : output.write(text)
         case .answer(let text):
             guard !manner.isQuiet else { return }
             manner.isJSON ? json("answer", text) : output.write(manner.isPlain ? Heard.plain(text) : text)
         case .signal(let signal):
             guard !manner.isQuiet else { return }
             if manner.isJSON { return output.write(signal.jsonLine) }
-            if manner.isPlain { return output.write(signal.plainText) }
+            if manner.isPlain || output.isTerminal {
+                return output.write(manner.isPlain ? signal.plainText : signal.text)
+            }
             output.write {
                 $0.append(signal)
                 $0.append(10)

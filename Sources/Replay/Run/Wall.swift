@@ -1,7 +1,7 @@
 import Glibc
 
 /// The clock on the wall, for a session whose time runs.
-final class Wall {
+package final class Wall {
     private let factor: Double
     private let start: Int
     /// The session's time when it began to run.
@@ -14,19 +14,22 @@ final class Wall {
     }
 
     /// Nanoseconds of session time since the first entry.
-    var now: Int { time + Int(Double(Wall.nanoseconds - start) * factor) }
+    package var now: Int { time.adding(clamped: Int(clamped: Double(Wall.nanoseconds - start) * factor)) }
 
-    /// The clock for what a session's time does now: this one, another if that has changed, none if it stands still.
-    static func following(_ performer: any Performer, _ wall: Wall?) -> Wall? {
-        if performer.liveFactor == wall?.factor { return wall }
-        return performer.liveFactor.map { Wall(factor: $0, from: performer.now) }
+    /// The clock for a session whose time is `now` and runs so many times as fast: this one, another if that has changed,
+    /// none if it stands still.
+    package static func following(_ factor: Double?, from now: Int, _ wall: Wall?) -> Wall? {
+        factor == wall?.factor ? wall : factor.map { Wall(factor: $0, from: now) }
     }
+
+    /// How long it is until a session's time, in nanoseconds on the wall.
+    package func left(until due: Int) -> Int { Int(clamped: Double(due - now) / factor) }
 
     /// Sleeps until `due`, or until something can be read.
     func wait(until due: Int?, or descriptor: Int32? = nil) {
-        let left = due.map { max(0, Double($0 - now) / factor / 1e6).rounded(.up) }
+        let milliseconds = due.map { Int32(min(max(0, Double(left(until: $0)) / 1e6).rounded(.up), 1e9)) }
         var query = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-        poll(&query, 1, left.map { Int32(min($0, 1e9)) } ?? -1)
+        poll(&query, 1, milliseconds ?? -1)
     }
 
     /// Does what falls due, when it does, until nothing is, or the limit has come.
@@ -38,7 +41,7 @@ final class Wall {
         }
     }
 
-    private static var nanoseconds: Int {
+    package static var nanoseconds: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec

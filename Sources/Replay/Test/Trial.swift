@@ -51,7 +51,7 @@ final class Trial {
 
     /// A live block waits for what its entry started, without waiting: nothing here looks at the wall.
     private func settle(_ performer: any Performer) {
-        let limit = performer.now + Ending.patience
+        let limit = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= limit { performer.advance(to: max(due, performer.now)) }
     }
 

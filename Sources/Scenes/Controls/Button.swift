@@ -32,7 +32,7 @@ package final class Button: Control {
     }
 
     package override func lines(width: Int) -> [String] {
-        let text = (title.present ?? .string("")).plain.harmless
+        let text = (title.present ?? .string("")).plain
         return [isEnabled.present == .bool(true) ? "( \(text) )" : "  \(text)  "]
     }
 }

@@ -52,7 +52,7 @@ package final class Field: Control {
     }
 
     package override func lines(width: Int) -> [String] {
-        let shown = isSecure ? String(repeating: "•", count: content.count) : content.harmless
+        let shown = isSecure ? String(repeating: "•", count: content.count) : content
         let label = caption.isEmpty ? "" : "\(caption) "
         let problem = if case .string(let text)? = mark.present, !text.isEmpty { " ! \(text)" } else { "" }
         let room = max(8, width - label.displayWidth - problem.displayWidth - 2)

@@ -14,7 +14,7 @@ package final class Label: Control {
     package override var streams: [(name: String, stream: Stream)] { [("text", text)] + super.streams }
     package override func lines(width: Int) -> [String] {
         guard let value = text.present, !value.isNull else { return [""] }
-        return value.plain.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).harmless }
+        return value.plain.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }
 
@@ -81,6 +81,6 @@ package final class ImageView: Control {
 
     package override func lines(width: Int) -> [String] {
         guard case .string(let address)? = image.present else { return ["·"] }
-        return ["▣ " + (address.split(separator: "/").last.map(String.init) ?? "").harmless]
+        return ["▣ " + (address.split(separator: "/").last.map(String.init) ?? "")]
     }
 }

@@ -88,12 +88,16 @@ package final class Table: Control {
     // MARK: gestures
 
     package func select(_ index: Int) throws {
+        try touch(index)
+        highlighted = index
+        selected.next(.int(index))
+    }
+
+    private func touch(_ index: Int) throws(GestureRefusal) {
         try touch()
         guard all.indices.contains(index) else {
             throw GestureRefusal("\(knownName) has no row \(index): it has \(all.count)")
         }
-        highlighted = index
-        selected.next(.int(index))
     }
 
     package func deselect() { highlighted = nil }
@@ -106,10 +110,7 @@ package final class Table: Control {
     }
 
     package func scroll(to index: Int) throws {
-        try touch()
-        guard all.indices.contains(index) else {
-            throw GestureRefusal("\(knownName) has no row \(index): it has \(all.count)")
-        }
+        try touch(index)
         offset = min(index, max(0, all.count - height))
         fill()
     }
@@ -133,7 +134,7 @@ package final class Table: Control {
         for section in sections {
             let first = index, last = index + section.rows.count
             if !section.title.isEmpty, last > offset || section.rows.isEmpty, first < offset + height {
-                lines.append("— \(section.title.harmless) —")
+                lines.append("— \(section.title) —")
             }
             for row in section.rows {
                 if index >= offset, index < offset + height { lines.append(line(index, row, width)) }
@@ -142,13 +143,13 @@ package final class Table: Control {
         }
         if index > height { lines.append("rows \(offset + 1)–\(min(index, offset + height)) of \(index)") }
         if isLoadingMore.present == .bool(true) { lines.append("…") }
-        if case .string(let text)? = footer.present, !text.isEmpty { lines.append(text.harmless) }
+        if case .string(let text)? = footer.present, !text.isEmpty { lines.append(text) }
         return lines
     }
 
     private func line(_ index: Int, _ row: Value, _ width: Int) -> String {
         let mark = highlighted == index ? "▸ " : "  "
-        guard makeCell != nil, index - offset < cells.count else { return mark + row.plain.harmless }
+        guard makeCell != nil, index - offset < cells.count else { return mark + row.plain }
         let parts = cells[index - offset].controls.filter { $0.isHidden.present != .bool(true) }
         return mark + parts.map { $0.lines(width: 12).first ?? "" }.filter { !$0.isEmpty }.joined(separator: "  ")
     }

@@ -1,3 +1,5 @@
+import Values
+
 /// What stands behind a command's name, cut at blanks.
 package struct Arguments {
     package let words: [String]
@@ -18,9 +20,6 @@ package struct Arguments {
     package var plain: [String] { words.filter { !$0.hasPrefix("--") } }
 
     package func has(_ option: String) -> Bool { words.contains(option) }
-
-    /// The number of the first `#12`, or of `#12.3`.
-    package var id: Int? { mark?.id }
 
     /// The first `#12`, or `#12.3` of what only `:deep` prints.
     var mark: (id: Int, sub: Int)? {

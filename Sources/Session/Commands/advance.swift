@@ -1,3 +1,5 @@
+import Values
+
 extension ShellCommand {
     static let advance = ShellCommand(
         "advance", "TIME", .time, "lets virtual time pass, and does all that falls due, in order",
@@ -11,7 +13,7 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         try session.requireVirtualTime()
         guard let time = arguments.duration else { throw Complaint("how long? :advance 300ms, :advance 2s") }
-        session.advance(to: session.now.addingReportingOverflow(time).partialValue)
+        session.advance(to: session.now.adding(clamped: time))
         return []
     }
 }

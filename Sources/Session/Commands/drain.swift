@@ -24,7 +24,7 @@ extension ShellCommand {
             instants += 1
             round += 1
         }
-        return []
+        return instants == 0 ? ["nothing is due"] : []
     }
 
     /// What is still due after so many instants is taken for endless.

@@ -1,3 +1,5 @@
+import Language
+
 extension ShellCommand {
     static let edit = ShellCommand(
         "edit", "NAME", .session,
@@ -6,13 +8,21 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("which definition? :edit NAME") }
         guard let entry = session.entry(defining: name) else {
-            throw Complaint("nothing named '\(name)' was typed here")
+            throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
         }
         throw Complaint("\(name) is \(entry.title); a definition is edited at the prompt of a terminal")
     }
 }
 
 extension Session {
+    /// `; near: vm`: what else was defined here, or whose member it is.
+    func nearestDefinition(_ name: String) -> String {
+        let names = world.interpreter.names.globals.keys
+        let owner = String(name.prefix { $0 != "." })
+        if owner != name, names.contains(owner) { return "; \(owner) was" }
+        return nearest(name, among: names).map { "; near: \($0)" } ?? ""
+    }
+
     /// The entry that defines a name, if a person typed it.
     package func entry(defining name: String) -> Entry? {
         let known = world.interpreter.source(of: name)

@@ -1,3 +1,5 @@
+import Language
+
 extension ShellCommand {
     static let forget = ShellCommand(
         "forget", "NAME", .session, "lets a name go; what only it kept alive ends",
@@ -7,8 +9,10 @@ extension ShellCommand {
             //= a is forgotten
             """, isEntry: true
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name, session.world.interpreter.forget(name) else {
-            throw Complaint("which name? :forget NAME")
+        guard let name = arguments.name else { throw Complaint("which name? :forget NAME") }
+        guard session.world.interpreter.forget(name) else {
+            let near = nearest(name, among: session.world.interpreter.names.globals.keys).map { "; near: \($0)" } ?? ""
+            throw Complaint("there is no name '\(name)'\(near)")
         }
         return ["\(name) is forgotten"]
     }

@@ -1,6 +1,6 @@
 extension ShellCommand {
     static let graph = ShellCommand(
-        "graph", "[up|down|around NAME] [--subs|--dot|--mermaid|--json|--follow]", .look,
+        "graph", "[[up|down|around] NAME] [--subs|--dot|--mermaid|--json|--follow]", .look,
         "shows what is wired to what: a table, or a tree from one stream; --subs what listens now, --follow keeps the table",
         example: """
             let a = BehaviorRelay(value: 1)
@@ -10,7 +10,13 @@ extension ShellCommand {
             //= └ a   BehaviorRelay
             """
     ) { session, arguments throws(Complaint) in
-        let graph = Graph(session.log)
+        let known = ["--follow", "--subs", "--dot", "--mermaid", "--json"]
+        if let other = arguments.words.first(where: { $0.hasPrefix("--") && !known.contains($0) }) {
+            throw Complaint("\(other): no such option; \(known.joined(separator: ", "))")
+        }
+        var graph = Graph(session.log)
+        let (direction, stream) = try part(arguments.plain, session)
+        if let stream { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json }
@@ -19,25 +25,26 @@ extension ShellCommand {
             return [session.isFollowing ? "the table stays above the prompt; once more takes it away" : "taken away"]
         }
         if arguments.has("--subs") {
-            let wanted = try arguments.plain.last.map { name throws(Complaint) in try session.stream(named: name) }
-            return graph.subscriptions(wanted)
+            return graph.subscriptions(stream)
         }
-        let known = ["--follow", "--dot", "--mermaid", "--json"]
-        if let other = arguments.words.first(where: { $0.hasPrefix("--") && !known.contains($0) }) {
-            throw Complaint("\(other): no such option; --subs, \(known.joined(separator: ", "))")
-        }
-        let words = arguments.plain
-        guard let direction = words.first else {
+        guard let stream else {
             return graph.streams.isEmpty ? ["no stream has a name yet"] : graph.table
         }
-        guard ["up", "down", "around"].contains(direction), words.count == 2 else {
-            throw Complaint(":graph, or :graph up NAME, :graph down NAME, :graph around NAME")
-        }
-        let stream = try session.stream(named: words[1])
         switch direction {
         case "up": return graph.tree(from: stream, up: true)
         case "down": return graph.tree(from: stream, up: false)
         default: return graph.tree(from: stream, up: true) + graph.tree(from: stream, up: false).dropFirst()
         }
+    }
+}
+
+/// Which way from which stream: a name by itself is looked at all round.
+private func part(_ words: [String], _ session: Session) throws(Complaint) -> (direction: String, stream: Int?) {
+    let directions = ["up", "down", "around"]
+    switch words.count {
+    case 0: return ("around", nil)
+    case 1 where !directions.contains(words[0]): return ("around", try session.stream(named: words[0]))
+    case 2 where directions.contains(words[0]): return (words[0], try session.stream(named: words[1]))
+    default: throw Complaint(":graph, or :graph up NAME, :graph down NAME, :graph around NAME")
     }
 }

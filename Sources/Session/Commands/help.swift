@@ -17,7 +17,7 @@ extension ShellCommand {
             }
             return command.page
         }
-        guard let word = session.world.word(named: name) else {
+        guard let word = Vocabulary.standard.words.first(where: { $0.name == name }) else {
             if let command = all.first(where: { $0.name == name }) { return command.page }
             let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
             let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""

@@ -1,3 +1,5 @@
+import Values
+
 extension ShellCommand {
     static let log = ShellCommand(
         "log", "[#id|#id #id|NAME…] [errors] [since TIME] [--json]", .look,
@@ -24,11 +26,26 @@ extension ShellCommand {
                 filter.since = time
             } else if word == "--json" {
                 isJSON = true
+            } else if word.hasPrefix("--") {
+                throw Complaint("\(word): no such option; --json")
             } else {
-                filter.patterns.append(word)
+                filter.patterns.append(try pattern(word, session))
             }
         }
-        let lines = session.log.signals(filter).map { isJSON ? $0.jsonLine : $0.text }
-        return lines.isEmpty ? ["nothing of that kind has happened"] : lines
+        if let last = filter.ids.last, filter.ids.count != 2, session.log.printed(last) == nil {
+            throw Complaint("there is no #\(last)\(session.log.range)")
+        }
+        let signals = session.log.signals(filter)
+        if isJSON { return signals.map(\.jsonLine) }
+        if signals.isEmpty { return ["nothing of that kind has happened"] }
+        return signals.map { filter.ids.isEmpty && session.width < .max ? $0.text(in: session.width) : $0.text }
     }
+}
+
+/// A name's pattern: of what holds streams, all of them; of a part, the whole name.
+private func pattern(_ word: String, _ session: Session) throws(Complaint) -> String {
+    let names = session.log.streams.indices.map(session.log.title)
+    if word.contains("*") || names.contains(word) { return word }
+    if names.contains(where: { $0.hasPrefix(word + ".") }) { return word + ".*" }
+    return session.log.title(of: try session.stream(named: word))
 }

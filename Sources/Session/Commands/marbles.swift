@@ -20,7 +20,10 @@ extension ShellCommand {
             names.removeSubrange(option...(option + 1))
         }
         var streams: [Int] = []
-        for name in names where !name.hasPrefix("--") { streams.append(try session.stream(named: name)) }
+        if let option = names.first(where: { $0.hasPrefix("--") }) {
+            throw Complaint("\(option): no such option; --svg FILE")
+        }
+        for name in names { streams.append(try session.stream(named: name)) }
         let marbles = Marbles(session.log, streams: streams, now: session.now)
         guard let path else { return marbles.lines }
         try NewFile(path, "marbles").write(marbles.svg, isForced: arguments.isForced)

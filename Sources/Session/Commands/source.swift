@@ -12,7 +12,7 @@ extension ShellCommand {
         guard let name = arguments.name else { throw Complaint("of what? :source NAME") }
         if let lab = Lab.named(name), session.world.interpreter.source(of: name) == 0 { return lines(lab.source) }
         guard let entry = session.entry(defining: name) else {
-            throw Complaint("nothing named '\(name)' was typed here")
+            throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
         }
         if let source = session.labSource(entry) {
             guard let type = session.world.interpreter.library.type(named: name) else { return lines(source) }

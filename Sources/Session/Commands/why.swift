@@ -12,6 +12,6 @@ extension ShellCommand {
             //=   └ #2 a <- 2     you typed it, entry 4
             """
     ) { session, arguments throws(Complaint) in
-        session.why.answer(try session.record(arguments, of: "why"))
+        session.folded(session.why.answer(try session.record(arguments, of: "why")))
     }
 }

@@ -14,10 +14,11 @@ extension ShellCommand {
             guard let push = try session.record(marked: arguments) else {
                 throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
             }
-            return session.whyNot.answer(push)
+            return session.folded(session.whyNot.answer(push))
         }
         let stream = try session.stream(named: name)
         let push = try session.record(marked: arguments)
-        return session.whyNot.answer(stream, push).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        let answer = session.whyNot.answer(stream, push)
+        return session.folded(answer.reduce(into: []) { if $0.last != $1 { $0.append($1) } })
     }
 }

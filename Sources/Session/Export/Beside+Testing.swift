@@ -1,4 +1,17 @@
 extension Beside {
+    private static let rows = ["abcdef", "ghijkl", "mnopqr", "stuvwx", "yz"]
+
+    /// A value for each letter that may stand in a line of marbles: `a: E? = nil, b: E? = nil, …`.
+    private static func parameters(_ type: String) -> String {
+        rows.map { $0.map { "\($0): \(type)? = nil" }.joined(separator: ", ") }.joined(separator: ",\n    ")
+    }
+
+    /// `[("a", a), ("b", b), …]`
+    private static var pairs: String {
+        "[" + rows.map { $0.map { "(\"\($0)\", \($0))" }.joined(separator: ", ") }.joined(separator: ",\n        ")
+            + "]"
+    }
+
     static let testing = #"""
         /// Events at times from each subscription, as marbles; a letter goes by its name or by the value that is given for it.
         func cold(_ marbles: String, frame: RxTimeInterval = .milliseconds(10)) -> Observable<String> {
@@ -6,14 +19,9 @@ extension Beside {
         }
         func cold<E>(
             _ marbles: String, frame: RxTimeInterval = .milliseconds(10),
-            a: E? = nil, b: E? = nil, c: E? = nil, d: E? = nil, e: E? = nil, f: E? = nil, g: E? = nil, h: E? =
-            nil, i: E? = nil, j: E? = nil, k: E? = nil, l: E? = nil, m: E? = nil, n: E? = nil, o: E? = nil, p:
-            E? = nil, q: E? = nil, r: E? = nil, s: E? = nil, t: E? = nil, u: E? = nil, v: E? = nil, w: E? = nil,
-            x: E? = nil, y: E? = nil, z: E? = nil
+            \#(parameters("E"))
         ) -> Observable<E> {
-            let values: [(String, E?)] = [("a", a), ("b", b), ("c", c), ("d", d), ("e", e), ("f", f), ("g", g), ("h", h), ("i", i), ("j", j),
-                ("k", k), ("l", l), ("m", m), ("n", n), ("o", o), ("p", p), ("q", q), ("r", r), ("s", s), ("t", t),
-                ("u", u), ("v", v), ("w", w), ("x", x), ("y", y), ("z", z)]
+            let values: [(String, E?)] = \#(pairs)
             return recorded(marbles, frame, value(values))
         }
         /// Events at times from now on, heard by whoever listens then.
@@ -22,14 +30,9 @@ extension Beside {
         }
         func hot<E>(
             _ marbles: String, frame: RxTimeInterval = .milliseconds(10),
-            a: E? = nil, b: E? = nil, c: E? = nil, d: E? = nil, e: E? = nil, f: E? = nil, g: E? = nil, h: E? =
-            nil, i: E? = nil, j: E? = nil, k: E? = nil, l: E? = nil, m: E? = nil, n: E? = nil, o: E? = nil, p:
-            E? = nil, q: E? = nil, r: E? = nil, s: E? = nil, t: E? = nil, u: E? = nil, v: E? = nil, w: E? = nil,
-            x: E? = nil, y: E? = nil, z: E? = nil
+            \#(parameters("E"))
         ) -> Observable<E> {
-            let values: [(String, E?)] = [("a", a), ("b", b), ("c", c), ("d", d), ("e", e), ("f", f), ("g", g), ("h", h), ("i", i), ("j", j),
-                ("k", k), ("l", l), ("m", m), ("n", n), ("o", o), ("p", p), ("q", q), ("r", r), ("s", s), ("t", t),
-                ("u", u), ("v", v), ("w", w), ("x", x), ("y", y), ("z", z)]
+            let values: [(String, E?)] = \#(pairs)
             return connected(recorded(marbles, frame, value(values)))
         }
         private func connected<E>(_ source: Observable<E>) -> Observable<E> {
@@ -122,17 +125,10 @@ extension Beside {
         /// What a stream must say from now on, as marbles. Timers of a real clock are late: a moment may be one frame off.
         func expect<S: ObservableConvertibleType>(
             _ stream: S, _ marbles: String, frame: RxTimeInterval = .milliseconds(10),
-            a: S.Element? = nil, b: S.Element? = nil, c: S.Element? = nil, d: S.Element? = nil, e: S.Element? =
-            nil, f: S.Element? = nil, g: S.Element? = nil, h: S.Element? = nil, i: S.Element? = nil, j:
-            S.Element? = nil, k: S.Element? = nil, l: S.Element? = nil, m: S.Element? = nil, n: S.Element? =
-            nil, o: S.Element? = nil, p: S.Element? = nil, q: S.Element? = nil, r: S.Element? = nil, s:
-            S.Element? = nil, t: S.Element? = nil, u: S.Element? = nil, v: S.Element? = nil, w: S.Element? =
-            nil, x: S.Element? = nil, y: S.Element? = nil, z: S.Element? = nil,
+            \#(parameters("S.Element")),
             file: StaticString = #file, line: UInt = #line
         ) {
-            let values: [(String, S.Element?)] = [("a", a), ("b", b), ("c", c), ("d", d), ("e", e), ("f", f), ("g", g), ("h", h), ("i", i), ("j", j),
-                ("k", k), ("l", l), ("m", m), ("n", n), ("o", o), ("p", p), ("q", q), ("r", r), ("s", s), ("t", t),
-                ("u", u), ("v", v), ("w", w), ("x", x), ("y", y), ("z", z)]
+            let values: [(String, S.Element?)] = \#(pairs)
             let marble: Marble
             do { marble = try read(marbles, frame) } catch { return Expectations.fail("\(file):\(line): \(error)") }
             let wanted = marble.moments.map { moment -> (time: Double, text: String) in

@@ -35,26 +35,17 @@ package final class JournalFile {
 
     private func begin() {
         descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return fail() }
+        guard descriptor >= 0 else { return fail(errno) }
         _ = flock(descriptor, LOCK_EX | LOCK_NB)
         write(Array(Journal.title.utf8))
     }
 
     private func write(_ bytes: [UInt8]) {
-        var done = 0
-        bytes.withUnsafeBytes { bytes in
-            while done < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-                if count >= 0 {
-                    done += count
-                } else if errno != EINTR {
-                    return fail()
-                }
-            }
-        }
+        let reason = Descriptor.write(bytes, to: descriptor)
+        if reason != 0 { fail(reason) }
     }
 
-    private func fail() { failure = "\(path): \(String(cString: strerror(errno)))" }
+    private func fail(_ reason: Int32) { failure = "\(path): \(String(cString: strerror(reason)))" }
 
     /// The damaged end goes beside the journal, for whoever wants to look; the journal goes on behind what is whole.
     private func keep(_ count: Int, from whole: Int) {
@@ -62,10 +53,10 @@ package final class JournalFile {
         let read = pread(descriptor, &bytes, count, whole)
         let file = open(path + ".damaged", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         if file >= 0 {
-            if read > 0 { _ = Glibc.write(file, bytes, read) }
+            if read > 0 { _ = Descriptor.write(Array(bytes.prefix(read)), to: file) }
             close(file)
         }
-        if ftruncate(descriptor, whole) != 0 { return fail() }
+        if ftruncate(descriptor, whole) != 0 { return fail(errno) }
         if whole == 0 { write(Array(Journal.title.utf8)) }
     }
 

@@ -38,15 +38,6 @@ package struct JournalFolder {
 
     /// Oldest first.
     private var names: [String] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let item = readdir(folder) {
-            let name = withUnsafePointer(to: &item.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasSuffix(".journal") { names.append(name) }
-        }
-        return names.sorted()
+        (Folder.entries(of: path) ?? []).map(\.name).filter { $0.hasSuffix(".journal") }.sorted()
     }
 }

@@ -25,8 +25,8 @@ package struct Detectors {
     var say: (String) -> Void = { _ in }
     /// How a place reads.
     var place: (Place) -> String = { "line \($0.line)" }
-    /// What was said, by kind and stream: never twice.
-    private var said: Set<Int> = []
+    /// What was said: never twice.
+    private var said: Set<Remark> = []
     /// The first record of the turn.
     private var first = 1
     /// How many elements wait in a run.
@@ -34,6 +34,11 @@ package struct Detectors {
     /// The first consumer of each stream, and the streams that have several.
     private var consumers: [Int: (consumer: Int, run: Int)] = [:]
     private var fanned: [Int] = []
+
+    private struct Remark: Hashable {
+        let kind: Kind
+        let stream: Int
+    }
 
     /// More than so many records of one turn are not looked through.
     private static let mostRecords = 2_000
@@ -62,7 +67,7 @@ package struct Detectors {
 
     /// Numbers of others are given again.
     mutating func forget(streams: (Int) -> Bool, runs: (Int) -> Bool) {
-        said = said.filter { streams($0 >> 8) }
+        said = said.filter { streams($0.stream) }
         waiting = waiting.filter { runs($0.key) }
         consumers = consumers.filter { streams($0.key) && runs($0.value.run) }
     }
@@ -91,7 +96,7 @@ package struct Detectors {
     }
 
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
-        guard !muted.contains(kind), said.insert(stream << 8 | kind.hashValueOfItsOwn).inserted else { return }
+        guard !muted.contains(kind), said.insert(Remark(kind: kind, stream: stream)).inserted else { return }
         say("\(kind.rawValue): \(text())   (:mute \(kind.rawValue))")
     }
 
@@ -140,7 +145,7 @@ package struct Detectors {
                 .feedback, record.stream,
                 "\(name) feeds itself, round after round: distinctUntilChanged or a condition ends it")
             for stream in round {
-                for kind in [Kind.feedback, .reentrancy] { said.insert(stream << 8 | kind.hashValueOfItsOwn) }
+                for kind in [Kind.feedback, .reentrancy] { said.insert(Remark(kind: kind, stream: stream)) }
             }
         } else if isNested {
             tell(
@@ -203,10 +208,6 @@ package struct Detectors {
             tell(.unread, output, "nobody reads \(title), though the rest of it is read: `watch \(title)`")
         }
     }
-}
-
-extension Detectors.Kind {
-    fileprivate var hashValueOfItsOwn: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Log {

@@ -22,6 +22,11 @@ extension Value {
     }
 }
 
+extension Record {
+    /// What was sent, as JSON.
+    var json: String { isRendered ? LiteralReader.json(literal) : value.json }
+}
+
 extension Object {
     fileprivate func write(json text: inout String) {
         switch self {

@@ -142,32 +142,38 @@ struct LiteralReader {
     private mutating func collection() -> Bool {
         position += 1
         if take(":]") { return write("{}") }
-        var ahead = self
-        ahead.json = ""
-        guard ahead.next != UInt8(ascii: "]"), ahead.value(), ahead.take(": ") else {
-            json += "["
-            return items(until: "]", keepsLabels: false) && write("]")
+        if take("]") { return write("[]") }
+        // What comes first is read once: only what stands behind it tells whether it is a key.
+        let (before, start) = (json, position)
+        json = ""
+        guard value() else { return false }
+        let first = json
+        json = before
+        guard take(": ") else {
+            json += "[" + first
+            return (take("]") || take(", ") && write(",") && items(until: "]", keepsLabels: false)) && write("]")
         }
         json += "{"
+        json.append(json: key(text(start..<(position - 2))))
         while true {
-            let start = position
-            if next == UInt8(ascii: "\"") {
-                guard let key = string() else { return false }
-                json.append(json: key)
-            } else {
-                var key = self
-                guard key.value() else { return false }
-                position = key.position
-                let said = text(start..<position)
-                json.append(json: said.hasPrefix(".") ? String(said.dropFirst()) : said)
-            }
-            guard take(": ") else { return false }
             json += ":"
             guard value() else { return false }
             if take("]") { return write("}") }
             guard take(", ") else { return false }
             json += ","
+            let (before, start) = (json, position)
+            guard value() else { return false }
+            json = before
+            json.append(json: key(text(start..<position)))
+            guard take(": ") else { return false }
         }
+    }
+
+    /// A literal as a key: a text without its quotes, a case without its dot, all else as it is.
+    private func key(_ literal: String) -> String {
+        var reader = LiteralReader(literal)
+        if literal.hasPrefix("\""), let text = reader.string() { return text }
+        return literal.hasPrefix(".") ? String(literal.dropFirst()) : literal
     }
 
     /// What stands between quotes, its escapes undone.

@@ -220,11 +220,12 @@ package final class Log: Probe {
             return stream.tag - 1
         }
         let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
-        let entered = StreamFacts(
+        var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
             isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
             isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
             isReport: stream.isReport, isNamed: stream.hasName)
+        if entered.isSubject { entered.begin(with: stream.present) }
         if let index = vacant.stream() {
             streams[index] = entered
             stream.tag = index + 1
@@ -346,7 +347,7 @@ package final class Log: Probe {
         var signal = Signal(
             id: record.pointee.id, sub: record.pointee.sub, cause: cause?.pointee.id ?? 0, turn: record.pointee.turn,
             time: record.pointee.time, depth: isDeep ? deepDepth(record.pointee) : record.pointee.depth,
-            name: title(of: record.pointee.stream), kind: record.pointee.kind.signal, value: record.pointee.literal,
+            name: title(of: record.pointee.stream), kind: record.pointee.kind, value: record.pointee.literal,
             scheduler: record.pointee.scheduler)
         signal.remarks = remarks(record, cause)
         return signal
@@ -376,19 +377,5 @@ package final class Log: Probe {
         var run = here.run
         while let facts = self.run(run), facts.feeds > 0, facts.time == here.time { run = facts.feeds }
         return streams[run == here.run ? here.stream : runs[run].stream].site.title
-    }
-}
-
-extension Record.Kind {
-    fileprivate var signal: Signal.Kind {
-        switch self {
-        case .error: .error
-        case .completed: .completed
-        case .started: .started
-        case .finished: .finished
-        case .refused: .refused
-        case .dropped: .dropped
-        case .next, .began, .ended: .next
-        }
     }
 }

@@ -13,19 +13,21 @@ package struct LogFilter {
         (ids.isEmpty || ids.count == 2 && (ids[0]...max(ids[0], ids[1])).contains(record.id) || ids.contains(record.id))
             && record.time >= since
             && (!isErrorsOnly || record.kind == .error || record.kind == .refused)
-            && (patterns.isEmpty || patterns.contains { LogFilter.matches(name[...], $0[...]) })
+            && (patterns.isEmpty || patterns.contains { LogFilter.matches(name, $0) })
     }
 
-    private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
-        guard let star = pattern.firstIndex(of: "*") else { return name == pattern }
-        guard name.hasPrefix(pattern[..<star]) else { return false }
-        var rest = name.dropFirst(pattern[..<star].count)
-        let tail = pattern[pattern.index(after: star)...]
-        while true {
-            if matches(rest, tail) { return true }
-            guard !rest.isEmpty else { return false }
-            rest = rest.dropFirst()
+    /// Each part between stars is taken where it first stands: if the whole can match at all, it does so then.
+    private static func matches(_ name: String, _ pattern: String) -> Bool {
+        var parts = pattern.split(separator: "*", omittingEmptySubsequences: false)[...]
+        guard let first = parts.popFirst() else { return false }
+        guard let last = parts.popLast() else { return name == pattern }
+        guard name.count >= first.count + last.count, name.hasPrefix(first), name.hasSuffix(last) else { return false }
+        var rest = name.dropFirst(first.count).dropLast(last.count)
+        for part in parts where !part.isEmpty {
+            guard let found = rest.firstRange(of: part) else { return false }
+            rest = rest[found.upperBound...]
         }
+        return true
     }
 }
 
@@ -39,7 +41,7 @@ extension Log {
             guard filter.accepts(record, name) else { return nil }
             var signal = signal(record)
             if record.kind == .next {
-                signal.json = record.isRendered ? LiteralReader.json(record.literal) : record.value.json
+                signal.json = record.json
             } else if record.kind != .completed {
                 signal.json = record.value.json
             }

@@ -1,16 +1,9 @@
 import Reactive
+import Values
 
 /// One thing that happened. Plain data: no record keeps an object of the session alive.
 package struct Record {
-    package enum Kind: UInt8 {
-        case next, error, completed
-        /// A value went no further; `drop` says why.
-        case dropped
-        /// A run of a stream began or ended.
-        case began, ended
-        /// A note of the session's own: a command started, finished, refused.
-        case started, finished, refused
-    }
+    package typealias Kind = Signal.Kind
 
     /// Its place in the log, from 1.
     package let number: Int
@@ -111,6 +104,14 @@ package struct Record {
         if isRendered, case .string(let text) = value { return text }
         return value.literal
     }
+
+    /// As much of the literal as a sentence bears.
+    var brief: String { literal.cut(to: 40) }
+}
+
+extension Value {
+    /// As much of the literal as a sentence bears.
+    var brief: String { literal.cut(to: 40) }
 }
 
 /// What the log remembers of a stream after it is gone.
@@ -133,6 +134,8 @@ package struct StreamFacts {
     package let isReport: Bool
     /// Whether its stream had a name when it was last looked at.
     var isNamed: Bool
+    /// What a subject held when it was entered: itself, if it is no object, else its literal.
+    var held: (value: Value, isRendered: Bool)?
     /// How many elements it has sent since it was known, and the record of the last.
     package var count = 0
     package var last = 0
@@ -142,6 +145,19 @@ package struct StreamFacts {
     var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.
     package var disposal: (entry: Int, site: Site?, time: Int)?
+
+    /// Keeps what a subject holds now.
+    mutating func begin(with value: Value?) {
+        guard let value else { return }
+        if case .object = value { held = (.string(value.literal), true) } else { held = (value, false) }
+    }
+
+    /// What a subject held at first, as much as a sentence bears.
+    var start: String? {
+        guard let held else { return nil }
+        if held.isRendered, case .string(let text) = held.value { return text.cut(to: 40) }
+        return held.value.brief
+    }
 }
 
 /// What the log remembers of a run.

@@ -11,20 +11,20 @@ extension Fate {
         case .unheard: return
         case .waiting(let sides):
             if sides.isEmpty {
-                return say(6, "\(drop.literal) stopped at \(site.title): there was none before it", at: site)
+                return say(6, "\(drop.brief) stopped at \(site.title): there was none before it", at: site)
             }
             let waited = sides.filter { $0 < facts.inputs.count }
             let silent = waited.map { facts.inputs[$0].stream }
             let names = waited.map { question.side($0, of: drop.stream) }
             let more = silent.flatMap { question.reasons(forSilence: $0) }
             say(
-                6, "\(drop.literal) stopped at \(site.title): \(names.joined(separator: " and ")) had not spoken yet",
+                6, "\(drop.brief) stopped at \(site.title): \(names.joined(separator: " and ")) had not spoken yet",
                 at: site, more: more)
         case .superseded(let after):
             let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
             say(
                 6,
-                "\(drop.literal) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
+                "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
                     + Sentences.remedy(site.word), at: site)
         case .ended:
             if let end = log[facts.end] {
@@ -36,34 +36,55 @@ extension Fate {
                 let when = Signal.seconds(disposal.time)
                 return say(6, "\(log.title(of: drop.stream)) was disposed at \(when), \(by)", at: nil)
             }
-            say(5, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
+            say(5, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
         case .filtered where ["compactMap", "filterMap"].contains(site.word):
-            say(6, "\(drop.literal) stopped at \(site.title): its closure gave nil", at: site)
+            say(6, "\(drop.brief) stopped at \(site.title): its closure gave nil", at: site)
         case .equal(let value):
             let known = site.word == "distinct" ? "which had come" : "the one before"
             say(
                 6,
-                "\(drop.literal) stopped at \(site.title): equal to \(value.literal), \(known)\(before(drop, value))",
+                "\(drop.brief) stopped at \(site.title): equal to \(value.brief), \(known)\(before(drop, value))",
                 at: site)
+        case .busy:
+            guard let running = running(in: drop) else { fallthrough }
+            say(6, "\(drop.brief) stopped at \(site.title): \(running)", at: site)
         case .switchedAway:
-            say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
+            say(6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
         case .disabled:
             guard let gate = gate(of: drop) else {
-                return say(6, "\(drop.literal) was refused: the command was not enabled", at: site)
+                return say(6, "\(drop.brief) was refused: the command was not enabled", at: site)
             }
             if log.streams[gate.stream].site.word == "executing" {
                 let since = log.name(of: gate).map { " since \($0)" } ?? ""
                 return say(
-                    6, "\(drop.literal) was refused: it executes\(since), and does one thing at a time", at: site)
+                    6, "\(drop.brief) was refused: it executes\(since), and does one thing at a time", at: site)
             }
             let name = log.title(of: gate.stream)
             let id = log.name(of: gate).map { " (\($0))" } ?? ""
             let way = question.why.way(from: gate, 1)
             say(
-                6, "\(drop.literal) was refused: \(name) is \(gate.literal)\(id)", at: log.streams[gate.stream].site,
+                6, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)", at: log.streams[gate.stream].site,
                 more: AnswerLine.layout(way))
-        default: say(6, "\(drop.literal) stopped at \(site.title): \(reason.sentence)", at: site)
+        case .cutShort, .cutOff:
+            guard let closer = closer(of: drop.run, at: drop.number) else { fallthrough }
+            let name = log.streams[closer].site
+            say(
+                6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site,
+                more: ["\(name.title) closed it" + question.suffix(telling.at(name))])
+        default: say(6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
         }
+    }
+
+    /// The operator that had ended one of the streams that it had opened, or that lost.
+    private func closer(of run: Int, at number: Int) -> Int? {
+        var here = log.run(run)?.feeds ?? 0
+        while let facts = log.run(here) {
+            let word = log.streams[facts.stream].site.word
+            if word == "amb" || word == "race" { return facts.stream }
+            if facts.until > number { return ["flatMapLatest", "switchLatest"].contains(word) ? facts.stream : nil }
+            here = facts.feeds
+        }
+        return nil
     }
 
     /// ` (#2)`: the element that let nothing equal through.
@@ -96,23 +117,49 @@ extension Fate {
         let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
         say(
             6,
-            "\(drop.literal) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
+            "\(drop.brief) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
                 + "\(others.joined(separator: ", "))\(queue)", at: facts.site)
     }
 
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
         let site = log.streams[drop.stream].site
         guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
-            return say(5, "\(drop.literal) waits in \(site.title)", at: site)
+            return say(5, "\(drop.brief) waits in \(site.title)", at: site)
         }
         let facts = log.runs[running]
         let position = (inners.firstIndex(of: running) ?? 0) + 1
         let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
         let source = question.described(facts.stream)
+        let root = unending(running).map { "; \($0)" } ?? ""
         say(
             6,
-            "\(drop.literal) waits in \(site.title) behind run \(position)\(opener) which has not completed: \(source)",
-            at: site)
+            "\(drop.brief) waits in \(site.title) behind run \(position)\(opener) which has not completed: "
+                + "\(source)\(root)", at: site)
+    }
+
+    /// `run 1, opened by #1, was still running: flatMap (app.rx:13)`: what an operator was busy with.
+    private func running(in drop: Record) -> String? {
+        let inners = wiring.inner(of: drop.run)
+        guard let index = inners.lastIndex(where: { log.runs[$0].lives(at: drop.number) }) else { return nil }
+        let facts = log.runs[inners[index]]
+        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
+        let root = facts.endedAt == nil ? unending(inners[index]).map { "; \($0)" } ?? "" : ""
+        return "run \(index + 1)\(opener) was still running: \(question.described(facts.stream))\(root)"
+    }
+
+    /// That what a run hears in the end does not complete by itself, if it is of that kind.
+    private func unending(_ run: Int) -> String? {
+        var here = run
+        for _ in 0..<100 {
+            guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
+            here = next
+        }
+        let stream = log.runs[here].stream
+        let root = log.streams[stream].inputs.first { log.streams[$0.stream].isSubject }?.stream ?? stream
+        guard log.streams[root].isSubject || ["never", "interval"].contains(log.streams[root].site.word),
+            root != log.runs[run].stream
+        else { return nil }
+        return "\(question.described(root)) does not complete by itself"
     }
 }
 

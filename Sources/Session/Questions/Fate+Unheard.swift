@@ -23,7 +23,7 @@ extension Fate {
             return say(
                 4,
                 "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
-                    + "\(record.literal) went nowhere: it has no run", at: site)
+                    + "\(record.brief) went nowhere: it has no run", at: site)
         }
         if record.run > 0, push?.run ?? 0 > 0 {
             return say(
@@ -75,7 +75,7 @@ extension Fate {
         let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
         let name = log.title(of: target)
         return (
-            "\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(record.literal)"
+            "\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(record.brief)"
                 + "\(log.name(of: record).map { " (\($0))" } ?? ""): \(log.title(of: record.stream)) keeps nothing for "
                 + "newcomers; \(remedy)", facts.site
         )
@@ -120,8 +120,8 @@ extension Fate {
             let made = bagged.bagMade.map { " of \(telling.place($0))" } ?? ""
             return say(
                 3,
-                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made), "
-                    + "so nobody heard it", at: bag)
+                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made)"
+                    + (replacement(of: bagged, facts) ?? "") + ", so nobody heard it", at: bag)
         }
         let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
         let what =
@@ -142,6 +142,13 @@ extension Fate {
         return log.subscriptions.dropFirst().last {
             $0.stream == last.stream && $0.endedAt == last.endedAt && $0.bagSite != nil
         }
+    }
+
+    /// That another bag took the place of the one that a subscription was in, and where.
+    private func replacement(of bagged: SubscriptionFacts, _ run: RunFacts) -> String? {
+        guard let site = run.endedAtSite, site.word == "DisposeBag", let place = site.place, place != bagged.bagMade
+        else { return nil }
+        return ", which the one of \(telling.place(place)) replaced"
     }
 
     /// That the shell's own watch had heard it, and was let go.

@@ -24,7 +24,12 @@ struct Fate {
         let text: String
         let place: String
         var more: [String] = []
+        /// The record that it was found of.
+        var heard = 0
     }
+
+    /// The record whose way is looked at.
+    private var hearing = 0
 
     var wiring: Wiring { question.wiring }
     var log: Log { question.log }
@@ -36,6 +41,9 @@ struct Fate {
         self.push = push
         self.way = way ?? question.wiring.upstream(of: target).union([target])
     }
+
+    /// Whether the push was only used, and stopped nowhere.
+    var isSlight: Bool { !findings.isEmpty && !findings.contains { $0.weight > 2 } }
 
     var hasFindings: Bool { !findings.isEmpty }
 
@@ -67,7 +75,15 @@ struct Fate {
     }
 
     mutating func say(_ weight: Int, _ text: String, at site: Site?, more: [String] = []) {
-        findings.append(Finding(weight: weight, text: text, place: telling.at(site), more: more))
+        findings.append(Finding(weight: weight, text: text, place: telling.at(site), more: more, heard: hearing))
+    }
+
+    /// What became of the push itself, where other things came of it that say more.
+    var asides: [String] {
+        guard let push, let most = findings.map(\.weight).max(), most > 2 else { return [] }
+        if findings.contains(where: { $0.weight == most && $0.heard == push.number }) { return [] }
+        return findings.filter { $0.weight == 2 && $0.heard == push.number }.prefix(3)
+            .map { $0.text + question.suffix($0.place) }
     }
 
     // MARK: following
@@ -81,9 +97,10 @@ struct Fate {
         }
         if record.stream == target, record.kind != .next, let push, push.stream != target {
             isEnding = true
-            let site = log.streams[target].site
-            let end = wiring.printed(record).map { " (\(question.why.head($0)))" } ?? ""
-            return say(5, "#\(push.id) ended \(log.title(of: target))\(end)", at: site)
+            let end = wiring.printed(record)
+            let text = "#\(push.id) ended \(log.title(of: target))" + (end.map { " (\(question.why.head($0)))" } ?? "")
+            let way = AnswerLine.layout(question.why.way(from: end ?? record, 1))
+            return say(5, text, at: nil, more: way)
         }
         let children = wiring.children(of: record.number)
         let hearers = hearers(of: record)
@@ -126,6 +143,9 @@ struct Fate {
 
     /// What a run did with an element, an error or an end that it heard.
     private mutating func hear(_ record: Record, _ run: Int, _ children: [Record]) {
+        let before = hearing
+        hearing = record.number
+        defer { hearing = before }
         let stream = log.runs[run].stream
         let mine = children.filter { $0.run == run }
         let opened = wiring.inner(of: run).filter { log.runs[$0].openedBy == record.number }
@@ -204,7 +224,7 @@ struct Fate {
         // Of a stream of streams the element is the inner stream itself: its id says enough.
         let itself = log.streams[facts.stream]
         let isStream = itself.name == record.literal || itself.site.title == record.literal
-        let opener = log.name(of: record).map { isStream ? $0 : "\(record.literal) (\($0))" } ?? record.literal
+        let opener = log.name(of: record).map { isStream ? $0 : "\(record.brief) (\($0))" } ?? record.brief
         let source = question.described(facts.stream)
         let begin = "\(opener) opened run \(position) of \(operation.title)"
         let drops = drops(within: inner, after: record)
@@ -291,7 +311,7 @@ struct Fate {
             return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
         }
         if let loser = beaten(record.stream, run) { return say(4, loser, at: site) }
-        let literal = record.literal
+        let literal = record.brief
         let input = facts.inputs.first { $0.stream == record.stream }
         if let input, input.role != .data {
             return say(1, "\(literal) only steers \(site.title): \(Sentences.steering(input.role))", at: site)

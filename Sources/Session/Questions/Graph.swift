@@ -4,7 +4,9 @@ import Reactive
 package struct Graph {
     let log: Log
     /// The streams' indices in the log, in order of rank, then of definition.
-    let streams: [Int]
+    private(set) var streams: [Int]
+    /// What is drawn, if that is not everything.
+    private(set) var wanted: Set<Int>?
     /// How many runs of each stream are alive, the shell's own watches apart.
     private let alive: [Int: (others: Int, watched: Int)]
 
@@ -139,7 +141,7 @@ package struct Graph {
     }
 
     /// What comes next to a stream, and how if it is not what it is built on.
-    private typealias Edges = [Int: [(stream: Int, mark: String)]]
+    typealias Edges = [Int: [(stream: Int, mark: String)]]
 
     private func branch(_ index: Int, _ edges: Edges, above: Set<Int>, indent: String, into lines: inout [String]) {
         guard lines.count < 500, indent.count < Graph.widest else { return }
@@ -155,20 +157,45 @@ package struct Graph {
         }
     }
 
-    private func label(_ index: Int) -> String {
+    func label(_ index: Int) -> String {
         let facts = log.streams[index]
         return facts.name.map { $0 == facts.site.title ? $0 : "\($0)   \(facts.site.title)" } ?? facts.site.title
     }
 
+    /// How an operator uses one of its inputs. Who only asks for the other's latest is a trigger.
+    private func role(of input: (stream: Int, role: Role), in user: Int) -> Role {
+        let facts = log.streams[user]
+        return facts.site.word == "withLatestFrom" && facts.inputs.first?.stream == input.stream ? .trigger : input.role
+    }
+
+    /// Keeps what leads to a stream, what it leads to, and itself.
+    package mutating func keep(around stream: Int, up: Bool, down: Bool) {
+        var kept: Set<Int> = [stream]
+        if up { kept.formUnion(reached(from: [stream], edges(up: true))) }
+        if down { kept.formUnion(reached(from: [stream], edges(up: false))) }
+        wanted = kept
+        streams = streams.filter(kept.contains)
+    }
+
+    func reached(from start: [Int], _ edges: Edges) -> Set<Int> {
+        var found: Set<Int> = []
+        var waiting = start
+        while let index = waiting.popLast() {
+            if found.insert(index).inserted { waiting += edges[index, default: []].map(\.stream) }
+        }
+        return found
+    }
+
     /// What each stream is built on or into, and what else it hears from or speaks to: bindings, and pushes in closures.
-    private func edges(up: Bool) -> Edges {
+    func edges(up: Bool) -> Edges {
         var edges: Edges = [:]
         func add(_ from: Int, _ to: Int, _ mark: String) {
             edges[up ? to : from, default: []].append((up ? from : to, mark))
         }
         for user in log.streams.indices {
             for input in log.streams[user].inputs {
-                add(input.stream, user, input.role == .data ? "" : input.role.rawValue)
+                let role = role(of: input, in: user)
+                add(input.stream, user, role == .data ? "" : role.rawValue)
             }
         }
         for (from, targets) in Wiring(log).pushes.sorted(by: { $0.key < $1.key }) {
@@ -177,48 +204,4 @@ package struct Graph {
         }
         return edges
     }
-}
-
-// MARK: for other programs
-
-extension Graph {
-    package var dot: [String] {
-        ["digraph rxsh {", "  rankdir=LR;"]
-            + nodes.map { "  n\($0) [label=\"\(escaped(label($0)))\"];" }
-            + edges.map { "  n\($0.from) -> n\($0.to) [style=\($0.role == .data ? "solid" : "dashed")];" } + ["}"]
-    }
-
-    package var mermaid: [String] {
-        ["flowchart LR"] + nodes.map { "  n\($0)[\"\(escaped(label($0)))\"]" }
-            + edges.map {
-                $0.role == .data ? "  n\($0.from) --> n\($0.to)" : "  n\($0.from) -. \($0.role.rawValue) .-> n\($0.to)"
-            }
-    }
-
-    package var json: [String] {
-        streams.map { index in
-            let facts = log.streams[index]
-            var text = "{\"v\":1,\"name\":"
-            text.append(json: facts.name ?? "")
-            text += ",\"rank\":\(facts.rank),\"n\":\(facts.count),\"from\":"
-            text.append(json: path(to: index))
-            return text + "}"
-        }
-    }
-
-    /// The named streams and all that they are built on.
-    private var nodes: [Int] {
-        var found: Set<Int> = []
-        var waiting = streams
-        while let index = waiting.popLast() {
-            if found.insert(index).inserted { waiting += log.streams[index].inputs.map(\.stream) }
-        }
-        return found.sorted()
-    }
-
-    private var edges: [(from: Int, to: Int, role: Role)] {
-        nodes.flatMap { node in log.streams[node].inputs.map { (from: $0.stream, to: node, role: $0.role) } }
-    }
-
-    private func escaped(_ text: String) -> String { text.replacing("\"", with: "'") }
 }

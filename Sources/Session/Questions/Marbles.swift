@@ -73,7 +73,7 @@ package struct Marbles {
         case .next: short(record)
         case .completed: "|"
         case .error: "#"
-        case .dropped, .began, .ended, .started, .finished, .refused: nil
+        case .dropped, .started, .finished, .refused: nil
         }
     }
 
@@ -164,7 +164,7 @@ extension Marbles {
             for (index, time) in sorted.enumerated() {
                 if index > 0 {
                     let gap = Double(time - sorted[index - 1]) / Double(least) * Double(step)
-                    column += min(longest, Int(gap.rounded()))
+                    column += Int(min(Double(longest), gap.rounded()))
                 }
                 columns.append((time, column))
             }

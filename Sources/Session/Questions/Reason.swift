@@ -9,10 +9,6 @@ struct Reason {
     var cause: Record? { log[record.cause] }
     private var word: String { facts.site.word }
 
-    static let opening: Set<String> = [
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "merge", "concat", "switchLatest", "switchFirst",
-        "flatMapWithIndex", "andThen", "amb", "race", "catch", "retry", "repeat", "onErrorResumeNext", "catchError",
-    ]
     static let joining: Set<String> = ["combineLatest", "withLatestFrom", "zip", "combineSettled", "forkJoin"]
 
     /// A few words, or nil for an operator that only passed on what came.
@@ -29,7 +25,8 @@ struct Reason {
         case "sample": return sampled
         case "observe": return "moved to \(record.scheduler)"
         case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "switchFirst": return innerRun
-        case "merge", "concat", "andThen", "amb", "onErrorResumeNext": return cause.map { "from \(title($0))" }
+        case "amb", "race": return cause.map { "from \(told($0)), the first to speak" }
+        case "merge", "concat", "andThen", "onErrorResumeNext": return cause.map { "from \(title($0))" }
         case "zip": return pairing
         case "combineLatest", "withLatestFrom", "combineSettled", "forkJoin":
             return cause.map { "\(title($0)) spoke" }
@@ -80,11 +77,11 @@ struct Reason {
             guard input.stream != spoke else { return nil }
             guard let last = wiring.records(of: input.stream, before: record.number).first(where: { $0.kind == .next })
             else {
-                let present = log.streams[input.stream].stream?.present?.literal
-                return present.map { used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream) }
+                let start = log.streams[input.stream].start
+                return start.map { used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream) }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            return used("\(log.title(of: input.stream)) = \(last.literal)\(origin)", input.stream)
+            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)", input.stream)
         }
     }
 
@@ -106,6 +103,9 @@ struct Reason {
     func title(_ record: Record) -> String {
         log[record.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: record.stream)
     }
+
+    /// A stream's name and id, or what it is.
+    private func told(_ record: Record) -> String { record.sub == 0 ? title(record) : log.title(of: record.stream) }
 
     /// How long it was held, if it comes from an earlier instant.
     private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
@@ -161,7 +161,7 @@ struct Reason {
             let origin = log.name(of: partner).map { " (\($0))" } ?? ""
             let ahead = all.count - row
             let queue = ahead == 0 ? "" : "; \(ahead) more wait\(ahead == 1 ? "s" : "") there: it is \(ahead) ahead"
-            return used("\(name) = \(partner.literal)\(origin)\(queue)", input.stream)
+            return used("\(name) = \(partner.brief)\(origin)\(queue)", input.stream)
         }
     }
 

@@ -10,6 +10,8 @@ struct Telling {
     let entry: (Int) -> String
     /// The text of the statement that an entry was, if it is short.
     let text: (Int) -> String?
+    /// The text that a place is in, if it is still known.
+    let source: (Place) -> String?
     /// Whether a place stands inside of a type.
     let isInType: (Place) -> Bool
     /// What is remarkable about who keeps a subscription alive.
@@ -60,6 +62,7 @@ struct Why {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
             steps += found.steps
             indent = found.next
+            if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
             guard let cause = log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent))
@@ -86,7 +89,9 @@ struct Why {
     func head(_ record: Record) -> String {
         var signal = log.signal(record)
         (signal.depth, signal.remarks) = (0, [])
-        return "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)") \(signal.body)"
+        let id = "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)")"
+        signal.value = signal.value.cut(to: max(24, AnswerLine.usualWidth - 16 - id.count - signal.name.displayWidth))
+        return "\(id) \(signal.body)"
     }
 
     /// A printed signal on the way: what was typed, if a person typed it.
@@ -100,11 +105,11 @@ struct Why {
         let isElsewhere = at != typed && record.site?.place.map(telling.isInType) ?? false
         let pushed =
             record.kind == .started || record.kind == .refused
-            ? "\(name) <- \(record.kind == .started ? record.literal : "()")"
+            ? "\(name) <- \(record.kind == .started ? record.brief : "()")"
             : record.kind == .finished
                 ? "\(name).cancel()"
                 : record.kind == .next
-                    ? "\(name) <- \(record.literal)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+                    ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
         return AnswerLine(
             indent: indent, text: "#\(record.id) \(pushed)     you typed it, \(typed)", place: isElsewhere ? at : "")
     }
@@ -165,18 +170,23 @@ struct Why {
     private func greeting(_ record: Record, _ indent: Int) -> [AnswerLine] {
         guard record.kind == .next, log[record.cause] == nil, record.run > 0 else { return [] }
         for input in log.streams[record.stream].inputs {
-            let facts = log.streams[input.stream]
-            guard facts.isSubject || facts.isShared else { continue }
-            let said = wiring.records(of: input.stream, before: record.number).first { $0.kind == .next }
-            guard said != nil || facts.stream?.present != nil else { continue }
-            let what = said.map { "what it had said, \($0.literal) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
-            return [
-                AnswerLine(
-                    indent: indent, text: "\(log.title(of: input.stream)) greeted it with \(what)",
-                    place: telling.at(facts.site))
-            ]
+            let greeting = greeting(of: input.stream, record, indent)
+            if !greeting.isEmpty { return greeting }
         }
         return []
+    }
+
+    /// That a subject or a shared stream greeted who began to listen with what it held.
+    private func greeting(of stream: Int, _ record: Record, _ indent: Int) -> [AnswerLine] {
+        let facts = log.streams[stream]
+        guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
+        let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
+        guard said != nil || facts.start != nil else { return [] }
+        let what = said.map { "what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
+        return [
+            AnswerLine(
+                indent: indent, text: "\(log.title(of: stream)) greeted it with \(what)", place: telling.at(facts.site))
+        ]
     }
 
     // MARK: pushes from closures
@@ -191,7 +201,9 @@ struct Why {
             var text = "\(facts.site?.word ?? "subscribe")   pushed it"
             if push != site, !push.isEmpty { text += " at \(push)" }
             if let keeper = telling.keeper(record.listener) { text += "; \(keeper)" }
-            return ([AnswerLine(indent: start, text: text, place: site)], start + 1)
+            let step = AnswerLine(indent: start, text: text, place: site)
+            let greeting = greeting(of: facts.stream, record, start + 1)
+            return ([step] + greeting, start + 1 + greeting.count)
         }
         var steps = [
             AnswerLine(

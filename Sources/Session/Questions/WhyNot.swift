@@ -14,8 +14,13 @@ struct WhyNot {
     func answer(_ stream: Int, _ asked: Record?) -> [String] {
         let lines = follow(stream, asked)
         let isPushed = asked == nil && log.streams[stream].count > 0
-        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return lines }
-        return lines
+        // What a value was stopped by says more than what might have been.
+        let isOpen = lines.first.map { $0.hasPrefix("it did arrive") || $0.hasPrefix("nothing ") } ?? true
+        let missing = asked == nil && isOpen ? unreached(stream) : []
+        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
+            return lines + missing
+        }
+        return lines + missing
             + telling.loose.map {
                 "the chain that ends in \($0.word) was thrown away: nobody subscribes to it" + suffix(telling.at($0))
             }
@@ -31,7 +36,7 @@ struct WhyNot {
         if let answer = answerOfWaiting(stream, upstream, push, isAsked: asked != nil) { return answer }
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
             let lines = AnswerLine.layout(Fate(self, stream, push).ending(end, 0))
-            return ["\(push.literal) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
+            return ["\(push.brief) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
         }
         if push.kind == .dropped { return answer(push) }
         if push.stream == stream, push.kind != .next {
@@ -53,7 +58,9 @@ struct WhyNot {
         guard let arrived = fate.arrived else {
             guard fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream)
             else {
-                return fate.lines
+                if asked != nil { return fate.lines }
+                return fate.lines + asides(push, stream, upstream)
+                    + (fate.isSlight ? since(push, stream, upstream) : [])
             }
             return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
         }
@@ -61,10 +68,10 @@ struct WhyNot {
         if let missed = lastMissed(before: push, into: upstream, of: stream) {
             lines.append("the last that did not: " + why.head(missed.push))
             lines += missed.lines.map { "  " + $0 }
-        } else if asked == nil, let drop = lastDrop(among: upstream.union([stream]), after: arrived.number) {
-            var fate = Fate(self, stream, nil)
-            fate.tell(drop)
-            if fate.hasFindings { lines += ["since then:"] + fate.lines.map { "  " + $0 } }
+        } else if asked == nil, case let since = since(arrived, stream, upstream), !since.isEmpty {
+            lines += since
+        } else if asked == nil, let cut = cut(after: push, upstream) {
+            lines.append("since then: " + cut)
         }
         return lines
     }
@@ -74,21 +81,6 @@ struct WhyNot {
         var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
         if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
         return fate.hasFindings ? fate.lines : ["#\(push.id) went as far as its streams go: :log shows it"]
-    }
-
-    /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
-    private func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
-        guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
-        let typed = kept.reversed().lazy.compactMap { log[$0] }.first {
-            $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
-        }
-        guard let push = push ?? typed else { return nil }
-        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
-        fate.follow(push)
-        guard fate.hasFindings else { return nil }
-        let name = log.title(of: stream)
-        return ["nothing is wired to \(name): only closures push it. What became of \(why.head(push)):"]
-            + fate.lines.map { "  " + $0 }
     }
 
     // MARK: what could have come
@@ -121,6 +113,14 @@ struct WhyNot {
             if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere { return (earlier, fate.lines) }
         }
         return nil
+    }
+
+    /// What was dropped on the way after an event.
+    private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+        guard let drop = lastDrop(among: upstream.union([stream]), after: record.number) else { return [] }
+        var fate = Fate(self, stream, nil)
+        fate.tell(drop)
+        return fate.hasFindings ? ["since then:"] + fate.lines.map { "  " + $0 } : []
     }
 
     /// The newest element that did not get through an operator on the way.

@@ -3,8 +3,7 @@ import Reactive
 import Values
 
 extension Word {
-    static let commands: [Word] =
-        [command, execute, commandStreams, cancel, allowsConcurrentExecution] + actions + objects
+    static let commands: [Word] = [command, execute, commandStreams, cancel, allowsConcurrentExecution]
 
     private static let work = [
         ("", "work: () throws -> S", "Input == Void, S.Element == Element"),

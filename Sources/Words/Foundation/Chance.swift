@@ -9,8 +9,9 @@ extension Word {
             [
                 .member(of: "Int", "static func random(in range: \(range)<Int>) -> Int") { call in
                     let numbers = (try call.object(0) as RangeObject).integers()
-                    guard !numbers.isEmpty else { throw Trap("there is no number in an empty range") }
-                    return .int(numbers.lowerBound + call.chance(below: numbers.count))
+                    guard let last = numbers.last else { throw Trap("there is no number in an empty range") }
+                    let step = call.chance(upTo: UInt64(bitPattern: Int64(last &- numbers.lowerBound)))
+                    return .int(numbers.lowerBound &+ Int(Int64(bitPattern: step)))
                 },
                 .member(of: "Double", "static func random(in range: \(range)<Double>) -> Double") { call in
                     let range: RangeObject = try call.object(0)
@@ -49,8 +50,10 @@ extension Word {
 }
 
 extension Call {
-    fileprivate func chance(below limit: Int) -> Int {
-        limit < 2 ? 0 : Int(interpreter.chance.next() % UInt64(limit))
+    fileprivate func chance(below limit: Int) -> Int { limit < 2 ? 0 : Int(chance(upTo: UInt64(limit - 1))) }
+
+    fileprivate func chance(upTo last: UInt64) -> UInt64 {
+        last == 0 ? 0 : last == .max ? interpreter.chance.next() : interpreter.chance.next() % (last + 1)
     }
 
     fileprivate func shuffled(_ items: [Value]) -> [Value] {

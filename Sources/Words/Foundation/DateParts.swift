@@ -5,8 +5,8 @@ struct DateParts {
 
     init(_ date: DateObject) {
         let limit = 1e14
-        let total = min(max((date.seconds + DateObject.epoch) * 1000, -limit), limit)
-        let milliseconds = Int(total.rounded(.down))
+        let total = (date.seconds + DateObject.epoch) * 1000
+        let milliseconds = total.isNaN ? 0 : Int(min(max(total, -limit), limit).rounded(.down))
         let days = Int((Double(milliseconds) / 86_400_000).rounded(.down))
         let rest = milliseconds - days * 86_400_000
         (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60)

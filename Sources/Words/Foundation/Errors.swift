@@ -33,7 +33,7 @@ final class NumberedError: Object, NamedObject {
     }
     override func hash(into hasher: inout Hasher) { hasher.combine(code) }
     override func write(to text: inout String, as style: TextStyle) {
-        text += "Error Domain=\(domain) Code=\(code) \"(null)\""
+        text += "Error Domain=\(domain.harmlessLine) Code=\(code) \"(null)\""
     }
 }
 
@@ -55,7 +55,7 @@ extension Word {
                 return .string(error.sentence)
             }
             let interpreter = call.interpreter
-            let place = call.site.place ?? Place(source: 0, line: 0, column: 0)
+            let place = call.site.place ?? .nowhere
             guard let nominal = interpreter.nominal(of: call.receiver) else { return .string("") }
             if let described = interpreter.library.known("LocalizedError"), nominal.follows(described),
                 let text = try? interpreter.send("errorDescription", to: call.receiver, [], at: place),

@@ -3,9 +3,10 @@ import Values
 
 /// Locks: one thing happens after another here, so they are always free.
 extension Word {
-    static let lockTypes = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock"].map { "final class \($0) {}" }
+    private static let lockNames = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock"]
+    static let lockTypes = lockNames.map { "final class \($0) {}" }
 
-    static let locks: [Word] = ["NSLock", "NSRecursiveLock", "RecursiveLock", "SpinLock"].flatMap { type in
+    static let locks: [Word] = lockNames.flatMap { type in
         [
             .member(of: type, "init()") { _ in .object(Lock(type)) },
             .member(of: type, "func lock()") { _ in .void },

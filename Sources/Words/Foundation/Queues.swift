@@ -8,7 +8,7 @@ final class Queue: Object {
     /// What `label` and `name` say.
     var label: String
     init(_ scheduler: Scheduler, _ label: String) { (self.scheduler, self.label) = (scheduler, label) }
-    override func write(to text: inout String, as style: TextStyle) { text += label }
+    override func write(to text: inout String, as style: TextStyle) { text += label.harmlessLine }
 }
 
 extension Word {
@@ -41,14 +41,14 @@ extension Word {
             try call.function(0).nullary()
         },
         .member(of: "DispatchQueue", "func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call in
-            try call.hand(to: call.receiver(), call.function(1), after: call.int(0) - call.loop.timeline.now)
+            try call.hand(to: call.receiver(), call.function(1), after: call.delay(until: 0))
         },
         .member(of: "DispatchTime", "static func now() -> DispatchTime") { call in .int(call.loop.timeline.now) },
         .member(of: "DispatchTime", "static func + (time: DispatchTime, seconds: Double) -> DispatchTime") { call in
-            .int(call.int(0).adding(nanoseconds(call.double(1))))
+            .int(call.int(0).adding(clamped: nanoseconds(call.double(1))))
         },
         .member(of: "DispatchTime", "static func + (time: DispatchTime, interval: RxTimeInterval) -> DispatchTime") {
-            call in .int(call.int(0).adding(call.int(1)))
+            call in .int(call.int(0).adding(clamped: call.int(1)))
         },
         .function("func sleep(_ seconds: Int)") { call in call.pass(Double(call.int(0))) },
         .function("func usleep(_ microseconds: Int)") { call in call.pass(Double(call.int(0)) / 1_000_000) },
@@ -101,9 +101,15 @@ extension Word {
 extension Call {
     /// Lets time pass: what is due until then is done, unless something is being delivered.
     fileprivate func pass(_ seconds: Double) -> Value {
-        let end = loop.timeline.now.adding(nanoseconds(max(0, seconds)))
+        let end = loop.timeline.now.adding(clamped: nanoseconds(max(0, seconds)))
         if loop.isInTurn { loop.timeline.skip(to: end) } else { loop.timeline.advance(to: end) }
         return .void
+    }
+
+    /// How long it is until the `DispatchTime` at `index`; what has passed is now.
+    func delay(until index: Int) -> Int {
+        let now = loop.timeline.now
+        return max(int(index), now) - now
     }
 
     fileprivate func hand(to queue: Queue, _ function: Function, after delay: Int) throws -> Value {
@@ -114,11 +120,4 @@ extension Call {
 }
 
 /// Seconds as nanoseconds, within what an Int can hold.
-func nanoseconds(_ seconds: Double) -> Int { Int(exactly: (seconds * 1_000_000_000).rounded()) ?? .max / 2 }
-
-extension Int {
-    fileprivate func adding(_ other: Int) -> Int {
-        let (sum, overflow) = addingReportingOverflow(other)
-        return overflow ? .max : sum
-    }
-}
+func nanoseconds(_ seconds: Double) -> Int { Int(clamped: seconds * 1_000_000_000) }

@@ -23,7 +23,7 @@ private final class TimerSource: Object {
     func resume() {
         guard !isGoing else { return }
         isGoing = true
-        wait(until: max(first, scheduler.now))
+        wait(until: first)
     }
 
     func stop() {
@@ -34,9 +34,10 @@ private final class TimerSource: Object {
 
     private func wait(until time: Int) {
         pending?.dispose()
-        pending = scheduler.perform(after: max(0, time - scheduler.now)) {
+        let start = max(time, scheduler.now)
+        pending = scheduler.perform(after: start - scheduler.now) {
             if let period = self.period, period > 0 {
-                let (next, overflow) = time.addingReportingOverflow(period)
+                let (next, overflow) = start.addingReportingOverflow(period)
                 if !overflow { self.wait(until: next) }
             }
             try self.handler?()

@@ -53,7 +53,7 @@ private final class Address: Object {
 
     override func isEqual(to other: Object) -> Bool { (other as? Address)?.text == text }
     override func hash(into hasher: inout Hasher) { hasher.combine(text) }
-    override func write(to text: inout String, as style: TextStyle) { text += self.text }
+    override func write(to text: inout String, as style: TextStyle) { text += self.text.harmlessLine }
 
     private var parts: (scheme: String?, rest: Substring) {
         guard let end = text.firstRange(of: "://") else { return (nil, text[...]) }

@@ -26,7 +26,7 @@ extension Word {
         },
         .member(of: "DispatchQueue", "func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem)") {
             call in
-            try call.hand(call.object(1), to: call.receiver(), after: call.int(0) - call.loop.timeline.now)
+            try call.hand(call.object(1), to: call.receiver(), after: call.delay(until: 0))
         },
     ]
 }

@@ -109,7 +109,7 @@ extension Call {
         guard case .object(let object) = value, object is Instance || object is StructObject else {
             return try value.object()
         }
-        let (interpreter, place) = (interpreter, site.place ?? Place(source: 0, line: 1, column: 1))
+        let (interpreter, place) = (interpreter, site.place ?? .nowhere)
         return Resource(value) { _ = try? interpreter.send("dispose()", to: value, [], at: place) }
     }
 }

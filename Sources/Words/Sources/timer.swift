@@ -24,8 +24,7 @@ extension Word {
             """
     ) { call in
         let scheduler = try call.scheduler(1)
-        return .object(
-            Stream.interval(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+        return .object(Stream.interval(call.int(0), on: scheduler, at: call.timedSite))
     }
 
     static let timer = Word(
@@ -52,9 +51,7 @@ extension Word {
             """
     ) { call in
         let scheduler = try call.scheduler(2)
-        let period = call.has(1) && !call[1].isNull ? call.time(1, on: scheduler) : nil
-        return .object(
-            Stream.timer(
-                call.time(0, on: scheduler), period: period, on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+        let period = call.has(1) && !call[1].isNull ? call.int(1) : nil
+        return .object(Stream.timer(call.int(0), period: period, on: scheduler, at: call.timedSite))
     }
 }

@@ -6,13 +6,20 @@ extension Call {
     fileprivate func dictionary() throws -> DictionaryObject { try receiver() }
 
     /// Changes the dictionary that a mutating word stands on; others that hold it keep the old one.
-    fileprivate func changeDictionary(_ body: (DictionaryObject) throws -> Value) throws -> Value {
-        guard let held else { return .void }
-        let dictionary: DictionaryObject = try held.value.object()
-        let copy = dictionary.copy()
-        let answer = try body(copy)
-        held.value = .object(copy)
+    fileprivate func changeDictionary(_ body: (DictionaryObject) -> Value) -> Value {
+        var answer = Value.void
+        held?.value.withOwn(DictionaryObject.self) { answer = body($0) }
         return answer
+    }
+
+    /// Its pairs and those of another; what both have is combined.
+    fileprivate func merged() throws -> Value {
+        let mine: DictionaryObject = try (held?.value ?? receiver).object()
+        let (result, other, combine) = (mine.copy(), try object(0, as: DictionaryObject.self), try combine(1))
+        for pair in other.pairs {
+            result[pair.key] = try result[pair.key].map { try combine($0, pair.value) } ?? pair.value
+        }
+        return .object(result)
     }
 
     /// Key and value of each pair, as tuples.
@@ -50,12 +57,16 @@ extension Word {
                 """
             ], ""
         ) { call in
-            let (result, key) = (DictionaryObject(), try call.transform(1))
+            let (groups, key) = (DictionaryObject(), try call.transform(1))
             for element in try call.elements(0) {
                 let group = try key(element)
-                result[group] = .array((result[group]?.items ?? []) + [element])
+                if let known = groups[group]?.object as? ArrayObject {
+                    known.items.append(element)
+                } else {
+                    groups[group] = .array([element])
+                }
             }
-            return .object(result)
+            return .object(groups)
         },
         .member(of: "Dictionary", "var count: Int") { call in .int(try call.dictionary().count) },
         .member(of: "Dictionary", "var isEmpty: Bool") { call in .bool(try call.dictionary().count == 0) },
@@ -87,38 +98,25 @@ extension Word {
         .member(
             of: "Dictionary",
             "func merging(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value) -> [Key: Value]"
-        ) { call in
-            let (result, other, combine) = (
-                try call.dictionary().copy(), try call.object(0, as: DictionaryObject.self), try call.combine(1)
-            )
-            for pair in other.pairs {
-                result[pair.key] = try result[pair.key].map { try combine($0, pair.value) } ?? pair.value
-            }
-            return .object(result)
-        },
+        ) { call in try call.merged() },
         .member(
             of: "Dictionary",
             "mutating func merge(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value)"
         ) { call in
-            let (other, combine) = (try call.object(0, as: DictionaryObject.self), try call.combine(1))
-            return try call.changeDictionary { result in
-                for pair in other.pairs {
-                    result[pair.key] = try result[pair.key].map { try combine($0, pair.value) } ?? pair.value
-                }
-                return .void
-            }
+            call.held?.value = try call.merged()
+            return .void
         },
         .member(
             of: "Dictionary", "@discardableResult mutating func updateValue(_ value: Value, forKey key: Key) -> Value?"
         ) { call in
-            try call.changeDictionary { dictionary in
+            call.changeDictionary { dictionary in
                 let old = dictionary[call[1]]
                 dictionary[call[1]] = call[0]
                 return old.map { .some($0) } ?? .null
             }
         },
         .member(of: "Dictionary", "@discardableResult mutating func removeValue(forKey key: Key) -> Value?") { call in
-            try call.changeDictionary { dictionary in
+            call.changeDictionary { dictionary in
                 let old = dictionary[call[0]]
                 dictionary[call[0]] = nil
                 return old.map { .some($0) } ?? .null

@@ -14,7 +14,9 @@ extension Word {
             },
             .member(of: type, "var lowerBound: Bound") { call in try call.range().lower ?? .int(.min) },
             .member(of: type, "var upperBound: Bound") { call in try call.range().upper ?? .int(.max) },
-            .member(of: type, "var count: Int", where: "Bound == Int") { call in .int(try call.range().integers().count)
+            .member(of: type, "var count: Int", where: "Bound == Int") { call in
+                guard let count = try call.range().count else { throw Trap("there are more numbers in it than an Int") }
+                return .int(count)
             },
             .member(of: type, "var isEmpty: Bool") { call in
                 let range = try call.range()

@@ -6,12 +6,9 @@ extension Call {
     fileprivate func set() throws -> SetObject { try receiver() }
 
     /// Changes the set that a mutating word stands on; others that hold it keep the old one.
-    fileprivate func changeSet(_ body: (SetObject) throws -> Value) throws -> Value {
-        guard let held else { return .void }
-        let set: SetObject = try held.value.object()
-        let copy = SetObject(set.items)
-        let answer = try body(copy)
-        held.value = .object(copy)
+    fileprivate func changeSet(_ body: (SetObject) -> Value) -> Value {
+        var answer = Value.void
+        held?.value.withOwn(SetObject.self) { answer = body($0) }
         return answer
     }
 }
@@ -61,12 +58,12 @@ extension Word {
             of: "Set",
             "@discardableResult mutating func insert(_ newMember: Element) -> (inserted: Bool, memberAfterInsert: Element)"
         ) { call in
-            try call.changeSet { set in
+            call.changeSet { set in
                 .tuple([.bool(set.insert(call[0])), call[0]], labels: ["inserted", "memberAfterInsert"])
             }
         },
         .member(of: "Set", "@discardableResult mutating func remove(_ member: Element) -> Element?") { call in
-            try call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
+            call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
         },
         .member(of: "Set", "mutating func removeAll()") { call in
             call.held?.value = .object(SetObject())
@@ -74,14 +71,14 @@ extension Word {
         },
         .member(of: "Set", "mutating func formUnion<S: Sequence>(_ other: S)") { call in
             let others = try call.elements(0)
-            return try call.changeSet { set in
+            return call.changeSet { set in
                 for other in others { set.insert(other) }
                 return .void
             }
         },
         .member(of: "Set", "mutating func subtract<S: Sequence>(_ other: S)") { call in
             let others = try call.elements(0)
-            return try call.changeSet { set in
+            return call.changeSet { set in
                 for other in others { set.remove(other) }
                 return .void
             }

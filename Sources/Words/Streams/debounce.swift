@@ -26,8 +26,6 @@ extension Word {
             """
     ) { call in
         let scheduler = try call.scheduler(1)
-        return .object(
-            try call.stream().debounce(
-                call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+        return .object(try call.stream().debounce(call.int(0), on: scheduler, at: call.timedSite))
     }
 }

@@ -22,7 +22,7 @@ extension Word {
             """
     ) { call, source in
         let scheduler = try call.scheduler(1)
-        return source.delay(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+        return source.delay(call.int(0), on: scheduler, at: call.timedSite)
     }
 
     static let delaySubscription = Word.operator(
@@ -37,7 +37,6 @@ extension Word {
             """
     ) { call, source in
         let scheduler = try call.scheduler(1)
-        return source.delaySubscription(
-            call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+        return source.delaySubscription(call.int(0), on: scheduler, at: call.timedSite)
     }
 }

@@ -28,16 +28,26 @@ extension Word {
             //= _1 completed
             """
     ) { call, source in
+        source.do(try call.effects(), at: call.site)
+    }
+}
+
+extension Call {
+    /// The closures of a `do`, in the order in which it takes them; a stream of one element has none for its end.
+    func effects(hasCompletion: Bool = true) throws -> Effects {
         var effects = Effects()
-        effects.onNext = try call.listener(0)
-        effects.afterNext = try call.listener(1)
-        effects.onError = try call.errorListener(2)
-        effects.afterError = try call.errorListener(3)
-        effects.onCompleted = try call.action(4)
-        effects.afterCompleted = try call.action(5)
-        effects.onSubscribe = try call.action(6)
-        effects.onSubscribed = try call.action(7)
-        effects.onDispose = try call.action(8)
-        return source.do(effects, at: call.site)
+        effects.onNext = try listener(0)
+        effects.afterNext = try listener(1)
+        effects.onError = try errorListener(2)
+        effects.afterError = try errorListener(3)
+        if hasCompletion {
+            effects.onCompleted = try action(4)
+            effects.afterCompleted = try action(5)
+        }
+        let rest = hasCompletion ? 6 : 4
+        effects.onSubscribe = try action(rest)
+        effects.onSubscribed = try action(rest + 1)
+        effects.onDispose = try action(rest + 2)
+        return effects
     }
 }

@@ -29,8 +29,7 @@ extension Word {
     ) { call, source in
         if call.signature == 1 {
             let scheduler = try call.scheduler(1)
-            return source.sample(
-                every: call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0))))
+            return source.sample(every: call.int(0), on: scheduler, at: call.timedSite)
         }
         let fallback = call.has(1) ? call[1].unwrapped : nil
         return source.sample(try call.stream(0), default: fallback, at: call.site)

@@ -18,9 +18,9 @@ extension Word {
             """
     ) { call, source in
         let scheduler = try call.scheduler(1)
-        let time = call.time(0, on: scheduler)
+        let time = call.int(0)
         let word = call.signature == 0 ? "take(for:)" : "skip(for:)"
-        let site = Site(word, detail: spoken(call.int(0)), place: call.site.place)
+        let site = Site(word, detail: TimeText.short(call.int(0)), place: call.site.place)
         return call.signature == 0
             ? source.take(for: time, on: scheduler, at: site) : source.skip(for: time, on: scheduler, at: site)
     }

@@ -18,8 +18,8 @@ extension Word {
             """
     ) { call, source in
         let scheduler = try call.scheduler(1)
-        let time = call.time(0, on: scheduler)
-        let site = call.site(detail: spoken(call.int(0)))
+        let time = call.int(0)
+        let site = call.timedSite
         return call.signature == 0
             ? source.takeLast(for: time, on: scheduler, at: site)
             : source.skipLast(for: time, on: scheduler, at: site)

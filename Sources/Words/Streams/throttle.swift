@@ -29,7 +29,6 @@ extension Word {
     ) { call, source in
         let scheduler = try call.scheduler(2)
         let latest = call.has(1) ? call.bool(1) : true
-        return source.throttle(
-            call.time(0, on: scheduler), latest: latest, on: scheduler, at: call.site(detail: spoken(call.int(0))))
+        return source.throttle(call.int(0), latest: latest, on: scheduler, at: call.timedSite)
     }
 }

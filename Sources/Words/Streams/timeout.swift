@@ -26,7 +26,6 @@ extension Word {
         let isPlain = call.signature == 0
         let scheduler = try call.scheduler(isPlain ? 1 : 2)
         return source.timeout(
-            call.time(0, on: scheduler), other: isPlain ? nil : try call.stream(1), on: scheduler,
-            at: call.site(detail: spoken(call.int(0))))
+            call.int(0), other: isPlain ? nil : try call.stream(1), on: scheduler, at: call.timedSite)
     }
 }

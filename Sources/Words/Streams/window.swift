@@ -31,8 +31,8 @@ extension Word {
             """
     ) { call, source in
         let scheduler = try call.scheduler(2)
-        let detail = "\(spoken(call.int(0))), \(call.int(1))"
+        let detail = "\(TimeText.short(call.int(0))), \(call.int(1))"
         return source.window(
-            call.time(0, on: scheduler), count: call.int(1), on: scheduler, at: call.site(detail: detail))
+            call.int(0), count: call.int(1), on: scheduler, at: call.site(detail: detail))
     }
 }

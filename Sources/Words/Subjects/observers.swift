@@ -45,7 +45,7 @@ extension Call {
         case let recorder as Recorder: return recorder.entrance
         case let sink as Sink: return sink
         default:
-            let (interpreter, place) = (interpreter, site.place ?? Place(source: 0, line: 1, column: 1))
+            let (interpreter, place) = (interpreter, site.place ?? .nowhere)
             return Subscriber(
                 loop, onNext: { try interpreter.hand(.next($0), to: value, at: place) },
                 onError: { try interpreter.hand(.error($0), to: value, at: place) },

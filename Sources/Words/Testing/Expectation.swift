@@ -11,7 +11,6 @@ class Expectation: Expecting {
     private var ear: Ear?
     private var subscription: Disposable?
     private var appointment = Timeline.Appointment.none
-    private var isBusy = false
     private(set) var isOver = false
     private(set) var hasFailed = false
 

@@ -70,7 +70,7 @@ final class WithinExpectation: Expectation {
 
     override func verdict() -> [String]? {
         let rest = last.map { "the last value was \($0.literal)" } ?? "no value came"
-        return ["\(title) was to say \(wanted.literal) within \(spoken(limit)); \(rest)"]
+        return ["\(title) was to say \(wanted.literal) within \(TimeText.short(limit)); \(rest)"]
     }
 }
 
@@ -115,12 +115,10 @@ final class SubscriptionExpectation: Expectation {
         guard came != wanted else { return nil }
         func list(_ spans: [RecordedStream.Span]) -> String {
             let texts = spans.map { span in
-                "\(seconds(span.from)) to \(span.to.map(seconds) ?? "now")"
+                "\(TimeText.short(span.from)) to \(span.to.map(TimeText.short) ?? "now")"
             }
             return texts.isEmpty ? "never" : texts.joined(separator: ", ")
         }
         return ["\(title) was subscribed to otherwise", "expected  \(list(wanted))", "came      \(list(came))"]
     }
-
-    private func seconds(_ time: Int) -> String { spoken(time) }
 }

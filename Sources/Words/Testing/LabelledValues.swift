@@ -65,8 +65,7 @@ extension Call {
         let values = labelled(index + 2)
         try values.check(marble)
         return try marble.moments.map { moment in
-            let (time, overflow) = origin.addingReportingOverflow(moment.time)
-            return Recorded(overflow ? .max : time, try values.event(moment))
+            Recorded(origin.adding(clamped: moment.time), try values.event(moment))
         }
     }
 
@@ -77,7 +76,7 @@ extension Call {
         guard marble.subscription != nil, marble.moments.isEmpty else {
             throw Trap("a subscription is ^, and ! where it ends")
         }
-        let from = origin + marble.lead
-        return RecordedStream.Span(from, marble.disposal.map { from + $0 })
+        let from = origin.adding(clamped: marble.lead)
+        return RecordedStream.Span(from, marble.disposal.map(from.adding(clamped:)))
     }
 }

@@ -45,7 +45,7 @@ final class MarbleExpectation: Expectation {
         let lanes = Marble.lanes(expected: expected, came: came, frame: frame)
         let first = zip(expected, came).first { $0.0 != $1.0 || $0.1 != $1.1 }.map { min($0.0, $1.0) }
         let beyond = expected.count > came.count ? expected[came.count].0 : came.last?.time ?? 0
-        return ["\(title) differs first at \(spoken(first ?? beyond)) from here"] + lanes
+        return ["\(title) differs first at \(TimeText.short(first ?? beyond)) from here"] + lanes
     }
 
     /// What came, under the name that was given to it.

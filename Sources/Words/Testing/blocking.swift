@@ -71,7 +71,7 @@ private final class Waiting: Object {
     /// What comes until the end, or until there is enough.
     func wait(atMost count: Int) throws -> (values: [Value], error: (any Error)?) {
         let (loop, timeline) = (stream.loop, stream.loop.timeline)
-        let end = limit.map { timeline.now &+ max(0, nanoseconds($0)) } ?? .max
+        let end = limit.map { timeline.now.adding(clamped: max(0, nanoseconds($0))) } ?? .max
         var (values, failure, isOver): ([Value], (any Error)?, Bool) = ([], nil, false)
         let ear = Subscriber(
             loop,

@@ -2,16 +2,19 @@ import Language
 import Reactive
 
 extension Word {
+    /// Events at ticks, or marbles whose letters go by their names or by the values that are given for them.
+    private static func declarations(_ name: String) -> [String] {
+        let marbles = "_ marbles: String, frame: RxTimeInterval = .milliseconds(10)"
+        return [
+            "func \(name)<Element>(_ events: [Recorded<Element>]) -> Observable<Element>",
+            "func \(name)(\(marbles)) -> Observable<String>",
+            "func \(name)<Element>(\(marbles), labelled values: Element...) -> Observable<Element>",
+        ]
+    }
+
     static let hot = Word(
         "hot",
-        [
-            "func hot<Element>(_ events: [Recorded<Element>]) -> Observable<Element>",
-            "func hot(_ marbles: String, frame: RxTimeInterval = .milliseconds(10)) -> Observable<String>",
-            """
-            func hot<Element>(_ marbles: String, frame: RxTimeInterval = .milliseconds(10), \
-            labelled values: Element...) -> Observable<Element>
-            """,
-        ],
+        declarations("hot"),
         "events from now on, as marbles or at ticks of a second, heard by whoever listens then",
         elsewhere: Elsewhere(rxjs: "hot"),
         marble: """
@@ -28,25 +31,14 @@ extension Word {
             //= 4.000  xs completed
             """
     ) { call in
-        if call.signature > 0 {
-            let events = try call.recorded(marbles: 0, from: call.loop.timeline.now)
-            return .object(Stream.hot(events, on: call.interpreter.schedulers.queued, at: call.site))
-        }
-        let scheduler = call.testScheduler
-        return .object(
-            Stream.hot(try call.recorded(0, on: scheduler, absolute: true), on: scheduler, at: call.site))
+        guard call.signature > 0 else { return try call.hot(on: call.testScheduler) }
+        let events = try call.recorded(marbles: 0, from: call.loop.timeline.now)
+        return .object(Stream.hot(events, on: call.interpreter.schedulers.queued, at: call.site))
     }
 
     static let cold = Word(
         "cold",
-        [
-            "func cold<Element>(_ events: [Recorded<Element>]) -> Observable<Element>",
-            "func cold(_ marbles: String, frame: RxTimeInterval = .milliseconds(10)) -> Observable<String>",
-            """
-            func cold<Element>(_ marbles: String, frame: RxTimeInterval = .milliseconds(10), \
-            labelled values: Element...) -> Observable<Element>
-            """,
-        ],
+        declarations("cold"),
         "events after each subscription, as marbles or at ticks of a second",
         elsewhere: Elsewhere(rxjs: "cold"),
         marble: """
@@ -68,13 +60,9 @@ extension Word {
             //= 9.020  ys completed
             """
     ) { call in
-        if call.signature > 0 {
-            let events = try call.recorded(marbles: 0, from: 0)
-            return .object(Stream.cold(events, on: call.interpreter.schedulers.queued, at: call.site))
-        }
-        let scheduler = call.testScheduler
-        return .object(
-            Stream.cold(try call.recorded(0, on: scheduler, absolute: false), on: scheduler, at: call.site))
+        guard call.signature > 0 else { return try call.cold(on: call.testScheduler) }
+        let events = try call.recorded(marbles: 0, from: 0)
+        return .object(Stream.cold(events, on: call.interpreter.schedulers.queued, at: call.site))
     }
 
     static let createObservable = Word(
@@ -100,12 +88,7 @@ extension Word {
             """
     ) { call in
         let scheduler: Scheduler = try call.receiver()
-        if call.signature == 0 {
-            return .object(
-                Stream.hot(try call.recorded(0, on: scheduler, absolute: true), on: scheduler, at: call.site))
-        }
-        return .object(
-            Stream.cold(try call.recorded(0, on: scheduler, absolute: false), on: scheduler, at: call.site))
+        return call.signature == 0 ? try call.hot(on: scheduler) : try call.cold(on: scheduler)
     }
 
     static let createObserver = Word(
@@ -137,5 +120,16 @@ extension Word {
             """
     ) { call in
         .array((try call.receiver() as Recorder).events.map { .object(RecordedObject($0)) })
+    }
+}
+
+extension Call {
+    /// The events that are listed, at ticks of a test's scheduler.
+    fileprivate func hot(on scheduler: Scheduler) throws -> Value {
+        .object(Stream.hot(try recorded(0, on: scheduler, absolute: true), on: scheduler, at: site))
+    }
+
+    fileprivate func cold(on scheduler: Scheduler) throws -> Value {
+        .object(Stream.cold(try recorded(0, on: scheduler, absolute: false), on: scheduler, at: site))
     }
 }

@@ -47,23 +47,23 @@ private final class Promised: Object {
     var isInverted = false
     init(_ sentence: String) { self.sentence = sentence }
     var isKept: Bool { count >= wanted }
-    override func write(to text: inout String, as style: TextStyle) { text += sentence }
+    override func write(to text: inout String, as style: TextStyle) { text += sentence.harmlessLine }
 }
 
 extension Call {
     /// Lets time pass until all is fulfilled, or the time is over; nil: whatever is due until then is done.
     fileprivate func wait(for promises: [Promised]?, _ index: Int) throws -> Value {
         let timeline = loop.timeline
-        let (end, overflow) = timeline.now.addingReportingOverflow(nanoseconds(max(0, double(index))))
+        let end = timeline.now.adding(clamped: nanoseconds(max(0, double(index))))
         var rounds = 0
-        while let due = timeline.next, due <= (overflow ? .max : end), !loop.isInterrupted(), rounds < 1_000_000 {
+        while let due = timeline.next, due <= end, !loop.isInterrupted(), rounds < 1_000_000 {
             rounds += 1
             if let promises, promises.allSatisfy({ $0.isKept && !$0.isInverted }) { return .void }
             timeline.advance(to: due)
         }
         guard let promises else { return .void }
         if promises.allSatisfy({ $0.isKept != $0.isInverted }) { return .void }
-        timeline.advance(to: overflow ? .max : end)
+        timeline.advance(to: end)
         let open = promises.filter { $0.isKept == $0.isInverted }.map { "\"\($0.sentence)\"" }.joined(separator: ", ")
         return fail("wait(for:timeout:)", "unfulfilled: \(open)", 99)
     }

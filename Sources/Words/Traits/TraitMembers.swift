@@ -23,17 +23,7 @@ extension Word {
             //= _1 → 1
             //= _1 completed
             """
-    ) { call in
-        var effects = Effects()
-        effects.onNext = try call.listener(0)
-        effects.afterNext = try call.listener(1)
-        effects.onError = try call.errorListener(2)
-        effects.afterError = try call.errorListener(3)
-        effects.onSubscribe = try call.action(4)
-        effects.onSubscribed = try call.action(5)
-        effects.onDispose = try call.action(6)
-        return .object(try call.stream().do(effects, at: call.site))
-    }
+    ) { call in .object(try call.stream().do(call.effects(hasCompletion: false), at: call.site)) }
 
     private static let ifEmptySwitch: Word = .member(
         of: "Maybe", "func ifEmpty(switchTo other: Single<Element>) -> Single<Element>"
@@ -45,8 +35,7 @@ extension Word {
             where: "Element == Int"
         ) { call in
             let scheduler = try call.scheduler(1)
-            return .object(
-                Stream.timer(call.time(0, on: scheduler), on: scheduler, at: call.site(detail: spoken(call.int(0)))))
+            return .object(Stream.timer(call.int(0), on: scheduler, at: call.timedSite))
         }
     }
 

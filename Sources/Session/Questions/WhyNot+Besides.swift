@@ -1,0 +1,60 @@
+import Reactive
+
+/// What else there is to say of a stream than what became of its last push.
+extension WhyNot {
+    /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
+    func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
+        guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
+        let typed = kept.reversed().lazy.compactMap { log[$0] }.first {
+            $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
+        }
+        guard let push = push ?? typed else { return nil }
+        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
+        fate.follow(push)
+        guard fate.hasFindings else { return nil }
+        let name = log.title(of: stream)
+        return ["nothing is wired to \(name): only closures push it. What became of \(why.head(push)):"]
+            + fate.lines.map { "  " + $0 }
+    }
+
+    /// What became of the push that led to this one within its turn, where that says something of its own.
+    func asides(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+        var root = push
+        while let cause = log[root.cause], cause.turn == push.turn { root = cause }
+        guard root.number != push.number, root.kind == .next, root.run == 0, upstream.contains(root.stream) else {
+            return []
+        }
+        var fate = Fate(self, stream, root)
+        fate.follow(root)
+        guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
+        return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
+    }
+
+    /// What ended an inner stream that a push had opened, while the rest goes on.
+    func cut(after push: Record, _ upstream: Set<Int>) -> String? {
+        for facts in log.runs.dropFirst().reversed() where facts.since >= push.number && upstream.contains(facts.stream)
+        {
+            guard let end = log[facts.end], end.kind == .completed, log[facts.openedBy]?.anchor == push.number,
+                isInside(facts), let reason = Reason(wiring: wiring, record: end).end,
+                Self.cutters.contains(log.streams[facts.stream].site.word)
+            else { continue }
+            let site = log.streams[facts.stream].site
+            return "at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)"
+                + suffix(telling.at(site))
+        }
+        return nil
+    }
+
+    private static let cutters: Set<String> = ["take", "takeUntil", "takeWhile", "first", "element", "timeout"]
+
+    /// Whether what a run feeds in the end goes on.
+    private func isInside(_ run: RunFacts) -> Bool {
+        var here = run.feeds
+        for _ in 0..<1_000 {
+            guard let facts = log.run(here) else { return false }
+            if facts.endedAt == nil { return true }
+            here = facts.feeds
+        }
+        return false
+    }
+}
