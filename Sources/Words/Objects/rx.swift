@@ -40,7 +40,7 @@ extension Word {
         else {
             throw Trap("only a stored property of a class can be observed")
         }
-        return .object(try call.property(first, of: instance, then: Array(names.dropFirst())))
+        return .object(try instance.observed(first, then: names.dropFirst(), call.loop, call.site))
     }
 
     private static let deallocated = Word(
@@ -110,22 +110,23 @@ extension Word {
     }
 }
 
-extension Call {
-    /// The stream of a stored property: one for all who ask.
-    fileprivate func property(_ name: String, of instance: Instance, then rest: [String]) throws -> Stream {
-        guard let index = instance.nominal.fieldIndex(name) else {
+extension Instance {
+    /// The stream of a stored property: one for all who ask. It keeps the objects on the way, but not this one.
+    fileprivate func observed(_ name: String, then rest: ArraySlice<String>, _ loop: Loop, _ site: Site) throws
+        -> Stream
+    {
+        guard let index = nominal.fieldIndex(name) else {
             throw Trap("'\(name)' is computed: only a stored property can be observed")
         }
-        let stream = instance.propertyStreams[index] as? Property ?? Property(loop, instance, index, site)
-        instance.propertyStreams[index] = stream
+        let stream = propertyStreams[index] as? Property ?? Property(loop, self, index, site)
+        propertyStreams[index] = stream
         guard let next = rest.first else { return stream }
-        let call = self
         return stream.flatMapLatest(
             { value in
                 guard case .object(let object) = value, let inner = object as? Instance else {
-                    return Stream.just(call.loop, .null, at: call.site)
+                    return Stream.just(loop, .null, at: site)
                 }
-                return try call.property(next, of: inner, then: Array(rest.dropFirst()))
+                return try inner.observed(next, then: rest.dropFirst(), loop, site)
             }, at: site)
     }
 }
