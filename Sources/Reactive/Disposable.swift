@@ -65,6 +65,11 @@ public final class Group: Disposable {
         if let index = members.lastIndex(where: { $0 === disposable }) { members.remove(at: index) }
     }
 
+    /// Drops a member and keeps the places of the others.
+    func vacate(_ index: Int) {
+        if members.indices.contains(index) { members[index] = Nothing.shared }
+    }
+
     public override func dispose() {
         guard !isOver else { return }
         isOver = true

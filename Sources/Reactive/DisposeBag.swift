@@ -7,9 +7,16 @@ public final class DisposeBag: Object {
     public init(at place: Place? = nil) { self.place = place }
 
     public func insert(_ disposable: Disposable) {
-        (disposable as? Subscriber)?.tell(self)
+        if let subscriber = disposable as? Subscriber {
+            guard !subscriber.isDisposed else { return }
+            subscriber.enter(self, as: group.count)
+        }
         group.insert(disposable)
     }
+
+    /// Lets go of what has ended, and with it of what its closures hold: often the bag's own owner.
+    func forget(_ number: Int) { group.vacate(number) }
+
     public var count: Int { group.count }
 
     deinit { group.dispose() }

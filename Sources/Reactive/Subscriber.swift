@@ -19,6 +19,9 @@ public final class Subscriber: Sink {
         var onDisposed: (() throws -> Void)?
         /// What the closures keep alive, as far as it is known.
         var captured: [Object] = []
+        /// The bag that ends the subscription, and the place in it. A bag that goes ends it, and is then not asked.
+        unowned(unsafe) var bag: DisposeBag?
+        var number = 0
     }
 
     public init(
@@ -73,6 +76,7 @@ public final class Subscriber: Sink {
         ended?.dispose()
         sayDisposed()
         tellEnd()
+        leaveBag()
     }
 
     private func end(_ body: () throws -> Void) {
@@ -83,12 +87,24 @@ public final class Subscriber: Sink {
         upstream = nil
         isOver = true
         tellEnd()
+        leaveBag()
     }
 
     private func tellEnd() { if tag > 0 { loop.probe?.unsubscribed(Int(tag)) } }
 
-    /// Tells the probe that a bag has it.
-    func tell(_ bag: DisposeBag) { if tag > 0, !isOver { loop.probe?.bagged(Int(tag), in: bag) } }
+    /// A bag has it from now on.
+    func enter(_ bag: DisposeBag, as number: Int) {
+        let rest = rest ?? Rest()
+        (rest.bag, rest.number) = (bag, number)
+        self.rest = rest
+        if tag > 0 { loop.probe?.bagged(Int(tag), in: bag) }
+    }
+
+    private func leaveBag() {
+        guard let rest, let bag = rest.bag else { return }
+        rest.bag = nil
+        bag.forget(rest.number)
+    }
 
     /// Makes itself known to the probe.
     fileprivate func announce(_ stream: Stream, _ target: Subject?) {

@@ -8,14 +8,18 @@ extension Checker {
         var joined: Type?
         for item in items where !isNull(item) && !startsImplicitly(item) {
             guard hasNull && joined == nil || isShort(item) else { continue }
+            // Each is checked again below, as what was found: what it leaves open now stays without an answer.
+            let (known, promised) = (open.count, promises.count)
             let type = infer(item, expected: nil).type
+            open.removeSubrange(known...)
+            promises.removeSubrange(promised...)
             guard case .nominal(let nominal, _) = type.resolved else {
                 if hasNull, joined == nil, !type.isPoison { joined = type }
                 continue
             }
-            guard let known = joined else { joined = type; continue }
+            guard let common = joined else { joined = type; continue }
             guard hasNull || nominal.kind == .instance else { return }
-            joined = sequence(first: known) { $0.superclass }.first { type.couldBe($0) } ?? known
+            joined = sequence(first: common) { $0.superclass }.first { type.couldBe($0) } ?? common
         }
         guard let joined else { return }
         if hasNull {

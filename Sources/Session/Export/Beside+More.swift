@@ -253,15 +253,25 @@ extension Beside {
             }
             var underlyingError: Observable<Error> { command.errors.filter { !($0 is CommandError) } }
 
-            init<S: ObservableConvertibleType>(workFactory: @escaping (Input) throws -> S) where S.Element == Element {
-                command = Command(workFactory)
+            private init(_ command: Command<Input, Element>) {
+                self.command = command
                 inputs.subscribe(onNext: { [command] in command.execute($0) }).disposed(by: bag)
             }
-            init<S: ObservableConvertibleType, E: ObservableConvertibleType>(
+            // A closure that writes `.just(…)` needs one type to look it up in; others may give any stream.
+            convenience init(workFactory: @escaping (Input) throws -> Observable<Element>) {
+                self.init(Command(workFactory))
+            }
+            convenience init<S: ObservableConvertibleType>(workFactory: @escaping (Input) throws -> S)
+            where S.Element == Element { self.init(Command(workFactory)) }
+            convenience init<E: ObservableConvertibleType>(
+                enabledIf: E, workFactory: @escaping (Input) throws -> Observable<Element>
+            ) where E.Element == Bool {
+                self.init(Command(enabledIf: enabledIf.asObservable().startWith(false), workFactory))
+            }
+            convenience init<S: ObservableConvertibleType, E: ObservableConvertibleType>(
                 enabledIf: E, workFactory: @escaping (Input) throws -> S
             ) where S.Element == Element, E.Element == Bool {
-                command = Command(enabledIf: enabledIf.asObservable().startWith(false), workFactory)
-                inputs.subscribe(onNext: { [command] in command.execute($0) }).disposed(by: bag)
+                self.init(Command(enabledIf: enabledIf.asObservable().startWith(false), workFactory))
             }
             @discardableResult func execute() -> Observable<Element> where Input == Void { execute(()) }
             @discardableResult func execute(_ input: Input) -> Observable<Element> { command.execute(input) }

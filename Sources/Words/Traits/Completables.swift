@@ -71,15 +71,6 @@ extension Word {
         .member(of: "Completable", "static func never() -> Completable") { call in
             .object(Stream.never(call.loop, at: call.site))
         },
-        .member(of: "Completable", "static func zip(_ sources: Completable...) -> Completable") { call in
-            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
-        },
-        .member(of: "Completable", "static func merge(_ sources: [Completable]) -> Completable") { call in
-            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
-        },
-        .member(of: "Completable", "static func merge(_ sources: Completable...) -> Completable") { call in
-            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
-        },
         andThen,
         .member(of: "Completable", "func concat(_ second: Completable) -> Completable") { call in
             .object(try call.stream().andThen(call.stream(0), at: call.site))

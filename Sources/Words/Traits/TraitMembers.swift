@@ -5,6 +5,7 @@ import Reactive
 extension Word {
     static let traitMembers: [Word] =
         [doSingle, ifEmptySwitch] + ["Single", "Maybe"].flatMap { [timer(of: $0), compactMap(of: $0)] } + joined
+        + together
 
     private static let doSingle = Word(
         "do",
@@ -51,6 +52,18 @@ extension Word {
     ].map { declaration in
         .member(of: "Completable", declaration) { call in
             .object(Stream.concat(call.loop, try call.streams(0), at: call.site))
+        }
+    }
+
+    /// Completables have no elements: all together end when the last does, zipped or merged.
+    private static let together: [Word] = [
+        "static func zip(_ sources: Completable...) -> Completable",
+        "static func zip(_ sources: [Completable]) -> Completable",
+        "static func merge(_ sources: Completable...) -> Completable",
+        "static func merge(_ sources: [Completable]) -> Completable",
+    ].map { declaration in
+        .member(of: "Completable", declaration) { call in
+            .object(Stream.merge(call.loop, try call.streams(0), at: call.site))
         }
     }
 }
