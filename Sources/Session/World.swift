@@ -162,7 +162,8 @@ package final class World {
         switch line {
         case .print: break
         case .signal, .answer: if !options.isQuiet { endPrint() }
-        case .note, .error: endPrint()
+        case .note: if !options.joinsPrints { endPrint() }
+        case .error: endPrint()
         }
         hear(line)
     }

@@ -14,6 +14,7 @@ extension Call {
         var elements: [Value] = []
         try interpreter.iterate(sequence) {
             elements.append($0)
+            guard elements.count <= Call.most else { throw Trap("more than \(Call.most) elements: does this end?") }
             return true
         }
         return elements

@@ -90,7 +90,8 @@ extension Checker {
         }
         if let type = typeReference(base) {
             if name == "init" { return make(type, arguments, nameSpan, span, expected: expected) }
-            return callStatic(type, name, arguments, nameSpan, span, expected: expected)
+            return callStatic(
+                type, name, arguments, nameSpan, span, expected: expected, of: toldType(type, base, span))
         }
         // A chain that starts with a dot starts at the type that the whole chain has.
         let outer = wholeChain
@@ -106,7 +107,7 @@ extension Checker {
         if case .metatype(let type) = receiver.type.resolved {
             return name == "init"
                 ? make(type, arguments, nameSpan, span, expected: expected)
-                : callStatic(type, name, arguments, nameSpan, span, expected: expected)
+                : callStatic(type, name, arguments, nameSpan, span, expected: expected, of: receiver)
         }
         var (name, arguments) = (name, arguments)
         var found = candidates(of: receiver.type, name, isStatic: false)
@@ -194,7 +195,8 @@ extension Checker {
                 ? mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
                 : Typed(.poison, .poison, span)
         }
-        let isKnown = !candidates(of: expected, name, isStatic: true).isEmpty
+        let isKnown =
+            (name != "init" || expected.wrapped == nil) && !candidates(of: expected, name, isStatic: true).isEmpty
         let type = isKnown ? expected : expected.wrapped ?? expected
         becomeStream(type)
         if case .variable = type.resolved, let chainElement, !candidates(of: chainElement, name, isStatic: true).isEmpty
@@ -226,7 +228,8 @@ extension Checker {
     }
 
     func callStatic(
-        _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
+        _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
+        of metatype: Typed? = nil
     ) -> Typed {
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
         let found = candidates(of: type, name, isStatic: true)
@@ -235,9 +238,10 @@ extension Checker {
             return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: names))
         }
         if first.member.kind == .property {
-            return callValue(staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
+            return callValue(
+                staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil, of: metatype), arguments, span)
         }
-        let value = call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        let value = call(found, metatype, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         open.append((value.type, span))
         return value
     }
@@ -253,7 +257,16 @@ extension Checker {
         return nil
     }
 
-    func staticMember(_ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
+    /// What says at run time which type a name stands for: a generic parameter's, or that of `self`.
+    func toldType(_ type: Type, _ base: Expression, _ span: Span) -> Typed? {
+        if let told = reified(type, span) { return told }
+        guard case .name("Self", _) = base.kind, let this = local("self") else { return nil }
+        return Typed(.typeOf(use(this, span)), .metatype(type), span)
+    }
+
+    func staticMember(
+        _ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?, of metatype: Typed? = nil
+    ) -> Typed {
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             let instance = candidates(of: type, name, isStatic: false)
@@ -276,7 +289,11 @@ extension Checker {
                 switch first.member.implementation {
                 case .word(let word, let index): return Typed(.word(word, index, receiver: nil, []), type, span)
                 case .global(let global): return Typed(.global(global), type, span).forced(first.member.isForced)
-                case .body(let cell): return Typed(.invoke(cell, receiver: nil, []), type, span)
+                case .body(let cell):
+                    if let metatype, [.protocol, .instance].contains(first.member.owner.kind) {
+                        return Typed(.sendStatic(name, metatype, []), type, span)
+                    }
+                    return Typed(.invoke(cell, receiver: nil, []), type, span)
                 default: return Typed(.poison, .poison, span)
                 }
             }
@@ -317,7 +334,8 @@ extension Checker {
         let found = candidates(of: type, "init", isStatic: true)
         guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
         let value = call(
-            found, nil, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan, span: span, expected: nil)
+            found, reified(type, span), arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan,
+            span: span, expected: nil)
         open.append((value.type, span))
         return value
     }
@@ -335,8 +353,13 @@ extension Checker {
         let found = candidates(of: type, "init", isStatic: true)
         if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         let value = call(found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
-        guard case .makeInstance(_, let cell, let values) = value.kind else {
-            return value.type.isPoison ? value : Typed(.assign(this, value), .void, span)
+        guard case .makeInstance(let made, let cell, let values) = value.kind, made.kind == .instance else {
+            if value.type.isPoison { return value }
+            // An init that may give nothing ends here with nothing.
+            if value.type.wrapped != nil {
+                return Typed(.assign(this, Typed(.force(value), type, span)), .void, span)
+            }
+            return Typed(.assign(this, value), .void, span)
         }
         return Typed(.initializeSuper(cell, this: this, values), .void, span)
     }

@@ -108,6 +108,7 @@ extension Checker {
                 synthesized[index] = infer(argument.value, expected: nil)
             }
             best = fitting.filter { fits($0, arguments, synthesized) }
+            if best.isEmpty { best = fitting.filter { resembles($0, arguments, synthesized) } }
             if best.isEmpty { best = fitting }
         }
         best = best.enumerated().sorted { left, right in
@@ -210,6 +211,7 @@ extension Checker {
         let closure = Closure(
             captures: [], parameters: [], result: nil, body: [Statement(.expression(argument), argument.span)],
             highestDollar: -1, span: argument.span)
+        closure.isDelayed = true
         return Expression(.closure(closure), argument.span)
     }
 
@@ -232,6 +234,14 @@ extension Checker {
         _ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span,
         _ map: [ObjectIdentifier: Type] = [:]
     ) -> Typed {
+        if let reason = unchangeable(member, receiver) { return mistake(receiver?.span ?? span, reason) }
+        if member.isThrowing, !isTrying {
+            let text = source.text(span)
+            let short = !text.contains("\n")
+            report(
+                span, "'\(member.name)' can throw: try stands before it",
+                hint: short ? line(with: "try \(text)", at: span) : nil)
+        }
         var told: [Typed] = []
         if case .word = member.implementation {
         } else {
@@ -240,18 +250,29 @@ extension Checker {
         let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
-            return Typed(.word(word, index, receiver: receiver, arguments), result, span)
+            let isOfType = if case .metatype? = receiver?.type.resolved { member.isStatic } else { false }
+            return Typed(.word(word, index, receiver: isOfType ? nil : receiver, arguments), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed(.poison, .poison, span) }
             var viaSuper: Nominal?
             if case .retype(let inner) = receiver.kind, case .local(let local) = inner.kind, local.name == "self" {
                 viaSuper = receiver.type.nominal
             }
+            if member.isMutating { return Typed(.mutateSend(selector, receiver: receiver, values), result, span) }
             return Typed(.send(selector, receiver: receiver, values, viaSuper: viaSuper), result, span)
         case .body(let cell):
+            if member.isStatic {
+                if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
+                    return Typed(.sendStatic(member.selector, receiver, values), result, span)
+                }
+                return Typed(.invoke(cell, receiver: nil, values), result, span)
+            }
             if member.isMutating, let receiver { return Typed(.mutate(cell, receiver: receiver, values), result, span) }
             return Typed(.invoke(cell, receiver: receiver, values), result, span)
         case .initializer(let cell):
+            if case .parameter = (result.wrapped ?? result).resolved, let receiver {
+                return Typed(.sendStatic(member.selector, receiver, values), result, span)
+            }
             if let nominal = result.nominal ?? result.wrapped?.nominal {
                 // What is left out keeps its place.
                 let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told
@@ -268,6 +289,20 @@ extension Checker {
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         case .local(let local): return Typed(.call(use(local, span), values), result, span)
         }
+    }
+
+    /// Why a method that changes its receiver can't be called on it; nil if it can.
+    private func unchangeable(_ member: Member, _ receiver: Typed?) -> String? {
+        guard let receiver, member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else {
+            return nil
+        }
+        var isMutating = member.isMutating
+        if case .word(let word, let index) = member.implementation { isMutating = word.isMutating(index) }
+        guard isMutating else { return nil }
+        if case .parameter(let generic) = receiver.type.resolved, generic.bounds.contains(where: \.isReference) {
+            return nil
+        }
+        return cannotChange(receiver)
     }
 
     private func isInout(_ expression: Expression) -> Bool {
@@ -320,10 +355,41 @@ extension Checker {
                 if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
                 if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
+                if let name = startingName(arguments[index].value), !mayStart(wanted, name) { return false }
                 if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
             }
         }
         return true
+    }
+
+    /// The name after the dot that an expression starts with: `.next` of `.next(1)`.
+    private func startingName(_ expression: Expression) -> String? {
+        switch expression.kind {
+        case .implicitMember(let name): name
+        case .call(let base, _), .member(let base, _, _, _): startingName(base)
+        default: nil
+        }
+    }
+
+    /// Whether a type that is known has a static member or case of that name.
+    private func mayStart(_ wanted: Type, _ name: String) -> Bool {
+        guard name != "init", let nominal = (wanted.wrapped ?? wanted).nominal, nominal.kind != .protocol else {
+            return true
+        }
+        return !candidates(of: wanted.wrapped ?? wanted, name, isStatic: true).isEmpty
+            || innerType(of: wanted.wrapped ?? wanted, name) != nil
+            || !candidates(of: wanted, name, isStatic: true).isEmpty
+    }
+
+    /// Whether the arguments are of the kinds that are wanted, if not of the very types.
+    private func resembles(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
+        guard let places = match(arguments, candidate.member.parameters) else { return false }
+        return zip(candidate.member.parameters, places).allSatisfy { parameter, taken in
+            taken.allSatisfy { index in
+                guard let value = synthesized[index] else { return true }
+                return parameter.type.nominal === value.type.nominal
+            }
+        }
     }
 
     /// Whether an array literal could be what is wanted.

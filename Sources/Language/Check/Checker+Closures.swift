@@ -34,6 +34,10 @@ extension Checker {
         let scope = FunctionScope(parent: function, result: answer)
         let code = ClosureCode(scope, [])
         fill(closure.captures, into: code, scope)
+        let outer = isTrying
+        // What is delayed is no closure of the person's: a `try` before the call counts for it.
+        if closure.highestDollar >= 0 || closure.parameters != nil || !closure.isDelayed { isTrying = false }
+        defer { isTrying = outer }
         return inFunction(scope) {
             for (local, _) in code.filled { blocks[blocks.count - 1][local.name] = local }
             declareParameters(closure, wanted, scope)
@@ -114,6 +118,8 @@ extension Checker {
                 value = Typed(.global(global), global.type, capture.span)
             } else if let itself, local("self") != nil, !candidates(of: itself, capture.name, isStatic: false).isEmpty {
                 value = infer(Expression(.name(capture.name, []), capture.span), expected: nil)
+            } else if capture.name == "self" {
+                value = mistake(capture.span, "there is no self here: [weak self] stands inside of a class")
             } else {
                 value = mistake(
                     capture.span, "unknown name '\(capture.name)'", near: nearest(capture.name, among: namesInReach))
@@ -132,7 +138,9 @@ extension Checker {
         }
         if let branching = branching(closure.body), !scope.result.isVoid { return [singleExpression(branching, scope)] }
         let body = statements(closure.body)
-        if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
+        if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned,
+            !(closure.body.count == 1 && alwaysLeaves(body))
+        {
             variable.binding = .void
             if case .expression(let value)? = body.last, !value.type.isVoid, closure.body.count > 1,
                 let last = closure.body.last

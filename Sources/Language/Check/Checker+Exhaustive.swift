@@ -15,7 +15,9 @@ extension Checker {
             }
             return
         }
-        report(place, "this switch leaves out \(allMissing(rows, type) ?? missing)", hint: nil)
+        let all = allMissing(rows, type) ?? missing
+        report(
+            place, "this switch leaves out \(all)", hint: all.contains(",") ? "default: break" : "case \(all): break")
     }
 
     private static var mostSteps: Int { 2000 }

@@ -21,6 +21,9 @@ extension Checker {
         case nil:
             if value.isForced { return convert(value.unforced, to: wanted, span) }
             let hint = remedy(value, wanted, span)
+            if case .constant(.null) = value.kind {
+                return mistake(span, "this is nil, where \(wanted) is wanted", hint: hint)
+            }
             return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
         }
     }
@@ -73,6 +76,9 @@ extension Checker {
             return Typed(.force(value), inner, span)
         case .cast(let value, let kind, let node): return cast(value, kind, node, span)
         case .try(let kind, let inner):
+            let outer = isTrying
+            isTrying = true
+            defer { isTrying = outer }
             let value = infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
             guard kind == .optional else { return value }
             return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)

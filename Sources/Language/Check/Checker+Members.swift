@@ -22,7 +22,16 @@ extension Checker {
             switch here {
             case .nominal(let nominal, let arguments):
                 let map = nominal.substitution(arguments)
-                for member in (nominal.members[name] ?? []) + library.extensionMembers(nominal, name) {
+                let added = library.extensionMembers(nominal, name)
+                // What a person adds hides what the vocabulary has under the same selector.
+                let own = added.filter { !$0.isWord }
+                let others =
+                    own.isEmpty
+                    ? added
+                    : added.filter { word in
+                        word.isWord && !own.contains { $0.selector == word.selector && $0.requirements.isEmpty }
+                    }
+                for member in (nominal.members[name] ?? []) + own + others {
                     add(member, map, receiver: type, isStatic, to: &found)
                 }
                 current = here.superclass
@@ -118,7 +127,8 @@ extension Checker {
     {
         if let type = typeReference(base) {
             if name == "self" { return metatype(type, span) }
-            return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected)
+            return staticMember(
+                type, name, nameSpan: nameSpan, span: span, expected: expected, of: toldType(type, base, span))
         }
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
         return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
@@ -127,7 +137,7 @@ extension Checker {
     func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
         if receiver.type.isPoison { return Typed(.poison, .poison, span) }
         if case .metatype(let type) = receiver.type.resolved {
-            return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected)
+            return staticMember(type, name, nameSpan: nameSpan, span: span, expected: expected, of: receiver)
         }
         if case .tuple(let items) = receiver.type.resolved {
             if let index = Int(name) ?? items.firstIndex(where: { $0.label == name }), items.indices.contains(index) {
@@ -145,12 +155,23 @@ extension Checker {
         else {
             if let side = reactive(name, receiver, nameSpan, span) { return side }
             if receiver.type.isNamed("JSON") { return jsonMember(receiver, name, span) }
+            if let found = dynamicMember(receiver, name, span) { return found }
             return noMember(receiver.type, name, nameSpan)
         }
         if let unmet = first.unmet { return needs(first, unmet, nameSpan) }
         if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) { return mistake(nameSpan, reason) }
         if first.member.kind == .property { return property(first, receiver, span) }
         return methodValue(preferred(found, expected) ?? first, receiver, span, expected: expected)
+    }
+
+    /// `subscript(dynamicMember:)` takes the names that are nowhere declared.
+    private func dynamicMember(_ receiver: Typed, _ name: String, _ span: Span) -> Typed? {
+        let found = candidates(of: receiver.type, "subscript", isStatic: false).filter {
+            $0.member.parameters.first?.label == "dynamicMember"
+        }
+        guard !found.isEmpty else { return nil }
+        let argument = Argument("dynamicMember", Expression(.string([.text(name)]), span))
+        return call(found, receiver, [argument], name: name, nameSpan: span, span: span, expected: nil)
     }
 
     /// Whatever is no member of JSON is a key.

@@ -54,6 +54,10 @@ extension Checker {
                 return mistake(span, "\(name) needs a number; this is \(value.type)")
             }
             return name == "+" ? value : Typed(.negate(value), value.type, span)
+        case "~" where operators("~", []).isEmpty:
+            let value = check(operand, as: BuiltIn.int)
+            let ones = Typed(.constant(.int(-1)), BuiltIn.int, span)
+            return Typed(.arithmetic(.xor, value, ones), BuiltIn.int, span)
         case "..<", "...":
             let upper = infer(operand, expected: nil)
             return Typed(

@@ -175,6 +175,15 @@ extension Checker {
                 guard path.type.arguments.count == 2 else { return Typed(.poison, .poison, span) }
                 return Typed(.call(path, [collection]), path.type.arguments[1], span)
             }
+            if collection.type.isNamed("String"), arguments.count == 1, first.label == nil {
+                let index = infer(first.value, expected: nil)
+                if isNumber(index.type) {
+                    let (text, place) = (source.text(base.span), source.text(first.value.span))
+                    return mistake(
+                        first.value.span, "a String has no numbers for its characters",
+                        hint: line(with: "Array(\(text))[\(place)]", at: span))
+                }
+            }
             guard !own.isEmpty else { return mistake(span, "\(collection.type) has no elements to take with [ ]") }
             return call(own, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }

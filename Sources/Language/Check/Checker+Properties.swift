@@ -32,7 +32,11 @@ extension Checker {
                 report(span, "'\(name)' is declared twice in \(nominal.name)")
                 continue
             }
-            if binding.getter != nil || nominal.kind == .protocol {
+            if let wrapper = binding.wrapper, !isWrapper(wrapper, span) {
+                addField(name, .poison, isLet: false, isPrivate: true, to: nominal)
+            } else if let wraps = binding.wraps {
+                wrapped(name, wraps, binding, variable, nominal, owner)
+            } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
             } else if variable.modifiers.contains(.isStatic) {
                 staticProperty(name, binding, variable, nominal, span)
@@ -127,15 +131,25 @@ extension Checker {
         observe(global, binding)
     }
 
+    /// What a property wrapper gives for the property, and for its `$`.
+    private func wrapped(
+        _ name: String, _ member: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal,
+        _ owner: Library.Owner
+    ) {
+        let stored = nominal.members["_" + name.drop { $0 == "$" }]?.first ?? nominal.members["_\(name)"]?.first
+        guard let stored, let found = wrapped(stored.result, member, binding) else { return }
+        computed(name, found.binding, variable, nominal, owner, isExtension: false, known: found.type)
+    }
+
     private func computed(
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner,
-        isExtension: Bool
+        isExtension: Bool, known: Type? = nil
     ) {
-        guard let node = binding.type else {
+        let node = binding.type
+        guard let type = known ?? node.map(read) else {
             report(binding.pattern.span, "'\(name)' needs a type")
             return
         }
-        let type = read(node)
         let cell = FunctionCell()
         let isStatic = variable.modifiers.contains(.isStatic)
         let isDynamic = !isExtension && nominal.kind != .structure && nominal.kind != .enumeration && !isStatic
@@ -147,7 +161,7 @@ extension Checker {
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
         member.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
         member.isSettable = binding.setter != nil
-        member.isForced = node.isForced
+        member.isForced = node?.isForced ?? false
         add(member, to: nominal, isExtension: isExtension)
         let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         if let getter = binding.getter, nominal.kind != .protocol || isExtension {

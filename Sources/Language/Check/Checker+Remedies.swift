@@ -6,6 +6,9 @@ extension Checker {
     func remedy(_ value: Typed, _ wanted: Type, _ span: Span) -> String? {
         let text = source.text(span)
         if value.neverReturns { return "if … { \(text) }, as a statement of its own" }
+        if case .constant(.null) = value.kind {
+            return "\(wanted)? may be nil; \(wanted) may not"
+        }
         if value.type.wrapped.map({ $0.couldBe(wanted) }) == true { return "it may be nil: ?? gives a fallback" }
         if case .function(let parameters, let result) = value.type.resolved, parameters.isEmpty, !wanted.isFunction,
             result.couldBe(wanted), text.utf8.count <= 60, !text.contains("\n")
@@ -69,6 +72,7 @@ extension Checker {
     /// A value of a type, for lines that show how something is written.
     func example(_ type: Type) -> String {
         if type.wrapped != nil { return "nil" }
+        type.settle()
         if case .function(let parameters, _) = type.resolved { return parameters.isEmpty ? "{ … }" : "{ $0 … }" }
         switch type.nominal?.name {
         case "Int", "Double": return "0"
@@ -76,6 +80,7 @@ extension Checker {
         case "Bool": return "false"
         case "Array", "Set": return "[]"
         case "Dictionary": return "[:]"
+        case "DisposeBag": return "bag"
         default: return "…"
         }
     }
@@ -115,6 +120,10 @@ extension Checker {
             return isStream(type) ? "let subject = PublishSubject<\(type.associatedType("Element") ?? .any)>()" : nil
         case "value" where kind.hasSuffix("Subject") || kind == "PublishRelay":
             return "let relay = BehaviorRelay(value: \(type.arguments.first.map(example) ?? "…"))"
+        case "drive" where isStream(type), "emit" where isStream(type):
+            let kind = name == "drive" ? "Driver" : "Signal"
+            let fallback = type.associatedType("Element").map(example) ?? "…"
+            return line(with: "as\(kind)(onErrorJustReturn: \(fallback)).\(name)", at: span)
         case "zip", "combineLatest": return isStream(type) ? "Observable.\(name)(…, …)" : nil
         default:
             if kind == "Event" { return "subscribe(onNext: { … }) is given the elements, subscribe { … } the events" }
@@ -129,11 +138,42 @@ extension Checker {
         return String(before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "$" || $0 == "_" }.reversed())
     }
 
+    /// The arguments under the labels that are wanted, and what is missing.
+    private func filled(_ candidate: Candidate, _ arguments: [Argument]) -> String? {
+        var rest = arguments[...]
+        var parts: [String] = []
+        for parameter in candidate.member.parameters {
+            if parameter.isVariadic { return nil }
+            let label = parameter.label.map { "\($0): " } ?? ""
+            guard let next = rest.first, !parameter.isOptional || next.label == parameter.label else {
+                if !parameter.isOptional { parts.append(label + example(parameter.type.replacing(candidate.map))) }
+                continue
+            }
+            // An argument that has its place further on leaves this one open.
+            let isLater =
+                next.label != nil && next.label != parameter.label
+                && candidate.member.parameters.contains { $0.label == next.label }
+            if isLater {
+                parts.append(label + example(parameter.type.replacing(candidate.map)))
+                continue
+            }
+            parts.append(label + source.text(next.value.span))
+            rest.removeFirst()
+        }
+        return rest.isEmpty ? parts.joined(separator: ", ") : nil
+    }
+
     /// A call as it would fit, where the arguments don't.
     func remedy(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span)
         -> String?
     {
         guard let first = found.first, !source.text(span).contains("\n") else { return nil }
+        if ["combineLatest", "zip"].contains(name), !first.member.isStatic, let other = arguments.first,
+            other.label == nil
+        {
+            let owner = receiver(before: nameSpan)
+            return "Observable.\(name)(\(owner), \(source.text(other.value.span))) { … }"
+        }
         let written = source.text(nameSpan)
         if name == "just", arguments.count > 1 { return line(with: "of", at: nameSpan) }
         let labels = Set(found.flatMap { $0.member.parameters.compactMap(\.label) })
@@ -141,6 +181,11 @@ extension Checker {
             guard let near = nearest(label, among: labels) else { continue }
             let call = Span(nameSpan.start, span.end)
             return line(with: source.text(call).replacing("\(label):", with: "\(near):"), at: call)
+        }
+        if !arguments.isEmpty, !arguments.contains(where: \.isTrailing) {
+            return found.lazy.compactMap { [self] in filled($0, arguments) }.first.map {
+                line(with: "\(written)(\($0))", at: Span(nameSpan.start, span.end))
+            }
         }
         guard arguments.isEmpty else { return nil }
         let parts = first.member.parameters.filter { !$0.isOptional && !$0.isVariadic }.map { parameter in

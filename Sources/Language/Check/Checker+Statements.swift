@@ -65,6 +65,10 @@ extension Checker {
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
         let type = binding.type.map(read)
+        if binding.wraps != nil {
+            return wrapped(binding) { self.local($0)?.type }.map { computed($0.binding, $0.type) } ?? []
+        }
+        if let wrapper = binding.wrapper, !isWrapper(wrapper, binding.pattern.span) { return [] }
         if binding.getter != nil { return computed(binding, type) }
         if let value = binding.value {
             let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
@@ -149,7 +153,10 @@ extension Checker {
             default: if let element = type.associatedType("Element") { return element }
             }
         }
-        if !type.isPoison { report(span, "for … in needs a sequence; this is \(type)") }
+        if !type.isPoison {
+            let hint = type.isNamed("Int") || isNumber(type) ? line(with: "0..<\(source.text(span))", at: span) : nil
+            report(span, "for … in needs a sequence; this is \(type)", hint: hint)
+        }
         return .poison
     }
 

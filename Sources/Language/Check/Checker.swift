@@ -38,6 +38,8 @@ package final class Checker {
     /// What generic arguments must follow, once they are known.
     var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
 
+    /// Whether a `try` stands before the expression that is checked.
+    var isTrying = false
     /// Whether `self` may be changed where we are, and whether its lets may be.
     var isMutating = false
     var isInitializing = false
@@ -129,6 +131,7 @@ package final class Checker {
     var reader: TypeReader {
         var reader = TypeReader(library: library) { [unowned self] in
             report($0.span, $0.message, near: $0.near, hint: $0.hint)
+            if $0.message.hasPrefix("unknown type") { unknownNames.insert(source.text($0.span)) }
         }
         reader.rewrite = { [unowned self] in rewrites.append(Rewrite(span: $0, text: $1)) }
         reader.names = genericNames

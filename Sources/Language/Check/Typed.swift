@@ -42,8 +42,14 @@ package final class Typed {
         /// A body found at run time by the receiver's type.
         case send(String, receiver: Typed, [Typed], viaSuper: Nominal?)
         case invoke(FunctionCell, receiver: Typed?, [Typed])
+        /// A static member or initialiser that is found at run time by what a metatype says.
+        case sendStatic(String, Typed, [Typed])
+        /// The type of a value as a value.
+        case typeOf(Typed)
         /// A mutating method: the receiver is a place.
         case mutate(FunctionCell, receiver: Typed, [Typed])
+        /// A mutating method that is found at run time by the receiver's type.
+        case mutateSend(String, receiver: Typed, [Typed])
         case makeInstance(Nominal, FunctionCell, [Typed])
         case initializeSuper(FunctionCell, this: Typed, [Typed])
         case makeStruct(Nominal, [Typed])

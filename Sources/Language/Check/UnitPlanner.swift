@@ -98,6 +98,12 @@ struct UnitPlanner {
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
+        if binding.wraps != nil {
+            let found = checker.wrapped(binding) { checker.session.globals[$0]?.type }
+            if let found { planComputed(found.binding, found.type, span) }
+            return
+        }
+        if let wrapper = binding.wrapper, !checker.isWrapper(wrapper, binding.pattern.span) { return }
         if binding.getter != nil { return planComputed(binding, type, span) }
         let value = checker.inFunction(scope) {
             binding.value.map { value in

@@ -46,7 +46,27 @@ extension Compiler {
         case .send(let selector, let receiver, let arguments, let viaSuper):
             return send(selector, receiver, arguments, viaSuper, place(typed.span))
         case .invoke(let cell, let receiver, let arguments): return invoke(cell, receiver, arguments)
+        case .sendStatic(let selector, let metatype, let arguments):
+            let (target, values, place) = (value(metatype), values(arguments), place(typed.span))
+            return { [interpreter] a, b, frame in
+                let type = try target(a, b, frame)
+                return try interpreter.sendStatic(selector, to: type, values(a, b, frame), at: place)
+            }
+        case .typeOf(let inner):
+            let load = value(inner)
+            return { [interpreter] a, b, frame in
+                let value = try load(a, b, frame)
+                return .object(MetatypeObject(interpreter.nominal(of: value)?.itself ?? inner.type))
+            }
         case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
+        case .mutateSend(let selector, let receiver, let arguments):
+            let (modify, values, place) = (modify(receiver), values(arguments), place(typed.span))
+            return { [interpreter] a, b, frame in
+                let given = try values(a, b, frame)
+                var answer = Value.void
+                try modify(a, b, frame) { answer = try interpreter.mutate(&$0, selector, given, at: place) }
+                return answer
+            }
         case .makeInstance(let nominal, let cell, let arguments): return make(nominal, cell, arguments)
         case .initializeSuper(let cell, let this, let arguments): return initialize(cell, this, arguments)
         case .makeStruct(let nominal, let arguments):

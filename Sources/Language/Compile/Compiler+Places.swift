@@ -121,10 +121,16 @@ extension Compiler {
         case .send(let name, let receiver, _, _):
             let (load, target, place) = (value(target), value(receiver), place(target.span))
             let interpreter = interpreter
+            let outer = modify(receiver)
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
                 try change(&value)
-                _ = try interpreter.send(name + "=", to: target(a, b, frame), [value], at: place)
+                let this = try target(a, b, frame)
+                guard interpreter.nominal(of: this)?.isReference == false else {
+                    _ = try interpreter.send(name + "=", to: this, [value], at: place)
+                    return
+                }
+                try outer(a, b, frame) { _ = try interpreter.mutate(&$0, name + "=", [value], at: place) }
             }
         case .invoke(let cell, let receiver, let arguments):
             return modifyComputed(cell, target, receiver, arguments)
@@ -194,6 +200,9 @@ extension Compiler {
         let interpreter = interpreter
         return { a, b, frame, change in
             guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else { return }
+            if field.isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
+                instance.fields[index] = try make.call([.object(instance)])
+            }
             var value = isWeak ? Compiler.weakValue(instance.fields[index]) : instance.fields[index]
             if instance.isObserved(field.name) {
                 let old = value

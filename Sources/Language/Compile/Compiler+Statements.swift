@@ -75,7 +75,7 @@ extension Compiler {
             }
         guard clears, !slots.isEmpty else { return body }
         return { a, b, frame in
-            defer { for slot in slots { frame.slots[slot] = .void } }
+            defer { for slot in slots.reversed() { frame.slots[slot] = .void } }
             return try body(a, b, frame)
         }
     }

@@ -37,7 +37,8 @@ extension Compiler {
                 let items = try (load(a, b, frame).object() as TupleObject).items
                 return index < items.count ? items[index] : .void
             }
-        case .word, .call, .send, .invoke, .mutate, .makeInstance, .initializeSuper, .makeStruct, .makeCase:
+        case .word, .call, .send, .invoke, .sendStatic, .typeOf, .mutate, .mutateSend, .makeInstance, .initializeSuper,
+            .makeStruct, .makeCase:
             return call(typed)
         case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:
             return operation(typed)

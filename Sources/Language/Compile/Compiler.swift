@@ -80,12 +80,14 @@ final class Compiler {
                 test: test, state: state)
         }
         let load = self.load(this)
-        return CompiledBody(
+        let compiled = CompiledBody(
             name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves,
             body: { a, b, frame in
                 let result = try run(a, b, frame)
                 return .tuple([result, try load(a, b, frame)])
             }, test: nil, state: state)
+        compiled.keepsSelf = true
+        return compiled
     }
 
     func takeSlot() -> Int {

@@ -173,6 +173,11 @@ struct Lexer {
         while position < limit, Byte.continuesName(bytes[position]) { position += 1 }
         token.text = text(start, position)
         token.kind = .dollar
+        // What a property wrapper projects.
+        if position > start + 1, !(0x30...0x39).contains(bytes[start + 1]) {
+            token.kind = .identifier
+            return
+        }
         if let index = Int(token.text.dropFirst()), index < 1000 { return }
         token.kind = .invalid
         diagnostics.append(Diagnostic(Span(start, position), "after $ stands the number of an argument: $0, $1"))

@@ -4,6 +4,13 @@ extension Parser {
         nested([]) { parser in
             let start = parser.token.span.start
             guard parser.takeSign("{") else {
+                if parser.token.isOperator("=") {
+                    let before = parser.index > 0 ? parser.source.text(parser.tokens[parser.index - 1].span) : "x"
+                    parser.report(
+                        "= gives a value; == compares",
+                        hint: "\(before) == \(parser.source.text(parser.peek().span))")
+                    return []
+                }
                 parser.reportMissing("'{' is expected here, not \(parser.described(parser.token))")
                 return []
             }

@@ -39,8 +39,12 @@ extension Parser {
 
     private mutating func parseDeclared(_ modifiers: Modifiers) -> Statement.Kind? {
         let word = token.text
+        let wrapper = wrapper
+        self.wrapper = nil
         switch word {
-        case "let", "var": return .variable(parseVariable(modifiers))
+        case "let", "var":
+            guard let wrapper else { return .variable(parseVariable(modifiers)) }
+            return .variable(wrapper.around(parseVariable(modifiers)))
         case "func", "deinit": return .function(parseFunction(modifiers))
         case "init":
             guard container != nil else { return nil }
@@ -161,17 +165,23 @@ extension Parser {
         let start = token.span.start
         advance()
         let name = takeName() ?? ""
+        let isWrapper = name.unicodeScalars.first.map(\.properties.isUppercase) ?? false
+        if isWrapper, !Parser.attributes.contains(name), container != nil || token.isKeyword("var") || token.isSign("(")
+        {
+            var arguments: [Argument] = []
+            let nameSpan = span(from: start)
+            if token.isSign("("), token.span.start == previousEnd {
+                advance()
+                arguments = parseArguments(until: ")")
+            }
+            wrapper = PropertyWrapper(name: name, arguments: arguments, span: nameSpan)
+            return
+        }
         if token.isSign("("), !token.hasSpaceBefore || token.span.start == previousEnd { skipBrackets() }
         if name == "discardableResult" { modifiers.insert(.isDiscardable) }
         if name.isEmpty { return report("the name of an attribute is expected after '@'") }
-        if name == "propertyWrapper" || name == "resultBuilder" {
+        if name == "resultBuilder" {
             return report("@\(name) is not part of this language", at: span(from: start))
-        }
-        let isWrapper = name.unicodeScalars.first.map(\.properties.isUppercase) ?? false
-        if isWrapper, !Parser.attributes.contains(name), token.isKeyword("var") || token.isKeyword("private") {
-            report(
-                "property wrappers are not part of this language; a BehaviorRelay does what @\(name) does",
-                at: span(from: start))
         }
     }
 

@@ -118,7 +118,9 @@ extension Parser {
             if token.isSign("(") { parameters = parseParameters() } else { report("'(' is expected after '\(name)'") }
         }
         if token.isWord("async") { report(Parser.asynchronous) }
-        let isThrowing = takeKeyword("throws") || takeKeyword("rethrows")
+        // What rethrows is told by its arguments, which have their own `try`.
+        let isThrowing = takeKeyword("throws")
+        if !isThrowing { _ = takeKeyword("rethrows") }
         let result = takeOperator("->") ? parseType() : nil
         let constraints = parseConstraints()
         var body: [Statement]?
@@ -187,10 +189,12 @@ extension Parser {
         let generics = parseGenericParameters()
         // As in Swift, a parameter of a subscript has no label unless it is given two names.
         let parameters = (token.isSign("(") ? parseParameters() : []).map { parameter in
-            Parameter(
+            var own = Parameter(
                 label: parameter.isNamedTwice ? parameter.label : nil, name: parameter.name,
                 type: parameter.type, value: parameter.value, isInout: false, isVariadic: parameter.isVariadic,
                 span: parameter.span)
+            own.isAutoclosure = parameter.isAutoclosure
+            return own
         }
         if !takeOperator("->") { report("'->' and a type are expected after the parameters of a subscript") }
         let type = parseType()

@@ -131,6 +131,9 @@ extension Parser {
                 parser.report("this '\(closing == ")" ? "(" : "[")' has no closing '\(closing)'", at: opening)
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
+                if parser.token.isOperator("=>"), let name = arguments.last.map({ parser.source.text($0.value.span) }) {
+                    parser.report("a function without a name stands in braces here", hint: "{ \(name) in … }")
+                }
                 parser.reportMissing(
                     parser.token.isEnd
                         ? "'\(closing)' is missing"

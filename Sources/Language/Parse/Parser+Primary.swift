@@ -148,6 +148,15 @@ extension Parser {
         if !elements.isEmpty, !pairs.isEmpty {
             report("an array has values and a dictionary has pairs; this has both", at: span(from: start))
         }
+        if elements.count == 1, pairs.isEmpty, case .assign(let key, nil, let value)? = elements.first?.kind {
+            let hint = "[\(source.text(key.span)): \(source.text(value.span))]"
+            report("between a key and its value stands ':'", at: key.span, hint: hint)
+        }
+        if !isRecovering, !token.isSign("]"), !token.startsLine, !token.isEnd,
+            [.integer, .float, .string, .identifier].contains(token.kind)
+        {
+            report("',' or ']' is expected here, not \(described(token))", hint: "a ',' stands between values")
+        }
         expectSign("]", "at the end of these values")
         return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), span(from: start))
     }

@@ -40,6 +40,15 @@ extension Parser {
     /// Something stands behind a whole statement: of a word and a name the word was perhaps another one.
     private mutating func reportStray() {
         let message = "\(described(token)) is not expected here; a new statement begins on a new line or after ';'"
+        if token.isOperator("++") || token.isOperator("--"), index > 0 {
+            let name = source.text(tokens[index - 1].span)
+            return report("there is no \(token.text)", hint: "\(name) \(token.text.prefix(1))= 1")
+        }
+        if index > 0, tokens[index - 1].text == ")" || tokens[index - 1].text == "}", !token.hasSpaceBefore,
+            token.kind == .identifier
+        {
+            return report("a '.' is missing before '\(token.text)'", hint: ".\(token.text)")
+        }
         guard index > 0, tokens[index - 1].kind == .identifier,
             index == 1 || tokens[index - 1].startsLine || [";", "{"].contains(tokens[index - 2].text),
             [.identifier, .string, .integer, .float].contains(token.kind)
@@ -49,6 +58,9 @@ extension Parser {
             return report("'\(word.text)' begins no statement", at: word.span, near: near)
         }
         let rest = token.kind == .identifier ? token.text : source.text(token.span)
+        if index > 1, tokens[index - 2].text == "{", tokens[index - 1].hasSpaceBefore {
+            return report("'in' is missing between a closure's parameters and its body", hint: "{ \(word.text) in … }")
+        }
         let isWatch = ["subscribe", "show", "observe", "listen", "see", "bind"].contains(word.text)
         report(message, hint: isWatch ? "watch \(rest)" : "\(word.text)(\(rest))")
     }

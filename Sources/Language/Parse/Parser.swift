@@ -15,6 +15,8 @@ package struct Parser {
     var splits: [(index: Int, token: Token)] = []
     /// The type that a member stands in, for words that mean something there only.
     var container: TypeDeclaration.Keyword?
+    /// What was written before a variable: `@Clamped(0...10)`.
+    var wrapper: PropertyWrapper?
 
     /// The operators that a person has declared, those of this text among them as it is read.
     package internal(set) var operators: DeclaredOperators

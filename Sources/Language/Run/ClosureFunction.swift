@@ -41,6 +41,8 @@ final class CompiledBody {
     let state: RunState
     /// Where a closure stands.
     var place: Place?
+    /// Whether it gives `self` as changed beside its result.
+    var keepsSelf = false
 
     struct Move {
         let parameter: Int

@@ -120,16 +120,30 @@ extension Checker {
         var seen: Set<String> = []
         let names = isStatic ? staticNames(type) : memberNames(type)
         return names.filter { $0.first?.isLetter == true && seen.insert($0).inserted }.sorted().compactMap { name in
-            guard let found = candidates(of: type, name, isStatic: isStatic).first else {
+            let named = candidates(of: type, name, isStatic: isStatic)
+            guard let found = named.first(where: { $0.unmet == nil }) else {
+                if !named.isEmpty { return nil }
                 // An item of a tuple.
                 return type.nominal == nil ? (name, "") : nil
             }
-            let result = found.member.result.replacing(found.map)
+            let result = found.member.result.replacing(found.map).withoutOpenElements
             if onlyItself, name == "init" || result.nominal !== type.nominal { return nil }
             guard case .word(let word, _) = found.member.implementation, !word.sentence.isEmpty else {
                 return (name, "\(result)")
             }
             return (name, "\(result)   \(word.sentence)")
+        }
+    }
+}
+
+extension Type {
+    /// The type as it is shown: what an argument decides is `_`.
+    fileprivate var withoutOpenElements: Type {
+        switch resolved {
+        case .associated: .variable(TypeVariable())
+        case .nominal(let nominal, let arguments): .nominal(nominal, arguments.map(\.withoutOpenElements))
+        case .tuple(let items): .tuple(items.map { ($0.label, $0.type.withoutOpenElements) })
+        default: self
         }
     }
 }

@@ -81,7 +81,7 @@ package final class IteratorObject: Object {
 
 /// A sequence that begins anew each time somebody goes through it.
 package final class MadeSequence: Object {
-    let make: () throws -> Value
+    package let make: () throws -> Value
     package init(_ make: @escaping () throws -> Value) { self.make = make }
     package override func write(to text: inout String, as style: TextStyle) { text += "AnySequence" }
 }

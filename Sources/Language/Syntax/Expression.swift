@@ -87,6 +87,8 @@ package struct Argument {
 
 /// `{ [weak self] a, b -> Int in … }`
 package final class Closure {
+    /// Whether it is an argument that is handed over as a closure.
+    var isDelayed = false
     package let captures: [Capture]
     /// nil when none are written: then `$0`, `$1` … are used.
     package let parameters: [ClosureParameter]?

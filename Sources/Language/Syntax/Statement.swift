@@ -52,6 +52,9 @@ package final class Variable {
         /// For a subscript, which is a computed property with parameters.
         package var parameters: [Parameter]?
         package var generics: [GenericParameter] = []
+        /// Of what a property wrapper stands behind: its name; or the member of it that this one is.
+        package var wrapper: String?
+        package var wraps: String?
         package init(
             pattern: Pattern, type: TypeNode?, value: Expression?, getter: [Statement]? = nil,
             setter: (parameter: String, body: [Statement])? = nil,

@@ -146,6 +146,10 @@ extension Type {
         case .nominal(let nominal, let arguments):
             if nominal.follows(wanted) { return true }
             switch wanted.name {
+            case "Decodable", "Encodable", "Codable":
+                // What is both is each.
+                if wanted.name != "Codable", nominal.protocols.contains(where: { $0.name == "Codable" }) { return true }
+                return nominal.isBuiltIn && nominal.kind != .protocol && arguments.allSatisfy { $0.follows(wanted) }
             case "Equatable", "Hashable":
                 if nominal.isCovariant || nominal.name == "Result" {
                     return arguments.allSatisfy { $0.follows(wanted) }

@@ -23,6 +23,8 @@ package final class Member {
     package var isSettable = false
     package var isMutating = false
     package var isDiscardable = false
+    /// Whether a call of it needs a `try`.
+    package var isThrowing = false
     /// Of a property declared `T!`.
     package var isForced = false
     /// Of a stored property: its index among the fields.
@@ -66,6 +68,9 @@ package final class Member {
         self.requirements = requirements
         self.implementation = implementation
     }
+
+    /// Whether the vocabulary carries it out.
+    var isWord: Bool { if case .word = implementation { true } else { false } }
 
     /// `search(_:limit:)`
     package var selector: String {

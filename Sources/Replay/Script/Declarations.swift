@@ -5,7 +5,8 @@ enum Declarations {
     private static let words: Set<Substring> = [
         "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
         "private",
-        "fileprivate", "public", "internal", "open", "indirect", "@discardableResult",
+        "fileprivate", "public", "internal", "open", "indirect", "@discardableResult", "@propertyWrapper", "@objc",
+        "@dynamicMemberLookup", "@available", "@frozen", "@MainActor", "@inlinable",
     ]
 
     /// Leaves the file at its beginning.

@@ -3,7 +3,12 @@ import Values
 
 /// Places in a text: an index is the number of characters before it.
 extension Word {
-    static let indexTypes = ["struct String { struct Index: Comparable, Hashable {} }"]
+    static let indexTypes = [
+        "struct String { struct Index: Comparable, Hashable {} }", "struct UnicodeScalar: Hashable, Comparable {}",
+        "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
+            + "towardZero, awayFromZero }",
+        "enum ComparisonResult: Equatable { case orderedAscending, orderedSame, orderedDescending }",
+    ]
 
     static let indices: [Word] = [
         .member(
@@ -164,6 +169,69 @@ extension Word {
         .member(of: "String", "init(_ value: Double, precision: Int)") { call in
             .string(NumberText.fixed(call.double(0), digits: try call.count(1)))
         },
+        .member(of: "String", "func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
+            call.order(call.text.lowercased(), call.string(0).lowercased())
+        },
+        .member(of: "String", "func compare(_ other: String) -> ComparisonResult") { call in
+            call.order(call.text, call.string(0))
+        },
+        .member(of: "String", "func localizedCompare(_ other: String) -> ComparisonResult") { call in
+            call.order(call.text, call.string(0))
+        },
+        .member(of: "String", "func localizedStandardCompare(_ other: String) -> ComparisonResult") { call in
+            call.order(call.text.lowercased(), call.string(0).lowercased())
+        },
+        .member(of: "Date", "func compare(_ other: Date) -> ComparisonResult") { call in
+            let (mine, other) = (
+                (try call.receiver() as DateObject).seconds, (try call.object(0) as DateObject).seconds
+            )
+            return call.order(mine, other)
+        },
+        .member(of: "String", "func replacing(_ target: String, with replacement: String) -> String") { call in
+            .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
+        },
+        .member(
+            of: "Sequence", "func lexicographicallyPrecedes<S: Sequence>(_ other: S) -> Bool",
+            where: "Element: Comparable"
+        ) { call in
+            .bool(try call.elements().lexicographicallyPrecedes(call.elements(0), by: natural))
+        },
+        .member(of: "String", "var unicodeScalars: [UnicodeScalar]") { call in
+            .array(call.text.unicodeScalars.map { .string(String($0)) })
+        },
+        .member(of: "Character", "var unicodeScalars: [UnicodeScalar]") { call in
+            .array(call.text.unicodeScalars.map { .string(String($0)) })
+        },
+        .member(of: "UnicodeScalar", "var value: Int") { call in
+            .int(call.text.unicodeScalars.first.map { Int($0.value) } ?? 0)
+        },
+        .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
+            .bool(call.text.unicodeScalars.first?.isASCII ?? false)
+        },
+        .member(of: "UnicodeScalar", "init?(_ value: Int)") { call in
+            UInt32(exactly: call.int(0)).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
+        },
+        .member(of: "Character", "init(_ scalar: UnicodeScalar)") { call in call[0] },
+        .member(of: "String", "init(_ scalar: UnicodeScalar)") { call in call[0] },
+        .member(
+            of: "Array",
+            "func split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [[Element]]",
+            where: "Element: Equatable"
+        ) { call in
+            let separator = call[0]
+            return try call.parts { $0 == separator }
+        },
+        .member(
+            of: "Array",
+            "func split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, whereSeparator isSeparator: (Element) throws -> Bool) -> [[Element]]"
+        ) { call in
+            let test = try call.predicate(2)
+            let most = call.has(0) ? Swift.max(0, call.int(0)) : Int.max
+            let omits = !call.has(1) || call.bool(1)
+            return .array(
+                try call.elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: test)
+                    .map { .array(Array($0)) })
+        },
         .member(of: "Character", "var asciiValue: Int?") { call in
             call.text.first?.asciiValue.map { .int(Int($0)) } ?? .null
         },
@@ -188,5 +256,22 @@ extension Call {
         let range = (try object(0) as RangeObject).integers(limit: text.count)
         guard range.lowerBound >= 0, range.upperBound <= text.count else { throw Trap("this range is out of the text") }
         return .string(String(text.dropFirst(range.lowerBound).prefix(range.count)))
+    }
+}
+
+extension Call {
+    /// `ComparisonResult` of two values.
+    fileprivate func order<T: Comparable>(_ left: T, _ right: T) -> Value {
+        guard let nominal = result.nominal else { return .void }
+        return .object(EnumObject(nominal, left < right ? 0 : left == right ? 1 : 2))
+    }
+
+    /// An array cut where `isSeparator` says: the second and third arguments are how often, and whether empty parts go.
+    fileprivate func parts(_ isSeparator: (Value) throws -> Bool) throws -> Value {
+        let most = has(1) ? Swift.max(0, int(1)) : Int.max
+        let omits = !has(2) || bool(2)
+        return .array(
+            try elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: isSeparator)
+                .map { .array(Array($0)) })
     }
 }

@@ -1,10 +1,12 @@
 import Language
+import Reactive
 import Values
 
 /// What goes through sequences, as it is written where a person makes a sequence of their own.
 extension Word {
     static let iteratorTypes = [
         "struct AnyIterator<Element>: Sequence, IteratorProtocol {}", "struct AnySequence<Element>: Sequence {}",
+        "struct UnfoldSequence<Element>: Sequence {}",
     ]
 
     static let iterators: [Word] = [
@@ -23,6 +25,62 @@ extension Word {
             let make = try call.function(0)
             return .object(MadeSequence { try make.nullary() })
         },
+        .function("func sequence<T>(first: T, next: (T) throws -> T?) -> UnfoldSequence<T>") { call in
+            let (first, next) = (call[0], try call.function(1).unary)
+            return .object(
+                MadeSequence {
+                    var upcoming: Value? = first
+                    return .object(
+                        IteratorObject {
+                            let value = upcoming
+                            if let value { upcoming = try next(value).unwrapped }
+                            return value
+                        })
+                })
+        },
+        .function("func sequence<T, State>(state: State, next: (inout State) throws -> T?) -> UnfoldSequence<T>") {
+            call in
+            let (start, next) = (call[0], try call.function(1).unary)
+            return .object(
+                MadeSequence {
+                    let state = Box(start)
+                    return .object(IteratorObject { try next(.object(state)).unwrapped })
+                })
+        },
+        .member(of: "UnfoldSequence", "func prefix(_ maxLength: Int) -> [Element]") { call in
+            let most = try call.count(0)
+            guard most > 0 else { return .array([]) }
+            return try call.gathered { items, item in
+                items.append(item)
+                return items.count < most
+            }
+        },
+        .member(of: "UnfoldSequence", "func prefix(while predicate: (Element) throws -> Bool) -> [Element]") { call in
+            let test = try call.predicate(0)
+            return try call.gathered { items, item in
+                guard try test(item) else { return false }
+                items.append(item)
+                return true
+            }
+        },
+        .member(of: "UnfoldSequence", "func first(where predicate: (Element) throws -> Bool) -> Element?") { call in
+            let test = try call.predicate(0)
+            let found = try call.gathered { items, item in
+                if try test(item) { items.append(item) }
+                return items.isEmpty
+            }
+            return found.items?.first.map { .some($0) } ?? .null
+        },
+        .member(of: "UnfoldSequence", "var lazy: PullSequence<Element>") { call in
+            let iterator = try call.iterator(of: call.receiver)
+            let steps: IteratorObject = try iterator.object()
+            return .object(PullSequence(call.loop) { try steps.next() })
+        },
+        .function("func repeatElement<T>(_ element: T, count n: Int) -> [T]") { call in
+            let count = try call.count(1)
+            guard count <= Call.most else { throw Trap("an array of \(count) is too large") }
+            return .array(Array(repeating: call[0], count: count))
+        },
         .member(of: "Sequence", "func makeIterator() -> AnyIterator<Element>") { call in
             try call.iterator(of: call.receiver)
         },
@@ -30,8 +88,18 @@ extension Word {
 }
 
 extension Call {
+    /// What `take` puts aside of a sequence, until it says no.
+    fileprivate func gathered(_ take: (inout [Value], Value) throws -> Bool) throws -> Value {
+        var items: [Value] = []
+        try interpreter.iterate(receiver) { try take(&items, $0) }
+        return .array(items)
+    }
+
     fileprivate func iterator(of sequence: Value) throws -> Value {
         if case .object(let object) = sequence, object is IteratorObject { return sequence }
+        if case .object(let object) = sequence, let made = object as? MadeSequence {
+            return try iterator(of: made.make())
+        }
         if let iterator = try interpreter.iterator(of: sequence) { return .object(iterator) }
         var rest = try elements(of: sequence)[...]
         return .object(IteratorObject { rest.popFirst() })

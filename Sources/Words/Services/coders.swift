@@ -44,7 +44,7 @@ extension Word {
             case 2: decoder.dated = { $0 / 1000 - DateObject.epoch }
             default: break
             }
-            return try decoder.decode(json, as: call.result, "$")
+            return try decoder.decode(json, as: (try call.object(0) as MetatypeObject).type, "$")
         },
         .member(of: "JSONEncoder", "func encode<T>(_ value: T) throws -> Data") { call in
             let coder: Coder = try call.receiver()
@@ -79,6 +79,7 @@ extension JSON {
         func inner(_ value: Value) throws -> JSON {
             try JSON(coded: value, library, isSnakeCase: isSnakeCase, depth: depth + 1)
         }
+        if case .double(let number) = value, let whole = Int(exactly: number) { self = .int(whole); return }
         guard depth < 64, case .object(let object) = value else { self = JSON(value); return }
         if let nominal = object.declaredType, let own = library.method("encode(to:)", of: nominal)?.function {
             let place = EncodedPlace(inner)

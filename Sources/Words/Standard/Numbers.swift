@@ -50,6 +50,13 @@ extension Word {
         .member(of: "Double", "var description: String") { call in .string(call.real.description) },
         .member(of: "Double", "var magnitude: Double") { call in .double(call.real.magnitude) },
         .member(of: "Double", "var isNaN: Bool") { call in .bool(call.real.isNaN) },
+        .member(of: "Double", "func rounded(_ rule: FloatingPointRoundingRule) -> Double") { call in
+            let rule = (try call.object(0) as EnumObject).index
+            let rules: [FloatingPointRoundingRule] = [
+                .up, .down, .toNearestOrAwayFromZero, .toNearestOrEven, .towardZero, .awayFromZero,
+            ]
+            return .double(call.real.rounded(rules[Swift.min(rule, rules.count - 1)]))
+        },
         .member(of: "Double", "func rounded() -> Double") { call in .double(call.real.rounded()) },
         .member(of: "Double", "func squareRoot() -> Double") { call in .double(call.real.squareRoot()) },
         .member(of: "Bool", "mutating func toggle()") { call in

@@ -1,0 +1,26 @@
+import Reactive
+import Values
+
+extension Interpreter {
+    /// Calls the mutating method that a value's own type has for a selector, or sets a property: `name=`.
+    func mutate(_ place: inout Value, _ selector: String, _ arguments: [Value], at site: Place) throws -> Value {
+        guard let nominal = nominal(of: place) else { throw Trap("nil has no '\(selector)'", at: site) }
+        guard !nominal.isReference else { return try send(selector, to: place, arguments, at: site) }
+        if let function = library.method(selector, of: nominal)?.function {
+            let answer = try function.call([place] + arguments)
+            // A method that changes nothing gives its result alone.
+            guard let function = function as? ClosureFunction, function.code.keepsSelf,
+                case .object(let object) = answer, let pair = object as? TupleObject
+            else { return answer }
+            place = pair.items[1]
+            return pair.items[0]
+        }
+        if selector.hasSuffix("="), let index = nominal.fieldIndex(String(selector.dropLast())),
+            let new = arguments.first
+        {
+            try place.withField(index) { $0 = new }
+            return .void
+        }
+        throw Trap("\(nominal.name) has no '\(selector)'", at: site)
+    }
+}

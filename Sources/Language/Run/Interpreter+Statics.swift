@@ -1,0 +1,56 @@
+import Reactive
+import Values
+
+extension Interpreter {
+    /// Calls what a type has for a selector, or reads its static property of that name.
+    func sendStatic(_ selector: String, to metatype: Value, _ arguments: [Value], at place: Place) throws -> Value {
+        guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
+        else { throw Trap("'\(selector)' is of no type", at: place) }
+        if selector.hasPrefix("init("), let make = library.initializer(selector, of: nominal) {
+            return try make(arguments)
+        }
+        var above: Nominal? = nominal
+        while let here = above {
+            if let value = try staticMember(selector, of: here, arguments, told.type) { return value }
+            above = here.superclass?.nominal
+        }
+        for parent in library.allProtocols(of: nominal) {
+            if let value = try staticMember(selector, of: parent, arguments, told.type) { return value }
+        }
+        throw Trap("\(nominal.name) has no '\(selector)'", at: place)
+    }
+
+    private func staticMember(_ selector: String, of nominal: Nominal, _ arguments: [Value], _ type: Type) throws
+        -> Value?
+    {
+        let name = String(selector.prefix { $0 != "(" })
+        for member in (nominal.members[name] ?? []) + library.extensionMembers(nominal, name)
+        where member.isStatic && member.selector == selector {
+            switch member.implementation {
+            case .body(let cell): if let function = cell.function { return try function.call(arguments) }
+            case .global(let global): return try global.load()
+            case .word(let word, let index):
+                let use = WordUse(Site(word.name), signature: index, types: [], result: type, self)
+                return try word.body(Call(use, receiver: .void, Arguments(arguments.map { $0 })))
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
+extension Library {
+    /// The protocols that a type follows, by itself and through others.
+    fileprivate func allProtocols(of nominal: Nominal) -> [Nominal] {
+        var found: [Nominal] = []
+        func visit(_ here: Nominal) {
+            for parent in protocols(of: here) where !found.contains(where: { $0 === parent }) {
+                found.append(parent)
+                visit(parent)
+            }
+            if let parent = here.superclass?.nominal { visit(parent) }
+        }
+        visit(nominal)
+        return found
+    }
+}

@@ -1,0 +1,38 @@
+/// `@Clamped(0...10) var level = 5`, as what Swift makes of it: `_level`, which is the wrapper, `level` and `$level`.
+package struct PropertyWrapper {
+    let name: String
+    let arguments: [Argument]
+    let span: Span
+
+    /// The variable with its wrapper in place of its value.
+    func around(_ variable: Variable) -> Variable {
+        Variable(isLet: false, modifiers: variable.modifiers, bindings: variable.bindings.flatMap(around))
+    }
+
+    private func around(_ binding: Variable.Binding) -> [Variable.Binding] {
+        guard case .binding(let own, _, let place) = binding.pattern, binding.getter == nil else { return [binding] }
+        var given = arguments
+        if let value = binding.value {
+            // An empty list has no type of its own.
+            let typed = binding.type.map { Expression(.cast(value, .upcast, $0), value.span) } ?? value
+            given.insert(Argument("wrappedValue", typed), at: 0)
+        }
+        let made = Expression(.call(Expression(.name(name, []), span), given), span)
+        let stored = Expression(.name("_\(own)", []), place)
+        func part(_ part: String) -> Expression { Expression(.member(stored, part, [], nameSpan: place), place) }
+        var wrapper = Variable.Binding(pattern: .binding("_\(own)", isVar: true, place), type: nil, value: made)
+        wrapper.wrapper = name
+        let newValue = Expression(.name("newValue", []), place)
+        let store = Expression(.assign(part("wrappedValue"), nil, newValue), place)
+        var value = Variable.Binding(
+            pattern: binding.pattern, type: binding.type, value: nil,
+            getter: [Statement(.expression(part("wrappedValue")), place)],
+            setter: ("newValue", [Statement(.expression(store), place)]))
+        value.wraps = "wrappedValue"
+        var projection = Variable.Binding(
+            pattern: .binding("$\(own)", isVar: true, place), type: nil, value: nil,
+            getter: [Statement(.expression(part("projectedValue")), place)])
+        projection.wraps = "projectedValue"
+        return [wrapper, value, projection]
+    }
+}
