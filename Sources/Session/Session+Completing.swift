@@ -27,8 +27,7 @@ extension Session {
         names += library.functionNames.filter { $0.hasPrefix(word) && $0.first?.isLetter == true }.map {
             ($0, "function")
         }
-        names += ["let", "var", "func", "struct", "class", "enum", "watch", "unwatch", "viewmodel"]
-            .filter { $0.hasPrefix(word) }.map { ($0, "") }
+        names += Parser.beginnings.filter { $0.hasPrefix(word) }.map { ($0, "") }
         return names.sorted { $0.text < $1.text }
     }
 
@@ -43,7 +42,7 @@ extension Session {
         }
         let argument = String(before.reversed().prefix { $0 != " " }.reversed())
         switch line.dropFirst().prefix(while: \.isLetter) {
-        case "save", "replay":
+        case let name where ShellCommand.named(String(name))?.usage.hasPrefix("FILE") == true:
             return (argument.unicodeScalars.count, Folder.paths(beginning: argument).map { ($0, "") })
         case "help" where rest.hasSuffix(":"):
             return (count, ShellCommand.all.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.sentence) })

@@ -1,11 +1,17 @@
 import Language
 
-/// What is asked while a line is being typed.
+/// What is asked of a text that is not run, and while a line is being typed.
 extension Session {
     /// Where the text is wrong, in bytes from its start; nothing of it is carried out.
     package func mistake(in text: String) -> Range<Int>? {
         guard let span = world.interpreter.mistakes(in: text).first?.span, span.start < span.end else { return nil }
         return span.start..<span.end
+    }
+
+    /// What is wrong with a text that is not run: each mistake with its line, from 1.
+    package func mistakes(in text: String) -> [(line: Int, message: String)] {
+        let source = SourceText(text)
+        return world.interpreter.mistakes(in: text).map { (source.line(of: $0.span.start) + 1, $0.message) }
     }
 
     /// Pieces of work that are due later.

@@ -31,13 +31,7 @@ extension Call {
 
     var text: String { if case .string(let text) = receiver { text } else { "" } }
     var number: Int { if case .int(let number) = receiver { number } else { 0 } }
-    var real: Double {
-        switch receiver {
-        case .double(let number): number
-        case .int(let number): Double(number)
-        default: 0
-        }
-    }
+    var real: Double { receiver.number ?? 0 }
 
     /// A count argument, which may not be negative; `fallback` when it is left out.
     func count(_ index: Int, or fallback: Int = 1) throws -> Int {
@@ -64,10 +58,18 @@ extension Call {
     }
 }
 
-extension [Value] {
-    /// In the order that `isBefore` tells, equal ones as they were.
-    func sorted(_ isBefore: (Value, Value) throws -> Bool) rethrows -> [Value] { try sorted(by: isBefore) }
+extension Value {
+    /// A number of either kind; nil for what is none.
+    var number: Double? {
+        switch self {
+        case .double(let number): number
+        case .int(let number): Double(number)
+        default: nil
+        }
+    }
+}
 
+extension [Value] {
     /// The least by `isBefore`; nil of none.
     func least(_ isBefore: (Value, Value) throws -> Bool) rethrows -> Value {
         try self.min(by: isBefore).map { .some($0) } ?? .null

@@ -150,6 +150,12 @@ struct TranscriptTests {
         #expect(judge(markdown("36.204"), as: "a.md").map(\.result) == [.passed])
         #expect(judge(markdown("36.205"), as: "a.md").map(\.result) == [.failed])
     }
+
+    @Test func `under a running clock may look like a time that no clock shows`() {
+        let text = "99999999999999999999.000 x"
+        let script = "```rxsh live\n› b = 1; print \(text)\n 31.204  #1    b → 1\n\(text)\n```"
+        #expect(judge(script, as: "a.md").map(\.result) == [.failed])
+    }
 }
 
 @Suite("A Markdown file")

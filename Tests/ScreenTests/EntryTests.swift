@@ -3,8 +3,7 @@ import Testing
 @Suite("An entry", .enabled(if: Screen.isHere, Screen.missing))
 struct EntryTests {
     @Test func `that is pasted stands there whole, and runs when it is asked to`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.paste("let a = [\n  1,\n  2\n]\nlet b = a.count\n")
         try screen.seeLast("let b = a.count")
         #expect(try !screen.rows().contains { $0.hasPrefix("a : ") })
@@ -14,8 +13,7 @@ struct EntryTests {
     }
 
     @Test func `of a pasted transcript loses its prompt`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.paste(
             "› let a = BehaviorRelay(value: 1)\na : BehaviorRelay<Int>\n› :info a\na : BehaviorRelay<Int>\n")
         try screen.wait("the entries alone") { $0.suffix(2) == ["› let a = BehaviorRelay(value: 1)", ":info a"] }
@@ -24,8 +22,7 @@ struct EntryTests {
     }
 
     @Test func `whose paste never ends is there after a moment`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.send("\u{1B}[200~let a = 1")
         try screen.seeLast("› let a = 1")
         try screen.press("Enter")
@@ -33,8 +30,7 @@ struct EntryTests {
     }
 
     @Test func `taller than the screen is edited in it, and left whole`() throws {
-        let screen = try Screen(columns: 40, rows: 8)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 40, rows: 8)
         let lines = (1...30).map { "  \($0)," }.joined(separator: "\n")
         try screen.paste("let a = [\n\(lines)\n]")
         try screen.wait("its end") { $0.suffix(2) == ["  30,", "]"] }
@@ -57,8 +53,7 @@ struct EntryTests {
     ]
 
     @Test(arguments: sizes) func `survives every change of the window`(_ sizes: [(Int, Int)]) throws {
-        let screen = try Screen(columns: 80, rows: 20)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 80, rows: 20)
         try screen.type("let names = [\"观察 number one\", \"观察 number two\"].map { $0.count }")
         for (columns, rows) in sizes {
             try screen.resize(columns, rows)
@@ -73,8 +68,7 @@ struct EntryTests {
     }
 
     @Test func `to be changed comes back into the line`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let a = BehaviorRelay(value: 1)")
         try screen.enter(":edit a")
         try screen.seeLast("› let a = BehaviorRelay(value: 1)")

@@ -9,8 +9,8 @@ struct FuzzTests {
     static let seeds = 1...(checks > 1000 ? 4 : 2)
 
     @Test(arguments: seeds) func `no cell of the line is ever wrong`(_ seed: Int) throws {
-        let screen = try Screen(columns: 60, rows: 20, files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tprint(\"two\")\n"])
-        try screen.begin()
+        let screen = try Screen.begun(
+            columns: 60, rows: 20, files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tprint(\"two\")\n"])
         try screen.enter(" let t = Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance)")
         try screen.enter(" watch t")
         try screen.see("t → 3")

@@ -6,8 +6,7 @@ struct InterruptTests {
     static let endless = "for _ in 0..<9_000_000 { for _ in 0..<9_000_000 {} }"
 
     @Test func `stops an entry that runs, and clears no later line`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter(InterruptTests.endless)
         try screen.wait("it runs") { try $0.last == "› " + InterruptTests.endless && screen.cursor.column == 0 }
         try screen.press("C-c")
@@ -17,8 +16,7 @@ struct InterruptTests {
     }
 
     @Test func `clears the line`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.type("watch 观察")
         try screen.seeLast("› watch 观察")
         try screen.press("C-c")
@@ -26,15 +24,13 @@ struct InterruptTests {
     }
 
     @Test func `says what could be done when nothing runs`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.press("C-c")
         try screen.see("nothing is running; ^D leaves")
     }
 
     @Test func `mutes what prints by itself, and keeps it in the log`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)")
         try screen.enter("watch t")
         try screen.see("t → 3")
@@ -50,8 +46,7 @@ struct InterruptTests {
     }
 
     @Test func `stops a timer's work that never ends`() throws {
-        let screen = try Screen("exec RXSH")
-        try screen.begin()
+        let screen = try Screen.begun("exec RXSH")
         try screen.enter("let p = PublishSubject<Int>(); p.subscribe(onNext: { _ in \(InterruptTests.endless) })")
         try screen.enter("Observable.just(1).delay(.milliseconds(5), scheduler: MainScheduler.instance).bind(to: p)")
         try screen.seeWork()
@@ -62,8 +57,7 @@ struct InterruptTests {
     }
 
     @Test func `comes through a storm of signals`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let t = Observable<Int>.interval(.microseconds(10), scheduler: MainScheduler.instance)")
         try screen.enter("watch t")
         try screen.see("values, last")

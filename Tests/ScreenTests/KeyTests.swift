@@ -13,8 +13,7 @@ struct KeyTests {
     }
 
     @Test func `move and change the line`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.type("abc 中文 def")
         try screen.press("Left", "Left", "Left", "Left", "BSpace", "Home")
         try screen.type("x")
@@ -25,8 +24,7 @@ struct KeyTests {
     }
 
     @Test func `that control take two columns when they are quoted`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.type("a")
         try screen.press("C-v", "C-g")
         try screen.type("b")
@@ -35,8 +33,7 @@ struct KeyTests {
     }
 
     @Test func `walk through lines of an entry, then through history`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let old = 1")
         try screen.see("old : Int = 1")
         try screen.enter("func f() -> Int {")
@@ -51,8 +48,7 @@ struct KeyTests {
     }
 
     @Test func `go to the ends of their own line in an entry of several`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.paste("let a = [\n  1,\n  2]")
         try screen.seeLast("  2]")
         try screen.press("Up", "C-a")
@@ -65,8 +61,7 @@ struct KeyTests {
     }
 
     @Test func `search the history as they are typed, in any script`() throws {
-        let screen = try Screen(files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tlet 不 = 2\n/\t1\tlet x = 3\n"])
-        try screen.begin()
+        let screen = try Screen.begun(files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tlet 不 = 2\n/\t1\tlet x = 3\n"])
         try screen.press("C-r")
         try screen.type("不")
         try screen.seeLast("(search '不') let 不 = 2")
@@ -87,8 +82,7 @@ struct KeyTests {
     }
 
     @Test func `complete with types, values and words of help`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let price = BehaviorRelay(value: 42)")
         try screen.type("pri")
         try screen.press("Tab")
@@ -128,8 +122,7 @@ struct KeyTests {
     ]
 
     @Test func `complete what fits where the cursor stands`() throws {
-        let screen = try Screen(columns: 100, rows: 100, files: ["first.rx": "", "folder/.keep": ""])
-        try screen.begin()
+        let screen = try Screen.begun(columns: 100, rows: 100, files: ["first.rx": "", "folder/.keep": ""])
         try screen.enter("enum Colour { case red, green(Int) }; func paint(_ c: Colour) {}")
         try screen.enter("let price = BehaviorRelay(value: 42); let colour = PublishSubject<Colour>()")
         try screen.enter("let names = Observable.of(\"a\", \"b\")")
@@ -149,8 +142,7 @@ struct KeyTests {
     }
 
     @Test func `bring an entry of several lines back whole, from the file of an earlier session`() throws {
-        let screen = try Screen(files: ["history": "/\t1\tlet a = [\\n  1,\\n  2]\n"])
-        try screen.begin()
+        let screen = try Screen.begun(files: ["history": "/\t1\tlet a = [\\n  1,\\n  2]\n"])
         try screen.press("Up")
         try screen.wait("three lines") { $0.suffix(3) == ["› let a = [", "  1,", "  2]"] }
         try screen.press("Enter")
@@ -158,8 +150,7 @@ struct KeyTests {
     }
 
     @Test func `typed while something runs are there afterwards`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("for _ in 0..<2_000 { for _ in 0..<200 {} }")
         try screen.enter("let a = 1")
         try screen.type("a + 中")
@@ -182,8 +173,7 @@ struct KeyTests {
     }
 
     @Test func `leave entries that begin with a blank out of the history`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let a = 1")
         try screen.enter(" let secret = 2")
         try screen.see("secret : Int = 2")

@@ -8,8 +8,7 @@ struct LifeTests {
         try screen.see("mine : Int = 5")
         try screen.see("rc.rx:2:13: error: unknown name 'nosuch'")
         try screen.seeLast("›")
-        let bare = try Screen("RXSH --no-rc", files: files)
-        try bare.begin()
+        let bare = try Screen.begun("RXSH --no-rc", files: files)
         try bare.enter("mine")
         try bare.see("unknown name 'mine'")
     }
@@ -39,8 +38,7 @@ struct LifeTests {
 
     @Test func `understands what a newcomer types`() throws {
         for word in LifeTests.words {
-            let screen = try Screen(rows: 60)
-            try screen.begin()
+            let screen = try Screen.begun(rows: 60)
             try screen.press("Enter", "Enter")
             try screen.enter(word.typed)
             try screen.see(word.seen)
@@ -49,15 +47,13 @@ struct LifeTests {
     }
 
     @Test(arguments: ["quit", "exit", ":quit", "C-d"]) func `ends when it is told to`(_ way: String) throws {
-        let screen = try Screen("RXSH; echo left with $?")
-        try screen.begin()
+        let screen = try Screen.begun("RXSH; echo left with $?")
         if way == "C-d" { try screen.press(way) } else { try screen.enter(way) }
         try screen.see("left with 0")
     }
 
     @Test func `says in one line what was running when it was left`() throws {
-        let screen = try Screen("RXSH; echo left with $?")
-        try screen.begin()
+        let screen = try Screen.begun("RXSH; echo left with $?")
         try screen.enter("let t = Observable<Int>.interval(.seconds(60), scheduler: MainScheduler.instance); watch t")
         try screen.see("watching t")
         try screen.press("C-d")
@@ -68,8 +64,7 @@ struct LifeTests {
     }
 
     @Test func `shows names when Tab is pressed on an empty line`() throws {
-        let screen = try Screen(rows: 60)
-        try screen.begin()
+        let screen = try Screen.begun(rows: 60)
         try screen.enter("let price = BehaviorRelay(value: 42)")
         try screen.press("Tab")
         try screen.wait("names and what to do next") { rows in
@@ -78,8 +73,7 @@ struct LifeTests {
     }
 
     @Test func `plays a script that is named at the prompt, and says so of one that is not there`() throws {
-        let screen = try Screen(files: ["s.rx": "let a = 1\nlet b = a + 1\n"])
-        try screen.begin()
+        let screen = try Screen.begun(files: ["s.rx": "let a = 1\nlet b = a + 1\n"])
         try screen.enter(":replay nosuch.rx")
         try screen.see("error: nosuch.rx: no such file")
         try screen.enter(":replay s.rx")
@@ -92,8 +86,7 @@ struct LifeTests {
     }
 
     @Test func `plays a script, an entry with each Enter, and what is typed between`() throws {
-        let screen = try Screen("RXSH play s.rx", files: ["s.rx": "let a = 1\nlet b = [\n  a]\n"])
-        try screen.begin()
+        let screen = try Screen.begun("RXSH play s.rx", files: ["s.rx": "let a = 1\nlet b = [\n  a]\n"])
         try screen.press("Enter")
         try screen.see("a : Int = 1")
         try screen.enter("a + 6")

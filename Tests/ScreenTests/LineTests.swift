@@ -6,8 +6,7 @@ struct LineTests {
         "let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance); watch t"
 
     @Test func `leave the line and its cursor alone`() throws {
-        let screen = try Screen(columns: 40, rows: 12)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 40, rows: 12)
         try screen.enter(LineTests.ticks)
         try screen.type("观察 xy 中文")
         try screen.press("Left", "Left")
@@ -20,8 +19,7 @@ struct LineTests {
     }
 
     @Test func `are cut to the screen in the value`() throws {
-        let screen = try Screen(columns: 60)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 60)
         try screen.enter("let a = PublishSubject<String>(); a <- String(repeating: \"中\", count: 50)")
         try screen.wait("a cut line") { rows in
             rows.contains { $0.contains("a → \"中") && $0.hasSuffix("…   nobody listens") }
@@ -29,8 +27,7 @@ struct LineTests {
     }
 
     @Test func `of a stream that says much in a turn are folded`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let r = Observable.range(start: 1, count: 1000); watch r")
         try screen.wait("ten, a gap, the last") { rows in
             // A machine that is slow shows where it is in between.
@@ -41,8 +38,7 @@ struct LineTests {
     }
 
     @Test func `of a storm are folded in each frame`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.enter("let t = Observable<Int>.interval(.microseconds(10), scheduler: MainScheduler.instance)")
         try screen.enter("watch t")
         try screen.wait("folded") { rows in
@@ -53,8 +49,7 @@ struct LineTests {
     }
 
     @Test func `stand above the table of streams, which changes in its place`() throws {
-        let screen = try Screen(columns: 80, rows: 20)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 80, rows: 20)
         try screen.enter("let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b")
         try screen.enter(":graph --follow")
         try screen.wait("the table, above the prompt") { rows in
@@ -77,8 +72,7 @@ struct LineTests {
     }
 
     @Test func `stand beside the clock, timers and listeners, which go with the line`() throws {
-        let screen = try Screen(columns: 60)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 60)
         try screen.enter(LineTests.ticks)
         try screen.wait("counts") { $0.last?.hasSuffix("· 1 timer · 1 live") == true }
         try screen.type("let a = \"\(String(repeating: "x", count: 30))\"")
@@ -90,8 +84,7 @@ struct LineTests {
     }
 
     @Test(arguments: [20, 27, 80, 400]) func `fit a screen of any width`(_ columns: Int) throws {
-        let screen = try Screen(columns: columns, rows: 30)
-        try screen.begin()
+        let screen = try Screen.begun(columns: columns, rows: 30)
         try screen.enter("let 观察 = BehaviorRelay(value: \"中文 and ascii\"); watch 观察")
         try screen.see("#1")
         try screen.type("观察 <- \"中文字文字\"")

@@ -178,8 +178,7 @@ struct NewcomerTests {
         """#
 
     @Test(arguments: [entries, second]) func `is led on by what went wrong`(_ entries: String) throws {
-        let screen = try Screen(columns: 100, rows: 50)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 100, rows: 50)
         var (count, errors, unmended) = (0, 0, 0)
         var hasFailed = false
         var isOpen = false

@@ -47,6 +47,16 @@ final class Screen {
         try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
+    /// One that has greeted, and waits for an entry.
+    static func begun(
+        _ command: String = "RXSH", columns: Int = 80, rows: Int = 24, settings: [String: String] = [:],
+        files: [String: String] = [:], at place: SourceLocation = #_sourceLocation
+    ) throws -> Screen {
+        let screen = try Screen(command, columns: columns, rows: rows, settings: settings, files: files)
+        try screen.begin(at: place)
+        return screen
+    }
+
     deinit {
         _ = try? tmux("kill-server")
         _ = try? Screen.run(["rm", "-rf", home])

@@ -3,8 +3,7 @@ import Testing
 @Suite("vi's keys", .enabled(if: Screen.isHere, Screen.missing))
 struct ViTests {
     private func open() throws -> Screen {
-        let screen = try Screen(files: [".editrc": "bind -v\n"])
-        try screen.begin()
+        let screen = try Screen.begun(files: [".editrc": "bind -v\n"])
         return screen
     }
 

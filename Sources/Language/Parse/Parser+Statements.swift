@@ -32,7 +32,8 @@ extension Parser {
         if isRecovering { recover() }
     }
 
-    private static let beginnings = [
+    /// The words with which a statement may begin.
+    package static let beginnings = [
         "let", "var", "func", "struct", "class", "enum", "if", "for", "while", "return", "watch", "unwatch",
         "viewmodel", "guard", "import", "extension", "protocol", "switch",
     ]

@@ -19,32 +19,26 @@ package final class Word: Sendable {
     package let example: String
     package let body: @Sendable (Call) throws -> Value
 
-    package init(
+    private init(
+        _ name: String, _ given: [String], _ promise: Promise?, _ sentence: String, _ elsewhere: Elsewhere,
+        _ marble: String, _ example: String, _ body: @escaping @Sendable (Call) throws -> Value
+    ) {
+        (self.name, self.given, self.promise, self.sentence) = (name, given, promise, sentence)
+        (self.elsewhere, self.marble, self.example, self.body) = (elsewhere, marble, example, body)
+    }
+
+    package convenience init(
         _ name: String, _ signatures: [String], _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.name = name
-        given = signatures
-        promise = nil
-        self.sentence = sentence
-        self.elsewhere = elsewhere
-        self.marble = marble
-        self.example = example
-        self.body = body
+        self.init(name, signatures, nil, sentence, elsewhere, marble, example, body)
     }
 
-    package init(
+    package convenience init(
         _ name: String, _ promise: Promise, _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.name = name
-        given = []
-        self.promise = promise
-        self.sentence = sentence
-        self.elsewhere = elsewhere
-        self.marble = marble
-        self.example = example
-        self.body = body
+        self.init(name, [], promise, sentence, elsewhere, marble, example, body)
     }
 
     /// Whether a signature changes its receiver. Asked at each call, and so without a search through characters.

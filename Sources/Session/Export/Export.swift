@@ -53,13 +53,7 @@ struct Export {
 
     private mutating func add(_ entry: Entry) {
         wait(until: entry.time)
-        if let lab = session.labSource(entry) {
-            return add(Entry(number: entry.number, text: lab, origin: entry.origin, time: entry.time))
-        }
-        var entry = entry
-        if let scene = entry.text.split(separator: " ", maxSplits: 1).last, entry.text.hasPrefix(":present ") {
-            entry = Entry(number: entry.number, text: "present(\(scene))", origin: entry.origin, time: entry.time)
-        }
+        let entry = carriedOut(entry)
         guard entry.text.utf8.first != 0x3A else { return command(entry.text) }
         let source = SourceText(entry.text)
         var parser = Parser(source)
@@ -75,31 +69,7 @@ struct Export {
         }
         for statement in statements {
             if let start = failures.start(in: statement, source) { edits.insert("try ", at: start) }
-            switch statement.kind {
-            case .watch(let streams, let label):
-                edits.replace(statement.span, watch(streams, label, at: statement, in: entry, source, edits.inside))
-            case .unwatch(let streams): edits.replace(statement.span, unwatch(streams, source))
-            case .imported: edits.replace(statement.span, "")
-            case .type(let declaration) where declaration.keyword == .extension:
-                if !extensions.insert(source.text(statement.span)).inserted { edits.replace(statement.span, "") }
-            case .type(let declaration) where declaration.keyword == .viewmodel:
-                let nominal = session.world.interpreter.library.type(named: declaration.name)
-                edits.replace(
-                    statement.span, ViewmodelText(declaration, nominal, source, edits.inside).text)
-            case .type(let declaration) where declaration.keyword == .scene:
-                let nominal = session.world.interpreter.library.type(named: declaration.name)
-                edits.replace(
-                    statement.span,
-                    SceneText(
-                        declaration: declaration, nominal: nominal, source: source,
-                        others: session.world.interpreter.library.allTypes, inside: edits.inside
-                    ).text)
-            case .expression(let value):
-                if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
-                    edits.insert("let \(name) = ", at: value.span.start)
-                }
-            default: break
-            }
+            change(statement, in: entry, source, &edits)
         }
         edits.normalizePushes()
         let own = Export.definitions(entry.text)
@@ -111,6 +81,45 @@ struct Export {
         let text = entry.end == .broken && Export.isPlain(entry.text) ? Export.caught(edits.text) : edits.text
         if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
         for case .type(let declaration) in statements.map(\.kind) { lines += classes.conformances(declaration) }
+    }
+
+    /// An entry as what it did: a lab is its source, and `:present` the call that it stands for.
+    private func carriedOut(_ entry: Entry) -> Entry {
+        let text: String
+        if let lab = session.labSource(entry) {
+            text = lab
+        } else if entry.text.hasPrefix(":present "), let scene = entry.text.split(separator: " ", maxSplits: 1).last {
+            text = "present(\(scene))"
+        } else {
+            return entry
+        }
+        return Entry(number: entry.number, text: text, origin: entry.origin, time: entry.time)
+    }
+
+    /// What a statement is called otherwise there, or is not there at all.
+    private mutating func change(_ statement: Statement, in entry: Entry, _ source: SourceText, _ edits: inout Edits) {
+        let library = session.world.interpreter.library
+        switch statement.kind {
+        case .watch(let streams, let label):
+            edits.replace(statement.span, watch(streams, label, at: statement, in: entry, source, edits.inside))
+        case .unwatch(let streams): edits.replace(statement.span, unwatch(streams, source))
+        case .imported: edits.replace(statement.span, "")
+        case .type(let declaration) where declaration.keyword == .extension:
+            if !extensions.insert(source.text(statement.span)).inserted { edits.replace(statement.span, "") }
+        case .type(let declaration) where declaration.keyword == .viewmodel:
+            let nominal = library.type(named: declaration.name)
+            edits.replace(statement.span, ViewmodelText(declaration, nominal, source, edits.inside).text)
+        case .type(let declaration) where declaration.keyword == .scene:
+            let scene = SceneText(
+                declaration: declaration, nominal: library.type(named: declaration.name), source: source,
+                others: library.allTypes, inside: edits.inside)
+            edits.replace(statement.span, scene.text)
+        case .expression(let value):
+            if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
+                edits.insert("let \(name) = ", at: value.span.start)
+            }
+        default: break
+        }
     }
 
     /// What moves time has moved it when the next entry comes; the rest asks, and is no part of a program.

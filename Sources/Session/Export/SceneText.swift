@@ -15,14 +15,11 @@ struct SceneText {
         var lines = [
             "class \(declaration.name): \((isFirst ? ["UIViewController"] + above : above).joined(separator: ", ")) {"
         ]
-        for parameter in stored { lines += property(parameter).map { "    " + $0 } }
+        for parameter in declaration.parameters { lines += property(parameter).map { "    " + $0 } }
         lines += declaration.members.flatMap(member).map { "    " + $0 }
         lines += initializer.map { "    " + $0 }
         return (lines + ["}"]).joined(separator: "\n")
     }
-
-    /// The parameters that it keeps: a scene that extends another leaves the other's to it.
-    private var stored: [Parameter] { declaration.parameters }
 
     /// The viewmodel as a scene has it; one that another scene narrows is read from a property of another name.
     private func property(_ parameter: Parameter) -> [String] {
@@ -62,7 +59,7 @@ struct SceneText {
             parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
         }
         var body = ["init(\(list.joined(separator: ", "))) {"]
-        for parameter in stored { body.append("    self.\(stored(parameter)) = \(parameter.name)") }
+        for parameter in declaration.parameters { body.append("    self.\(stored(parameter)) = \(parameter.name)") }
         return body + ["    super.init(\(handed.joined(separator: ", ")))", "}"]
     }
 

@@ -143,16 +143,13 @@ struct ViewmodelText {
         }
         for (name, _, binding) in constants {
             guard let value = binding.value else { continue }
-            let written = binding.type.map { ": \(source.text($0.span))" } ?? stated(name, binding)
+            let written = ": \(type(name, binding))"
             let text = self.text(of: value).split(separator: "\n", omittingEmptySubsequences: false)
             lines.append("    let \(name)\(written) = \(text.joined(separator: "\n    "))")
             lines.append("    self.\(name) = \(name)")
         }
         return lines + (parent.map { [$0] } ?? []) + ["}"]
     }
-
-    /// What the value alone would not tell.
-    private func stated(_ name: String, _ binding: Variable.Binding) -> String { ": \(type(name, binding))" }
 
     /// A command is read as the call that makes one.
     private func text(of value: Expression) -> String {

@@ -96,11 +96,5 @@ extension Word {
             call.interpreter.print(FormatText(call.string(0), texts).text + "\n")
             return .void
         },
-        .function("func assertionFailure(_ message: String = \"\")") { call in
-            throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
-        },
-        .function("func preconditionFailure(_ message: String = \"\") -> Never") { call in
-            throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
-        },
     ]
 }

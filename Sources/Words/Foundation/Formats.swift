@@ -77,7 +77,7 @@ struct FormatText {
         case ("c", .int(let number)):
             return UInt32(exactly: number).flatMap(UnicodeScalar.init).map { String($0) } ?? ""
         case ("f", let value), ("F", let value), ("e", let value), ("g", let value):
-            let number = value.real
+            let number = value.number ?? 0
             return (hasPlus && number >= 0 ? "+" : "") + NumberText.fixed(number, digits: precision ?? 6)
         default: return precision.map { String(argument.text.prefix($0)) } ?? argument.text
         }
@@ -90,15 +90,5 @@ struct FormatText {
         guard isZero else { return String(repeating: " ", count: missing) + text }
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
-    }
-}
-
-extension Value {
-    fileprivate var real: Double {
-        switch self {
-        case .double(let number): number
-        case .int(let number): Double(number)
-        default: 0
-        }
     }
 }

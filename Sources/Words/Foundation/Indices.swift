@@ -76,14 +76,13 @@ extension Word {
         },
         .member(of: "String", "subscript(range: Range<String.Index>) -> String") { call in try call.slice() },
         .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> String") { call in try call.slice() },
-        .member(of: "String", "mutating func insert(_ character: Character, at i: String.Index)") { call in
-            try call.changeText { characters in
-                guard (0...characters.count).contains(call.int(1)) else { throw Trap("this index is out of the text") }
-                characters.insert(contentsOf: call.string(0), at: call.int(1))
-                return .void
-            }
-        },
-        .member(of: "String", "mutating func insert(contentsOf text: String, at i: String.Index)") { call in
+        .member(
+            of: "String",
+            """
+            mutating func insert(_ character: Character, at i: String.Index); \
+            mutating func insert(contentsOf text: String, at i: String.Index)
+            """
+        ) { call in
             try call.changeText { characters in
                 guard (0...characters.count).contains(call.int(1)) else { throw Trap("this index is out of the text") }
                 characters.insert(contentsOf: call.string(0), at: call.int(1))

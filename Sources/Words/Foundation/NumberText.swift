@@ -9,12 +9,7 @@ struct NumberText {
 
     /// nil for what is no number.
     func text(of value: Value) -> String? {
-        let number: Double
-        switch value {
-        case .int(let integer): number = Double(integer)
-        case .double(let double): number = double
-        default: return nil
-        }
+        guard let number = value.number else { return nil }
         switch settings.style("numberStyle") {
         case 1: return decimal(number, most: 3)
         case 2:

@@ -99,13 +99,13 @@ extension Word {
         },
         .member(of: "Array", "mutating func sort()", where: "Element: Comparable") { call in
             try call.change {
-                $0 = $0.sorted(natural); return .void
+                $0 = $0.sorted(by: natural); return .void
             }
         },
         .member(of: "Array", "mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)") { call in
             let isBefore = try call.comparison(0)
             return try call.change {
-                $0 = try $0.sorted(isBefore); return .void
+                $0 = try $0.sorted(by: isBefore); return .void
             }
         },
         .member(of: "Array", "mutating func reverse()") { call in

@@ -4,67 +4,68 @@ import Values
 
 extension Word {
     /// Functions that belong to no type.
-    static let functions: [Word] = [
-        print, debugPrint,
-        .function("func abs(_ x: Int) -> Int") { call in
-            guard call.int(0) != .min else { throw Trap("abs(Int.min) is no Int") }
-            return .int(Swift.abs(call.int(0)))
-        },
-        .function("func abs(_ x: Double) -> Double") { call in .double(Swift.abs(call.double(0))) },
-        .function("func min<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T") { call in
-            ([call[0], call[1]] + call.items(2)).min(by: natural) ?? .void
-        },
-        .function("func max<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T") { call in
-            ([call[0], call[1]] + call.items(2)).max(by: natural) ?? .void
-        },
-        .function("func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> [(A.Element, B.Element)]") { call in
-            // A range without an end goes as far as the other side.
-            if let start = openStart(call[1]) {
-                return .array(try call.elements(0).enumerated().map { .tuple([$1, .int(start &+ $0)]) })
+    static let functions: [Word] =
+        [
+            print, debugPrint,
+            .function("func abs(_ x: Int) -> Int") { call in
+                guard call.int(0) != .min else { throw Trap("abs(Int.min) is no Int") }
+                return .int(Swift.abs(call.int(0)))
+            },
+            .function("func abs(_ x: Double) -> Double") { call in .double(Swift.abs(call.double(0))) },
+            .function("func min<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T") { call in
+                ([call[0], call[1]] + call.items(2)).min(by: natural) ?? .void
+            },
+            .function("func max<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T") { call in
+                ([call[0], call[1]] + call.items(2)).max(by: natural) ?? .void
+            },
+            .function("func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> [(A.Element, B.Element)]") { call in
+                // A range without an end goes as far as the other side.
+                if let start = openStart(call[1]) {
+                    return .array(try call.elements(0).enumerated().map { .tuple([$1, .int(start &+ $0)]) })
+                }
+                if let start = openStart(call[0]) {
+                    return .array(try call.elements(1).enumerated().map { .tuple([.int(start &+ $0), $1]) })
+                }
+                return .array(Swift.zip(try call.elements(0), try call.elements(1)).map { .tuple([$0, $1]) })
+            },
+            .function("func stride(from start: Int, to end: Int, by step: Int) -> [Int]") { call in
+                .array(try call.strides(isThrough: false).map { .int($0) })
+            },
+            .function("func stride(from start: Int, through end: Int, by step: Int) -> [Int]") { call in
+                .array(try call.strides(isThrough: true).map { .int($0) })
+            },
+            .function("func stride(from start: Double, to end: Double, by step: Double) -> [Double]") { call in
+                .array(try call.realStrides(isThrough: false).map { .double($0) })
+            },
+            .function("func stride(from start: Double, through end: Double, by step: Double) -> [Double]") { call in
+                .array(try call.realStrides(isThrough: true).map { .double($0) })
+            },
+            .member(of: "CustomStringConvertible", "var description: String") { call in
+                .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
+            },
+            .function("func sqrt(_ x: Double) -> Double") { call in .double(call.double(0).squareRoot()) },
+            .function("func pow(_ x: Double, _ y: Double) -> Double") { call in
+                .double(Glibc.pow(call.double(0), call.double(1)))
+            },
+            .function("func floor(_ x: Double) -> Double") { call in .double(call.double(0).rounded(.down)) },
+            .function("func ceil(_ x: Double) -> Double") { call in .double(call.double(0).rounded(.up)) },
+            .function("func round(_ x: Double) -> Double") { call in .double(call.double(0).rounded()) },
+        ] + failures
+
+    /// What ends the entry with a message.
+    private static let failures: [Word] =
+        [("fatalError", " -> Never"), ("preconditionFailure", " -> Never"), ("assertionFailure", "")].map {
+            name, result in
+            .function("func \(name)(_ message: String = \"\")\(result)") { call in
+                throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
             }
-            if let start = openStart(call[0]) {
-                return .array(try call.elements(1).enumerated().map { .tuple([.int(start &+ $0), $1]) })
+        }
+        + [("precondition", "a precondition failed"), ("assert", "an assertion failed")].map { name, sentence in
+            .function("func \(name)(_ condition: Bool, _ message: String = \"\")") { call in
+                if !call.bool(0) { throw Trap(call.has(1) ? "\(sentence): \(call.string(1))" : sentence) }
+                return .void
             }
-            return .array(Swift.zip(try call.elements(0), try call.elements(1)).map { .tuple([$0, $1]) })
-        },
-        .function("func stride(from start: Int, to end: Int, by step: Int) -> [Int]") { call in
-            .array(try call.strides(isThrough: false).map { .int($0) })
-        },
-        .function("func stride(from start: Int, through end: Int, by step: Int) -> [Int]") { call in
-            .array(try call.strides(isThrough: true).map { .int($0) })
-        },
-        .function("func stride(from start: Double, to end: Double, by step: Double) -> [Double]") { call in
-            .array(try call.realStrides(isThrough: false).map { .double($0) })
-        },
-        .function("func stride(from start: Double, through end: Double, by step: Double) -> [Double]") { call in
-            .array(try call.realStrides(isThrough: true).map { .double($0) })
-        },
-        .member(of: "CustomStringConvertible", "var description: String") { call in
-            .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
-        },
-        .function("func sqrt(_ x: Double) -> Double") { call in .double(call.double(0).squareRoot()) },
-        .function("func pow(_ x: Double, _ y: Double) -> Double") { call in
-            .double(Glibc.pow(call.double(0), call.double(1)))
-        },
-        .function("func floor(_ x: Double) -> Double") { call in .double(call.double(0).rounded(.down)) },
-        .function("func ceil(_ x: Double) -> Double") { call in .double(call.double(0).rounded(.up)) },
-        .function("func round(_ x: Double) -> Double") { call in .double(call.double(0).rounded()) },
-        .function("func fatalError(_ message: String = \"\") -> Never") { call in
-            throw Trap(call.has(0) ? "fatal error: \(call.string(0))" : "fatal error")
-        },
-        .function("func precondition(_ condition: Bool, _ message: String = \"\")") { call in
-            if !call.bool(0) {
-                throw Trap(call.has(1) ? "a precondition failed: \(call.string(1))" : "a precondition failed")
-            }
-            return .void
-        },
-        .function("func assert(_ condition: Bool, _ message: String = \"\")") { call in
-            if !call.bool(0) {
-                throw Trap(call.has(1) ? "an assertion failed: \(call.string(1))" : "an assertion failed")
-            }
-            return .void
-        },
-    ]
+        }
 
     static let print = Word(
         "print", ["func print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")"],

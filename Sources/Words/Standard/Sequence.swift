@@ -68,11 +68,11 @@ extension Word {
             .int(try call.elements().filter(call.predicate(0)).count)
         },
         .member(of: "Sequence", "func sorted() -> [Element]", where: "Element: Comparable") { call in
-            .array(try call.elements().sorted(natural))
+            .array(try call.elements().sorted(by: natural))
         },
         .member(of: "Sequence", "func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> [Element]")
         { call in
-            .array(try call.elements().sorted(call.comparison(0)))
+            .array(try call.elements().sorted(by: call.comparison(0)))
         },
         .member(of: "Sequence", "func min() -> Element?", where: "Element: Comparable") { call in
             try call.elements().least(natural)

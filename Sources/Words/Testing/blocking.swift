@@ -7,7 +7,7 @@ extension Word {
     static let blocking: [Word] = [
         .member(
             of: "ObservableConvertibleType", "func toBlocking(timeout: Double? = nil) -> BlockingObservable<Element>"
-        ) { call in .object(Waiting(try call.stream(), limit: call.has(0) ? call[0].seconds : nil)) },
+        ) { call in .object(Waiting(try call.stream(), limit: call.has(0) ? call[0].number : nil)) },
         .member(of: "BlockingObservable", "func toArray() throws -> [Element]") { call in
             .array(try (call.receiver() as Waiting).all())
         },
@@ -41,14 +41,6 @@ extension Word {
 }
 
 extension Value {
-    fileprivate var seconds: Double? {
-        switch self {
-        case .double(let value): value
-        case .int(let value): Double(value)
-        default: nil
-        }
-    }
-
     fileprivate static func some(ifAny value: Value?) -> Value { value.map { .some($0) } ?? .null }
 }
 

@@ -20,16 +20,9 @@ extension Word {
             //= a completed
             """
     ) { call in
-        let body = try call.transform(0)
-        return .object(
-            Stream.create(call.loop, at: call.site) { sink in
-                let answer = NativeFunction { arguments in
-                    let event = try arguments[0].object(as: EnumObject.self)
-                    if event.index == 0 { sink.error(event.payload[0].error) } else { sink.completed() }
-                    return .void
-                }
-                return try body(.object(answer)).object()
-            })
+        try call.told { event, sink in
+            if event.index == 0 { sink.error(event.payload[0].error) } else { sink.completed() }
+        }
     }
 
     private static let subscribeCompletable = Word(

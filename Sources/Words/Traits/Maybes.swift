@@ -23,22 +23,15 @@ extension Word {
             //= a completed
             """
     ) { call in
-        let body = try call.transform(0)
-        return .object(
-            Stream.create(call.loop, at: call.site) { sink in
-                let answer = NativeFunction { arguments in
-                    let event = try arguments[0].object(as: EnumObject.self)
-                    switch event.index {
-                    case 0:
-                        sink.next(event.payload[0])
-                        sink.completed()
-                    case 1: sink.error(event.payload[0].error)
-                    default: sink.completed()
-                    }
-                    return .void
-                }
-                return try body(.object(answer)).object()
-            })
+        try call.told { event, sink in
+            switch event.index {
+            case 0:
+                sink.next(event.payload[0])
+                sink.completed()
+            case 1: sink.error(event.payload[0].error)
+            default: sink.completed()
+            }
+        }
     }
 
     private static let subscribeMaybe = Word(

@@ -25,37 +25,23 @@ extension Word {
             //= a completed
             """
     ) { call in
-        let body = try call.transform(0)
-        return .object(
-            Stream.create(call.loop, at: call.site) { sink in
-                let answer = NativeFunction { arguments in
-                    let result = try arguments[0].object(as: EnumObject.self)
-                    if result.index == 0 {
-                        sink.next(result.payload[0])
-                        sink.completed()
-                    } else {
-                        sink.error(result.payload[0].error)
-                    }
-                    return .void
-                }
-                return try body(.object(answer)).object()
-            })
+        try call.told { result, sink in
+            if result.index == 0 {
+                sink.next(result.payload[0])
+                sink.completed()
+            } else {
+                sink.error(result.payload[0].error)
+            }
+        }
     }
 
     private static let createInfallible: Word = .member(
         of: "Infallible",
         "static func create(subscribe: ((InfallibleEvent<Element>) -> Void) -> Disposable) -> Infallible<Element>"
     ) { call in
-        let body = try call.transform(0)
-        return .object(
-            Stream.create(call.loop, at: call.site) { sink in
-                let answer = NativeFunction { arguments in
-                    let event = try arguments[0].object(as: EnumObject.self)
-                    if event.index == 0 { sink.next(event.payload[0]) } else { sink.completed() }
-                    return .void
-                }
-                return try body(.object(answer)).object()
-            })
+        try call.told { event, sink in
+            if event.index == 0 { sink.next(event.payload[0]) } else { sink.completed() }
+        }
     }
 
     private static let subscribeSingle = Word(

@@ -78,3 +78,18 @@ extension Word {
         return trait == "Completable" ? withoutElement(joined) : joined
     }
 }
+
+extension Call {
+    /// A source that a closure writes by hand: it is given something to call with the trait's events.
+    func told(_ tell: @escaping (EnumObject, Sink) -> Void) throws -> Value {
+        let body = try transform(0)
+        return .object(
+            Stream.create(loop, at: site) { sink in
+                let answer = NativeFunction { arguments in
+                    tell(try arguments[0].object(as: EnumObject.self), sink)
+                    return .void
+                }
+                return try body(.object(answer)).object()
+            })
+    }
+}
