@@ -4,6 +4,9 @@ package enum Origin: Equatable {
     /// A line of a file; the first is 1.
     case file(String, line: Int)
 
+    /// Whether it is a line of a Swift program, whose lines are not typed one by one.
+    var isProgram: Bool { if case .file(let name, _) = self { name.hasSuffix(".swift") } else { false } }
+
     /// What stands before a message about the whole entry: `file.rx:6: `, nothing at the prompt.
     var prefix: String {
         switch self {

@@ -152,8 +152,9 @@ package final class World {
                 return .failed
             }
         }
-        // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn.
-        loop.timeline.advance(to: loop.timeline.now)
+        // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn. A program of
+        // Swift is one turn.
+        if !entry.origin.isProgram { loop.timeline.advance(to: loop.timeline.now) }
         return .fine
     }
 

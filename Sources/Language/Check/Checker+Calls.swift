@@ -357,6 +357,7 @@ extension Checker {
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
                 if let name = startingName(arguments[index].value), !mayStart(wanted, name) { return false }
                 if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
+                if case .dictionary = arguments[index].value.kind, !canBeDictionary(wanted) { return false }
             }
         }
         return true
@@ -394,12 +395,18 @@ extension Checker {
 
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
+        canBeWritten(wanted, as: ["Array", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
+    }
+
+    /// Whether a dictionary literal could be what is wanted.
+    private func canBeDictionary(_ wanted: Type) -> Bool {
+        canBeWritten(wanted, as: ["Dictionary", "JSON"], ["ExpressibleByDictionaryLiteral"])
+    }
+
+    private func canBeWritten(_ wanted: Type, as builtIn: [String], _ protocols: [String]) -> Bool {
         guard let nominal = (wanted.wrapped ?? wanted).nominal else { return true }
-        let isWritten = ["OptionSet", "ExpressibleByArrayLiteral"].contains { name in
-            library.known(name).map(nominal.follows) == true
-        }
-        return nominal.kind == .protocol || isWritten
-            || nominal.isBuiltIn && ["Array", "Set", "JSON"].contains(nominal.name)
+        return nominal.kind == .protocol || nominal.isBuiltIn && builtIn.contains(nominal.name)
+            || protocols.contains { library.known($0).map(nominal.follows) == true }
     }
 
     /// Whether a closure of that many parameters could be what is wanted.

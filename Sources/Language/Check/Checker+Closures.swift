@@ -138,9 +138,11 @@ extension Checker {
         }
         if let branching = branching(closure.body), !scope.result.isVoid { return [singleExpression(branching, scope)] }
         let body = statements(closure.body)
-        if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned,
-            !(closure.body.count == 1 && alwaysLeaves(body))
-        {
+        if case .variable(let variable) = scope.result.resolved, variable.literal == nil, !scope.hasReturned {
+            if closure.body.count == 1, alwaysLeaves(body) {
+                answerless.append(scope.result)
+                return body
+            }
             variable.binding = .void
             if case .expression(let value)? = body.last, !value.type.isVoid, closure.body.count > 1,
                 let last = closure.body.last

@@ -38,6 +38,8 @@ package final class Checker {
     /// What generic arguments must follow, once they are known.
     var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
 
+    /// What closures answer that only throw or stop the program: what is wanted of them, else nothing.
+    var answerless: [Type] = []
     /// Whether a `try` stands before the expression that is checked.
     var isTrying = false
     /// Whether `self` may be changed where we are, and whether its lets may be.
@@ -157,6 +159,8 @@ package final class Checker {
 
     /// The end of a statement: literals become what they are by default, promises are held.
     func settle() {
+        for case .variable(let variable) in answerless.map(\.resolved) { variable.binding = .void }
+        answerless = []
         for (type, _) in open { type.settle() }
         for promise in promises where promise.type.isKnown && !promise.type.follows(promise.wanted) {
             var hint = promise.type.isVoid ? unreturned.map { "return \($0)" } : nil

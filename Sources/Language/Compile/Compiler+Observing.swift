@@ -3,9 +3,9 @@ import Values
 /// Places whose changes somebody is told of.
 extension Compiler {
     /// A global that is computed, or that has observers.
-    func modifyTold(_ global: Global) -> Modify {
+    func modifyTold(_ global: Global, _ isReplaced: Bool) -> Modify {
         { _, _, _, change in
-            let old = try global.load()
+            let old = isReplaced && global.isComputed ? .void : try global.load()
             var new = old
             try change(&new)
             if global.isComputed {
@@ -23,8 +23,7 @@ extension Compiler {
     }
 
     /// A computed variable of a body.
-    func modifyComputed(_ callee: Typed, _ target: Typed) -> Modify {
-        let load = value(target)
+    func modifyComputed(_ callee: Typed, _ load: @escaping Code) -> Modify {
         guard case .local(let local) = callee.kind, let setter = local.setter else {
             return { a, b, frame, change in
                 var value = try load(a, b, frame)

@@ -29,14 +29,14 @@ extension Compiler {
                 return .void
             }
         case .tuple(let targets, _):
-            let stores = targets.map(modify)
+            let stores = targets.map { modify($0, isReplaced: true) }
             return { a, b, frame in
                 let tuple: TupleObject = try load(a, b, frame).object()
                 for (store, value) in zip(stores, tuple.items) { try store(a, b, frame) { $0 = value } }
                 return .void
             }
         case .optionalChain(let inner, _):
-            let store = modify(inner)
+            let store = modify(inner, isReplaced: true)
             return { a, b, frame in
                 do {
                     let value = try load(a, b, frame)
@@ -45,7 +45,7 @@ extension Compiler {
                 return .void
             }
         default:
-            let store = modify(target)
+            let store = modify(target, isReplaced: true)
             return { a, b, frame in
                 let value = try load(a, b, frame)
                 try store(a, b, frame) { $0 = value }
@@ -74,12 +74,12 @@ extension Compiler {
         }
     }
 
-    /// Code that changes what a place holds.
-    func modify(_ target: Typed) -> Modify {
+    /// Code that changes what a place holds. What is replaced whole is not computed before.
+    func modify(_ target: Typed, isReplaced: Bool = false) -> Modify {
         switch target.kind {
         case .local(let local): return observed(local, modify(local))
-        case .global(let global) where !global.isStored: return modifyTold(global)
-        case .call(let callee, _): return modifyComputed(callee, target)
+        case .global(let global) where !global.isStored: return modifyTold(global, isReplaced)
+        case .call(let callee, _): return modifyComputed(callee, present(target, isReplaced))
         case .global(let global):
             return { _, _, _, change in
                 var value = Compiler.weakValue(try global.load())
@@ -113,13 +113,14 @@ extension Compiler {
                 }
             }
         case .optionalChain(let inner, _):
-            let outer = modify(inner)
+            let outer = modify(inner, isReplaced: isReplaced)
             return { a, b, frame, change in
                 do { try outer(a, b, frame, change) } catch is ChainEnd {}
             }
-        case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner)
+        case .inout(let inner), .retype(let inner), .wrap(let inner):
+            return modify(inner, isReplaced: isReplaced)
         case .send(let name, let receiver, _, _):
-            let (load, target, place) = (value(target), value(receiver), place(target.span))
+            let (load, target, place) = (present(target, isReplaced), value(receiver), place(target.span))
             let interpreter = interpreter
             let outer = modify(receiver)
             return { a, b, frame, change in
@@ -133,12 +134,12 @@ extension Compiler {
                 try outer(a, b, frame) { _ = try interpreter.mutate(&$0, name + "=", [value], at: place) }
             }
         case .invoke(let cell, let receiver, let arguments):
-            return modifyComputed(cell, target, receiver, arguments)
+            return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
         case .word(let word, let index, let receiver?, _):
             let use = WordUse(
                 Site(word.name, place: place(target.span)), signature: index, types: [target.type], result: .void,
                 interpreter)
-            let (load, owner) = (value(target), value(receiver))
+            let (load, owner) = (present(target, isReplaced), value(receiver))
             return { a, b, frame, change in
                 var value = try load(a, b, frame)
                 try change(&value)
@@ -152,6 +153,11 @@ extension Compiler {
                 try change(&value)
             }
         }
+    }
+
+    /// What a computed place gives before it is changed.
+    private func present(_ target: Typed, _ isReplaced: Bool) -> Code {
+        isReplaced ? { _, _, _ in .void } : value(target)
     }
 
     private func modify(_ local: Local) -> Modify {
@@ -259,10 +265,9 @@ extension Compiler {
         }
     }
 
-    private func modifyComputed(_ cell: FunctionCell, _ target: Typed, _ receiver: Typed?, _ arguments: [Typed])
-        -> Modify
-    {
-        let load = value(target)
+    private func modifyComputed(
+        _ cell: FunctionCell, _ load: @escaping Code, _ receiver: Typed?, _ arguments: [Typed]
+    ) -> Modify {
         let places = arguments.map(value)
         let setter = interpreter.library.setters[ObjectIdentifier(cell)]
         guard let receiver else {

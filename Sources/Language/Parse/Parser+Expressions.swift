@@ -56,16 +56,15 @@ extension Parser {
         let right = parseInfix(precedence.side == .right ? precedence.level : precedence.level + 1)
         let whole = span(from: start)
         switch sign {
+        case _ where operators.infix[sign] != nil: break
         case "=": return Expression(.assign(left, nil, right), whole)
         case "<-": return Expression(.push(left, right), whole)
         case "<~": return Expression(.bind(left, right, isTwoWay: false), whole)
         case "<~>": return Expression(.bind(left, right, isTwoWay: true), whole)
         default:
-            if precedence.level == 1, operators.infix[sign] == nil {
-                return Expression(.assign(left, String(sign.dropLast()), right), whole)
-            }
-            return Expression(.infix(sign, left, right, operatorSpan: operatorSpan), whole)
+            if precedence.level == 1 { return Expression(.assign(left, String(sign.dropLast()), right), whole) }
         }
+        return Expression(.infix(sign, left, right, operatorSpan: operatorSpan), whole)
     }
 
     private mutating func parseCast(_ left: Expression, _ word: String) -> Expression {

@@ -57,7 +57,7 @@ class SteppingHop: SourceHop {
     private var appointment = Timeline.Appointment.none
 
     init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?) {
-        self.scheduler = scheduler
+        self.scheduler = scheduler?.kind == .current ? nil : scheduler
         super.init(definition, downstream)
     }
 

@@ -30,6 +30,12 @@ extension Word {
             "extension Observable { static func from(optional: Element?) -> Observable<Element> }",
             "extension Observable { static func from(_ range: ClosedRange<Element>) -> Observable<Element> }",
             "extension Observable { static func from(_ range: Range<Element>) -> Observable<Element> }",
+            "extension Observable { static func from(_ sequence: PullSequence<Element>) -> Observable<Element> }",
+            """
+            extension Observable { static func from<Key, Value>(_ pairs: [Key: Value]) \
+            -> Observable<(key: Key, value: Value)> }
+            """,
+            "extension Observable { static func from(_ text: String) -> Observable<Character> }",
         ],
         "the elements of a collection, then the end",
         elsewhere: Elsewhere(
