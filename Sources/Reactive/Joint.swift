@@ -33,8 +33,8 @@ public class Joint: Hop {
     }
 
     /// Whether a subject is an inner stream of this run.
-    fileprivate final func opens(_ subject: Subject) -> Bool {
-        !definition.inputs.contains { $0.stream === subject }
+    fileprivate final func opens(_ inner: Stream) -> Bool {
+        !definition.inputs.contains { $0.stream === inner }
     }
 
     /// A new side, not yet subscribed.
@@ -79,7 +79,7 @@ public final class Side: Sink {
     public let index: Int
     public let joint: Joint
     fileprivate(set) var place = -1
-    /// What the probe knows it by, if it hears a subject that its joint was not built on.
+    /// What the probe knows it by, if it hears a subject, or a shared stream, that its joint was not built on.
     private var tag: Int32 = 0
     private var upstream: Disposable?
 
@@ -92,8 +92,8 @@ public final class Side: Sink {
     public override var owner: Hop? { joint }
 
     func attach(to source: Stream) {
-        if let probe = joint.loop.probe, let subject = source as? Subject, joint.opens(subject) {
-            tag = Int32(clamping: probe.opened(subject, in: joint))
+        if let probe = joint.loop.probe, source is RefCount || source is Subject, joint.opens(source) {
+            tag = Int32(clamping: probe.opened(source, in: joint))
         }
         let upstream = source.subscribe(self)
         if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }

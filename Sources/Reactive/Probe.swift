@@ -28,10 +28,11 @@ open class Probe {
     /// A subscription is handed to a bag, at `loop.site`: it ends with it.
     open func bagged(_ subscription: Int, in bag: DisposeBag) {}
 
-    /// An operator hears a subject that it was not built on: an inner stream. The answer is what the probe knows it by.
-    open func opened(_ subject: Subject, in run: Hop) -> Int { 0 }
+    /// An operator hears a subject, or a shared stream, that it was not built on: an inner stream. The answer is what the
+    /// probe knows it by.
+    open func opened(_ inner: Stream, in run: Hop) -> Int { 0 }
 
-    /// It hears that subject no more.
+    /// It hears that inner stream no more.
     open func closed(_ opening: Int) {}
 
     /// A subject is disposed: it ends untold.

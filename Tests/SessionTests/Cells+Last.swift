@@ -273,5 +273,84 @@ extension Cell {
             """
             1 went by: delaySubscription 1 s does not listen before 1.000     m.rx:7
             """),
+        Cell(
+            "a.ignoreElements().asCompletable().andThen(b)", "b <- 1", ask: ":whynot out",
+            """
+            andThen has not come to b yet: asCompletable (m.rx:7) has not ended     m.rx:7
+            """),
+        Cell(
+            "a.asSingle()", "a <- 1", "a <- 2", ask: ":whynot out",
+            """
+            #2 ended out (#3 out error: moreThanOneElement)
+              └ asSingle   there was not exactly one element     m.rx:7
+                └ #2 a <- 2     you typed it, m.rx:10
+            the last that did not: #1 a → 1
+              1 stopped at asSingle: the stream ended before it was due     m.rx:7
+            """),
+        Cell(
+            "a.asSingle()", "a <- .completed", ask: ":whynot out",
+            """
+            out had ended at #2: out error: noElements
+            └ asSingle   there was not exactly one element     m.rx:7
+              └ #1 a <- .completed     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
+            """
+            1 waits in takeLast(for:) 1 s: it speaks when its source completes     m.rx:7
+            """),
+        Cell(
+            "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ":advance 2s",
+            "a <- .completed", ask: ":whynot out",
+            """
+            1 stopped at takeLast(for:) 1 s: newer ones took its place     m.rx:7
+            """),
+        Cell(
+            "Observable.using({ Disposables.create() }, observableFactory: { _ in a.filter { $0 > 5 } })", "a <- 1",
+            ask: ":whynot out",
+            """
+            1 stopped at filter: the predicate said no     m.rx:7
+            """),
+        Cell(
+            "Observable.using({ Disposables.create() }, observableFactory: { _ in a })", "a <- .completed", "a <- 1",
+            ask: ":whynot out",
+            """
+            1 came too late; a had ended at #1: a completed
+              └ you typed it, m.rx:9
+            """),
+        Cell(
+            "a.flatMap { x in Completable.empty().asObservable().map { _ in x }.materialize() }.compactMap { $0.element }",
+            "a <- 1", ask: ":whynot out",
+            """
+            .completed stopped at compactMap: its closure gave nil     m.rx:7
+              └ compactMap                                                            m.rx:7
+                └ flatMap   run 1 of 1, opened by #1                                  m.rx:7
+                  └ materialize   an end as an element: map completed without one     m.rx:7
+                    └ #1 a <- 1     you typed it, m.rx:9
+            """),
+        Cell(
+            "b.map { $0 + 1 }.amb(a)", "a <- 1", "b <- 2", ask: ":whynot out",
+            """
+            map was a run that amb had closed at 0.000 by #1, so nobody heard it     m.rx:7
+            """),
+        Cell(
+            "Observable.amb([Observable.just(1), a.delay(.seconds(1), scheduler: MainScheduler.instance)])",
+            ask: ":why #1",
+            """
+            #1 out → 1
+            └ amb   from just, the first to speak     m.rx:7
+              └ `watch out`, m.rx:8
+            """),
+        Cell(
+            "a.map { _ in b.asDriver(onErrorJustReturn: 0) }.switchLatest()", "a <- 1",
+            ask: ":whynot out",
+            """
+            #1 opened run 1 of switchLatest, and that has said nothing yet: asDriver (m.rx:7)     m.rx:7
+            """),
+        Cell(
+            "a.flatMap { x in Maybe<Int>.empty() }", "a <- 1", ask: ":whynot out",
+            """
+            1 (#1) opened run 1 of flatMap, empty (m.rx:7); it completed without an element     m.rx:7
+            """),
     ]
 }

@@ -270,6 +270,27 @@ struct DetectorTests {
             go <- ()
             """),
         Suspicion(
+            "unread", true,
+            """
+            // What leads to the outputs is handed in from outside.
+            struct Output { let a: Observable<Int>; let b: Observable<Int> }
+            let source = PublishSubject<Int>()
+            let output = Output(a: source.map { $0 }, b: source.map { $0 + 1 })
+            output.a.subscribe()
+            source <- 1
+            """),
+        Suspicion(
+            "unread", false,
+            """
+            struct Output { let a: Observable<Int>; let b: Observable<Int> }
+            let source = PublishSubject<Int>()
+            let other = PublishSubject<Int>()
+            let output = Output(a: other.map { $0 }, b: other.map { $0 + 1 })
+            output.a.subscribe()
+            source.subscribe()
+            source <- 1
+            """),
+        Suspicion(
             "queue", false,
             """
             // What waits gets its turn.

@@ -52,7 +52,7 @@ enum Matrix {
             case .side: ["had not spoken yet", "there was none before it", "as element", "is only remembered by"]
             case .superseded: ["superseded by", "a newer one came", "newer ones took"]
             case .skipped:
-                ["skipped", "an inner stream was still running", "the window had", "only the end counts", "went by"]
+                ["skipped", "was still running", "the window had", "only the end counts", "went by"]
             case .held: ["lets it out at", "waits in", "due at"]
             case .steers: ["only steers"]
             case .switched: ["had closed", "closed it", "had spoken first"]
@@ -108,7 +108,11 @@ enum Matrix {
         ("concatMap", "a.concatMap { Observable.just($0) }"),
         ("switchLatest", "a.map { Observable.just($0) }.switchLatest()"), ("catch", "a.catch { _ in .just(0) }"),
         ("catchAndReturn", "a.catchAndReturn(0)"), ("retry", "a.retry(2)"), ("repeat", "a.repeat(2)"),
-        ("asDriver", "a.asDriver(onErrorJustReturn: 0)"),
+        ("asDriver", "a.asDriver(onErrorJustReturn: 0)"), ("asSignal", "a.asSignal(onErrorJustReturn: 0)"),
+        ("asSingle", "a.asSingle()"), ("asMaybe", "a.asMaybe()"),
+        ("andThen", "a.ignoreElements().asCompletable().andThen(b)"),
+        ("takeLast(for:)", "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)"),
+        ("using", "Observable.using({ Disposables.create() }, observableFactory: { _ in a })"),
         ("share", "a.share()"), ("share(replay:)", "a.share(replay: 1)"), ("publish", "a.publish()"),
     ]
 

@@ -59,7 +59,27 @@ private final class CreateHop: SourceHop {
     }
 }
 
-private final class DeferredHop: SourceHop {
+/// A source that makes a stream when it begins, and passes that on.
+private class OpeningHop: SourceHop {
+    /// What the probe knows a subject, or a shared stream, by that is heard here.
+    private var opening = 0
+
+    final func open(_ inner: Stream) {
+        if let probe = loop.probe, inner is RefCount || inner is Subject { opening = probe.opened(inner, in: self) }
+        attach(to: inner)
+    }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override func ending() {
+        if opening > 0 { loop.probe?.closed(opening) }
+    }
+}
+
+private final class DeferredHop: OpeningHop {
     private let factory: () throws -> Stream
 
     init(_ definition: Stream, _ downstream: Sink, _ factory: @escaping () throws -> Stream) {
@@ -68,16 +88,11 @@ private final class DeferredHop: SourceHop {
     }
 
     override func begin() {
-        do { attach(to: try factory()) } catch { fail(error) }
-    }
-
-    override func next(_ value: Value) {
-        guard admits(value) else { return }
-        send(value)
+        do { open(try factory()) } catch { fail(error) }
     }
 }
 
-private final class UsingHop: SourceHop {
+private final class UsingHop: OpeningHop {
     private let make: () throws -> Disposable
     private let factory: (Disposable) throws -> Stream
     private var resource: Disposable?
@@ -95,13 +110,8 @@ private final class UsingHop: SourceHop {
         do {
             let resource = try make()
             self.resource = resource
-            attach(to: try factory(resource))
+            open(try factory(resource))
         } catch { fail(error) }
-    }
-
-    override func next(_ value: Value) {
-        guard admits(value) else { return }
-        send(value)
     }
 
     override func ended() {

@@ -15,10 +15,10 @@ extension ShellCommand {
         while let due = session.nextDue, !session.isInterrupted {
             if session.world.loop.timeline.hasFiniteWork { round = 0 }
             if instants == mostInstants || round == mostRounds {
-                let endless = session.pendingWork().map(\.name).joined(separator: ", ")
-                return [
-                    "stopped at \(Signal.seconds(session.now)) s after \(instants) instants: \(endless) never ends"
-                ]
+                var names: [String] = []
+                for name in session.pendingWork().map(\.name) where !names.contains(name) { names.append(name) }
+                let endless = names.joined(separator: ", ") + (names.count == 1 ? " never ends" : " never end")
+                return ["stopped at \(Signal.seconds(session.now)) s after \(instants) instants: \(endless)"]
             }
             session.advance(to: due)
             instants += 1

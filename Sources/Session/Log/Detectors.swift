@@ -187,12 +187,13 @@ package struct Detectors {
     }
 
     private mutating func lookAtOutputs(of record: Record, _ log: Log) {
-        guard let name = log.streams[record.stream].name, let dot = name.lastIndex(of: ".") else {
-            return log.passOver(record.stream)
-        }
-        let owner = String(name[...dot])
         // The more runs there are, the less a few new ones are worth a look at all.
         log.passOver(record.stream, until: log.runs.count + 1 + log.runs.count / 8)
+        if let owner = log.streams[record.stream].name?.owner { return lookAtOutputs(of: owner, log) }
+        for owner in log.owners(fedBy: record.stream) { lookAtOutputs(of: owner, log) }
+    }
+
+    private mutating func lookAtOutputs(of owner: String, _ log: Log) {
         let outputs = log.streams.indices.filter { stream in
             let facts = log.streams[stream]
             return !facts.isSubject && facts.stream != nil && facts.name?.hasPrefix(owner) == true
@@ -210,6 +211,11 @@ package struct Detectors {
     }
 }
 
+extension String {
+    /// `vm.` of `vm.results`
+    fileprivate var owner: String? { lastIndex(of: ".").map { String(self[...$0]) } }
+}
+
 extension Log {
     /// The push that a join's event came from, and the side that it came in by.
     fileprivate func root(of record: Record) -> (root: Int, side: Int) {
@@ -222,6 +228,22 @@ extension Log {
             if here.run == 0 { break }
         }
         return (here.number, side)
+    }
+
+    /// Whose outputs, of those that are heard now, a stream outside of them leads to.
+    fileprivate func owners(fedBy stream: Int) -> Set<String> {
+        var owners: Set<String> = []
+        var seen: Set<Int> = []
+        for run in runs.dropFirst() where run.endedAt == nil && !run.isWatched {
+            guard let owner = streams[run.stream].name?.owner, !owners.contains(owner) else { continue }
+            var waiting = [run.stream]
+            while let next = waiting.popLast(), seen.count < 1_000 {
+                if next == stream { owners.insert(owner) }
+                if seen.insert(next).inserted { waiting += streams[next].inputs.map(\.stream) }
+            }
+            seen = []
+        }
+        return owners
     }
 
     /// The nearest name that a record's run feeds.

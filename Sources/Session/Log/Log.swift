@@ -165,10 +165,10 @@ package final class Log: Probe {
         return number
     }
 
-    package override func opened(_ subject: Subject, in run: Hop) -> Int {
+    package override func opened(_ inner: Stream, in run: Hop) -> Int {
         enter(
             RunFacts(
-                stream: facts(of: subject), feeds: run.tag, isInner: true, isEar: true, isShared: false,
+                stream: facts(of: inner), feeds: run.tag, isInner: true, isEar: true, isShared: false,
                 isWatched: false, label: nil, openedBy: loop.cause, entry: entry, since: newest,
                 time: loop.timeline.now))
     }

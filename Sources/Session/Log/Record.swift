@@ -167,7 +167,7 @@ package struct RunFacts {
     package let feeds: Int
     /// Whether it is an inner stream's run, or a side's, rather than the next operator's in a chain.
     package let isInner: Bool
-    /// Whether an operator hears a subject that it opened: no run of its own.
+    /// Whether an operator hears a subject, or what is shared, that it opened: no run of its own.
     package var isEar = false
     /// Whether it is the one run of a shared stream.
     package let isShared: Bool

@@ -37,8 +37,13 @@ extension Fate {
                 return say(6, "\(log.title(of: drop.stream)) was disposed at \(when), \(by)", at: nil)
             }
             say(5, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
-        case .filtered where ["compactMap", "filterMap"].contains(site.word):
-            say(6, "\(drop.brief) stopped at \(site.title): its closure gave nil", at: site)
+        case .filtered:
+            // Of an end that was made an element it is asked whose end it was.
+            let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
+            let way = isEnd ? AnswerLine.layout(question.why.way(from: drop, 1)) : []
+            let isNil = ["compactMap", "filterMap"].contains(site.word)
+            let why = isNil ? "its closure gave nil" : reason.sentence
+            say(6, "\(drop.brief) stopped at \(site.title): \(why)", at: site, more: way)
         case .equal(let value):
             let known = site.word == "distinct" ? "which had come" : "the one before"
             say(
@@ -66,11 +71,11 @@ extension Fate {
                 6, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)", at: log.streams[gate.stream].site,
                 more: AnswerLine.layout(way))
         case .cutShort, .cutOff:
-            guard let closer = closer(of: drop.run, at: drop.number) else { fallthrough }
-            let name = log.streams[closer].site
+            // It was held from before: of the push that brought the end, the end says more.
+            let closer = closer(of: drop.run, at: drop.number).map { log.streams[$0].site }
             say(
-                6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site,
-                more: ["\(name.title) closed it" + question.suffix(telling.at(name))])
+                4, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site,
+                more: closer.map { ["\($0.title) closed it" + question.suffix(telling.at($0))] } ?? [])
         default: say(6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
         }
     }
@@ -174,6 +179,11 @@ extension WhyNot {
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
             return ["nothing has been pushed into \(name)" + suffix(telling.at(facts.site))]
         }
+        if facts.isSubject || facts.isShared, let last = wiring.records(of: stream).first(where: { $0.kind == .next }) {
+            let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
+            let said = "\(name) had said \(last.brief)" + (log.name(of: last).map { " (\($0))" } ?? "")
+            return ["\(said) before, and keeps nothing for newcomers; \(remedy)" + suffix(telling.at(facts.site))]
+        }
         let way = wiring.upstream(of: stream).union([stream]).sorted()
         for source in way {
             for drop in wiring.records(of: source) where drop.kind == .dropped {
@@ -217,7 +227,8 @@ enum Sentences {
         "toArray": "it speaks when its source completes", "count": "it speaks when its source completes",
         "sum": "it speaks when its source completes", "average": "it speaks when its source completes",
         "min": "it speaks when its source completes", "max": "it speaks when its source completes",
-        "takeLast": "it speaks when its source completes", "last": "it speaks when its source completes",
+        "takeLast": "it speaks when its source completes",
+        "takeLast(for:)": "it speaks when its source completes", "last": "it speaks when its source completes",
         "ignoreElements": "only the end counts", "buffer": "its window is still open", "window": "its window is open",
         "asSingle": "it speaks when its source completes", "asMaybe": "it speaks when its source completes",
         "forkJoin": "it speaks when all sides have completed",

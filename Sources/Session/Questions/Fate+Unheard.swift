@@ -97,6 +97,7 @@ extension Fate {
         for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
             guard let word = facts.site?.word else { continue }
             let isOver = facts.endedAt.map { $0 < record.time } ?? false
+            endsInClosure = true
             say(2, isOver ? "\(word) was over" : "\(word) heard it, and its closure pushed nothing", at: facts.site)
         }
     }
@@ -104,7 +105,8 @@ extension Fate {
     /// A run had ended before a record could reach it: by itself, or disposed.
     mutating func over(_ run: Int, _ record: Record) {
         let facts = log.runs[run]
-        let site = log.streams[facts.stream].site
+        // Who opened a subject is let go, not the subject.
+        let site = log.streams[facts.isEar ? log.runs[facts.feeds].stream : facts.stream].site
         if facts.until == .max { return }
         let down = lowestEnd(from: run)
         if let end = log[log.runs[down].end] ?? log[facts.end] {

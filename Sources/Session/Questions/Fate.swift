@@ -14,6 +14,8 @@ struct Fate {
     private(set) var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
     private(set) var isEnding = false
+    /// Whether it came to a closure that pushed nothing.
+    var endsInClosure = false
     /// Whether it was said that nobody listened: once is enough.
     var isUnheardSaid = false
     private var seen: Set<Int> = []
@@ -132,9 +134,9 @@ struct Fate {
         }.flatMap { log.streams[$0].stream is PartStream ? builtOn($0) : [$0] }
     }
 
-    /// The openings of a subject in operators on the way, from before a record.
+    /// The openings of a subject, or of what is shared, in operators on the way, from before a record.
     func ears(of record: Record) -> [Int] {
-        guard record.run == 0 else { return [] }
+        guard log.run(record.run)?.isShared ?? true else { return [] }
         return wiring.runs[record.stream].filter {
             let facts = log.runs[$0]
             return facts.isEar && facts.since < record.number && way.contains(log.runs[facts.feeds].stream)
@@ -340,7 +342,8 @@ struct Fate {
         let facts = log.streams[log.runs[run].stream]
         let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
         switch facts.site.word {
-        case "concat" where position > 0, "onErrorResumeNext" where position > 0, "catch" where position > 0:
+        case "concat" where position > 0, "andThen" where position > 0, "onErrorResumeNext" where position > 0,
+            "catch" where position > 0:
             let before = question.described(facts.inputs[position - 1].stream)
             return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
         case "timeout":

@@ -54,12 +54,26 @@ package struct Graph {
     private func feeders(of run: Int, indent: String, into lines: inout [String]) {
         guard lines.count < 500, indent.count < Graph.widest else { return }
         let above = log.runs.indices.dropFirst().filter { log.runs[$0].feeds == run && log.runs[$0].endedAt == nil }
+        let subjects = subjects(of: run)
+        for (stream, mark) in subjects {
+            let isLast = above.isEmpty && stream == subjects.last?.stream
+            lines.append((indent + (isLast ? "└ " : "├ ") + label(stream) + mark).cut(to: Graph.widest))
+        }
         for (offset, next) in above.enumerated() {
             let isLast = offset == above.count - 1
             let since = "   since \(Signal.seconds(log.runs[next].time))"
             let line = indent + (isLast ? "└ " : "├ ") + label(log.runs[next].stream)
             lines.append((line + (log.runs[next].isInner ? since : "")).cut(to: Graph.widest))
             feeders(of: next, indent: indent + (isLast ? "  " : "│ "), into: &lines)
+        }
+    }
+
+    /// The subjects that a run hears: they have no run of their own.
+    private func subjects(of run: Int) -> [(stream: Int, mark: String)] {
+        let stream = log.runs[run].stream
+        return log.streams[stream].inputs.filter { log.streams[$0.stream].isSubject }.map {
+            let role = role(of: $0, in: stream)
+            return ($0.stream, role == .data ? "" : "   (\(role.rawValue))")
         }
     }
 

@@ -39,7 +39,8 @@ struct Reason {
         case "interval", "timer": return "tick"
         case "startWith": return isOwn ? "its own first value" : nil
         case "ifEmpty": return isOwn || cause?.kind == .completed ? "its source was empty" : nil
-        case "materialize": return cause.map { $0.kind == .next ? "an element as an event" : "an end as an element" }
+        case "materialize":
+            return cause.map { $0.kind == .next ? "an element as an event" : "an end as an element" + bareness }
         case "share", "replay", "publish", "refCount", "multicast": return nil
         case "timeout": return cause?.kind == .next ? nil : "took over after the time was up"
         default: return nil
@@ -102,6 +103,14 @@ struct Reason {
 
     func title(_ record: Record) -> String {
         log[record.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: record.stream)
+    }
+
+    /// `: map completed without one`, if that run had sent nothing.
+    private var bareness: String {
+        guard let cause, cause.kind == .completed, cause.run > 0,
+            !wiring.records(of: cause.stream).contains(where: { $0.run == cause.run && $0.kind == .next })
+        else { return "" }
+        return ": \(log.title(of: cause.stream)) completed without one"
     }
 
     /// A stream's name and id, or what it is.
@@ -171,7 +180,9 @@ struct Reason {
     private var gathered: String? {
         guard let input = facts.inputs.first?.stream, record.run > 0 else { return nil }
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number < record.number }
-        guard let first = taken.first, let last = taken.last else { return nil }
+        guard let first = taken.first, let last = taken.last else {
+            return ["buffer", "window"].contains(word) ? "its time was up, and nothing had come" : nil
+        }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
     }

@@ -118,7 +118,9 @@ struct Why {
     private func beginning(_ record: Record, isRoot: Bool) -> String? {
         let word = log.streams[record.stream].site.word
         if Why.timers.contains(word) { return "the clock, at \(Signal.seconds(record.time))" }
-        guard record.entry > 0 else { return nil }
+        guard record.entry > 0 else {
+            return log[record.cause] == nil ? "the clock, at \(Signal.seconds(record.time))" : nil
+        }
         if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
             return "you typed it, \(telling.entry(record.entry))"
         }

@@ -30,6 +30,24 @@ extension WhyNot {
         return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
     }
 
+    /// The last push into a neighbour since then, if a closure heard it, and pushed nothing.
+    func unanswered(since push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+        guard let kept = log.kept, let owner = owner(of: stream) else { return [] }
+        let later = kept.reversed().lazy.compactMap { log[$0] }.prefix { $0.number > push.number }.first {
+            $0.kind == .next && $0.isTyped && !upstream.contains($0.stream) && self.owner(of: $0.stream) == owner
+        }
+        guard let later else { return [] }
+        var fate = Fate(self, stream, later, way: Set(log.streams.indices))
+        fate.follow(later)
+        return fate.endsInClosure ? ["since then, of \(why.head(later)):"] + fate.lines.map { "  " + $0 } : []
+    }
+
+    /// `vm` of `vm.results`
+    private func owner(of stream: Int) -> Substring? {
+        guard let name = log.streams[stream].name, let dot = name.firstIndex(of: ".") else { return nil }
+        return name[..<dot]
+    }
+
     /// What ended an inner stream that a push had opened, while the rest goes on.
     func cut(after push: Record, _ upstream: Set<Int>) -> String? {
         for facts in log.runs.dropFirst().reversed() where facts.since >= push.number && upstream.contains(facts.stream)

@@ -72,6 +72,8 @@ struct WhyNot {
             lines += since
         } else if asked == nil, let cut = cut(after: push, upstream) {
             lines.append("since then: " + cut)
+        } else if asked == nil {
+            lines += unanswered(since: push, stream, upstream)
         }
         return lines
     }
@@ -133,6 +135,13 @@ struct WhyNot {
     /// Why a stream has said nothing, when nothing was pushed.
     func silence(of stream: Int, _ upstream: Set<Int>) -> [String] {
         let name = log.title(of: stream)
+        if let end = log[log.streams[stream].end], !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil })
+        {
+            return AnswerLine.layout(Fate(self, stream, nil).ending(end, 0))
+        }
+        if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
+            return ["it did arrive: " + why.head(last)]
+        }
         var lines: [String] = []
         if let reason = unheard(stream) { lines.append(reason) }
         if let pending = pending(among: upstream.union([stream])) { lines.append(pending) }
@@ -150,6 +159,21 @@ struct WhyNot {
             return ["nothing has come to \(name) yet: \(site.title)" + suffix(telling.at(site))]
         }
         return ["nothing has come to \(name) yet; it comes from \(roots.joined(separator: ", "))"]
+            + unpushed(upstream.union([stream]))
+    }
+
+    /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
+    private func unpushed(_ way: Set<Int>) -> [String] {
+        let waiting = Reason.opening.union(Reason.joining)
+        return way.sorted().flatMap { root -> [String] in
+            let facts = log.streams[root]
+            guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
+            return wiring.users[root].filter { way.contains($0) && waiting.contains(log.streams[$0].site.word) }.map {
+                let site = log.streams[$0].site
+                return "  \(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"
+                    + suffix(telling.at(site))
+            }
+        }
     }
 
     /// A stream's name, or what it is and where.
