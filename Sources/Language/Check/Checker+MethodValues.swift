@@ -39,6 +39,10 @@ extension Checker {
                 filled.append((local, receiver))
                 held = Typed(.local(local), receiver.type, span)
             }
+            // What is handed on is tried where it is called.
+            let outer = isTrying
+            isTrying = true
+            defer { isTrying = outer }
             let call = carryOut(candidate.member, held, arguments, shape.result, span, shape.map)
             let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)
             code.filled = filled

@@ -56,21 +56,24 @@ extension Compiler {
 
     /// An observed property of a struct: its observers may change the struct.
     func modifyObserved(_ outer: @escaping Modify, _ index: Int, _ nominal: Nominal) -> Modify {
-        let name = nominal.fields[index].name
-        return { a, b, frame, change in
-            try outer(a, b, frame) { value in
-                guard case .object(let object) = value, let record = object as? StructObject else { return }
-                let old = record.fields[index]
-                var new = old
-                try change(&new)
-                if let will = nominal.observers["\(name).willSet"]?.function {
-                    value = (try will.call([value, new]).object() as TupleObject).items[1]
-                }
-                try value.withField(index) { $0 = new }
-                if let did = nominal.observers["\(name).didSet"]?.function {
-                    value = (try did.call([value, old]).object() as TupleObject).items[1]
-                }
-            }
+        { a, b, frame, change in try outer(a, b, frame) { try nominal.change(&$0, at: index, change) } }
+    }
+}
+
+extension Nominal {
+    /// Changes a property of a struct; its observers are told, and may change the struct.
+    func change(_ value: inout Value, at index: Int, _ change: (inout Value) throws -> Void) throws {
+        guard fields[index].isObserved else { return try value.withField(index, change) }
+        guard case .object(let object) = value, let record = object as? StructObject else { return }
+        let (old, name) = (record.fields[index], fields[index].name)
+        var new = old
+        try change(&new)
+        if let will = observers["\(name).willSet"]?.function {
+            value = (try will.call([value, new]).object() as TupleObject).items[1]
+        }
+        try value.withField(index) { $0 = new }
+        if let did = observers["\(name).didSet"]?.function {
+            value = (try did.call([value, old]).object() as TupleObject).items[1]
         }
     }
 }

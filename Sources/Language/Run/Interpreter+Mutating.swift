@@ -18,7 +18,7 @@ extension Interpreter {
         if selector.hasSuffix("="), let index = nominal.fieldIndex(String(selector.dropLast())),
             let new = arguments.first
         {
-            try place.withField(index) { $0 = new }
+            try nominal.change(&place, at: index) { $0 = new }
             return .void
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: site)
