@@ -172,7 +172,8 @@ extension Compiler {
                 try change(&value)
             }
         }
-        guard local.owner === scope, local.filledIndex == nil else {
+        // What comes in a register is not assigned: only what it refers to changes.
+        guard local.owner === scope, local.filledIndex == nil, local.register == nil else {
             return { a, b, frame, change in
                 var value = try raw(a, b, frame)
                 try change(&value)
