@@ -9,8 +9,9 @@ extension Cell {
             "a.observe(on: SerialDispatchQueueScheduler(qos: .default)).map { $0 }", "a <- 1", ask: ":why out",
             """
             #2 out → 1
-            └ map     m.rx:7
-              └ #1 a <- 1     you typed it, m.rx:9
+            └ map                                      m.rx:7
+              └ observe(on:)   moved to background     m.rx:7
+                └ #1 a <- 1     you typed it, m.rx:9
             """),
         Cell(
             "Observable.zip(a, b)", "a <- 1", "a <- 2", "b <- 1", ask: ":whynot out #2",

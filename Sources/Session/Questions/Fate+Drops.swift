@@ -179,6 +179,12 @@ extension WhyNot {
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
             return ["nothing has been pushed into \(name)" + suffix(telling.at(facts.site))]
         }
+        // A source may have spoken since.
+        if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
+        if !facts.isSubject, facts.count == 0, let end = log[facts.end] {
+            let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
+            return ["\(described(stream)) \(what)" + suffix(telling.at(facts.site))]
+        }
         if facts.isSubject || facts.isShared, let last = wiring.records(of: stream).first(where: { $0.kind == .next }) {
             let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
             let said = "\(name) had said \(last.brief)" + (log.name(of: last).map { " (\($0))" } ?? "")

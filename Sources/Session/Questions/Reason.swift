@@ -23,7 +23,7 @@ struct Reason {
         case "throttle":
             return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
         case "sample": return sampled
-        case "observe": return "moved to \(record.scheduler)"
+        case "observe(on:)": return cause?.scheduler == record.scheduler ? nil : "moved to \(record.scheduler)"
         case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "switchFirst": return innerRun
         case "amb", "race": return cause.map { "from \(told($0)), the first to speak" }
         case "merge", "concat", "andThen", "onErrorResumeNext": return cause.map { "from \(title($0))" }
