@@ -231,8 +231,14 @@ extension Compiler {
                 let key = try key(a, b, frame)
                 let start = try otherwise?.run(a, b, frame) ?? .null
                 try outer(a, b, frame) { value in
+                    let isKnown = try (value.object() as DictionaryObject)[key] != nil
                     var item = try (value.object() as DictionaryObject)[key] ?? start
-                    try change(&item)
+                    // What only the dictionary holds can be changed in place once it has let go.
+                    if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = .void } }
+                    do { try change(&item) } catch {
+                        if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = item } }
+                        throw error
+                    }
                     value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item }
                 }
             }

@@ -4,9 +4,16 @@ import Scenes
 import Values
 
 /// Who keeps what alive: the references between a session's objects, followed.
-struct Owners {
+final class Owners {
     let world: World
     private var log: Log { world.log }
+    /// The objects that can be reached by names.
+    private lazy var named = reachedByNames()
+    /// The objects that can be reached from what lives: subscriptions and instances.
+    private lazy var held = reachedFromTheLiving()
+    private lazy var ages = Dictionary(
+        world.interpreter.living.all.enumerated().map { (ObjectIdentifier($1), $0) },
+        uniquingKeysWith: { first, _ in first })
 
     init(_ world: World) { self.world = world }
 
@@ -25,7 +32,6 @@ struct Owners {
 
     /// That its closure holds the very object whose stream it hears, and that nothing else leads to.
     private func circle(_ subscriber: Subscriber, _ facts: SubscriptionFacts) -> String? {
-        let named = named()
         let reach = reach(from: subscriber)
         let sources = definitions(above: facts.stream)
         for owner in world.interpreter.living.all where reach.contains(owner) && !named.contains(owner) {
@@ -63,8 +69,7 @@ struct Owners {
 
     // MARK: following
 
-    /// The objects that can be reached by names.
-    private func named() -> Reach {
+    private func reachedByNames() -> Reach {
         var reach = Reach()
         for global in world.interpreter.names.globals.values {
             if case .object(let object) = global.value { reach.follow(object) }
@@ -73,15 +78,16 @@ struct Owners {
         return reach
     }
 
-    private func isHeld(_ subscriber: Subscriber) -> Bool {
-        if named().contains(subscriber) { return true }
+    private func reachedFromTheLiving() -> Reach {
         var reach = Reach()
         for facts in log.subscriptions where facts.endedAt == nil {
             if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
         }
         for instance in world.interpreter.living.all { reach.follow(instance) }
-        return reach.contains(subscriber)
+        return reach
     }
+
+    private func isHeld(_ subscriber: Subscriber) -> Bool { named.contains(subscriber) || held.contains(subscriber) }
 
     /// What a subscription keeps alive.
     private func reach(from subscriber: Subscriber) -> Reach {
@@ -96,7 +102,7 @@ struct Owners {
         guard reach.contains(subscriber) else { return nil }
         let path = reach.path(to: subscriber)
         let instances = path.compactMap { $0 as? Instance }
-        guard let owner = instances.last, !named().contains(owner) else { return nil }
+        guard let owner = instances.last, !named.contains(owner) else { return nil }
         let closure = path.lazy.compactMap { object -> Site? in
             (object as? Stream).flatMap { $0.hasCaptured ? $0.site : nil }
         }.first
@@ -112,14 +118,13 @@ struct Owners {
     func leaks() -> [String] {
         var lines: [String] = []
         var explained: Set<ObjectIdentifier> = []
-        let named = named()
         for (number, facts) in log.subscriptions.enumerated().dropFirst() {
             guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
             let reach = reach(from: subscriber)
             let kept = instances(in: reach).filter { !named.contains($0) }
             let remark =
                 remark(on: number) ?? kept.first.map { "it keeps \($0.nominal.shortName) alive" }
-                ?? keptControl(by: facts, named)
+                ?? keptControl(by: facts)
             guard let remark else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
             let word = facts.site?.word ?? "subscribe"
@@ -128,12 +133,12 @@ struct Owners {
             lines.append("\(word) on \(stream), since \(Signal.seconds(facts.time))     \(place)")
             lines.append("  " + remark)
         }
-        lines += left(besides: explained, named)
+        lines += left(besides: explained)
         return lines
     }
 
     /// `it keeps a field alive that no name leads to: just holds it   search.rx:284`
-    private func keptControl(by facts: SubscriptionFacts, _ named: Reach) -> String? {
+    private func keptControl(by facts: SubscriptionFacts) -> String? {
         guard let stream = log.streams[facts.stream].stream, !named.contains(stream) else { return nil }
         var reach = Reach()
         reach.follow(stream)
@@ -144,10 +149,15 @@ struct Owners {
             + (holder.map { ": \($0.word) holds it" } ?? "") + place
     }
 
-    private func instances(in reach: Reach) -> [Instance] { world.interpreter.living.all.filter(reach.contains) }
+    /// The oldest first.
+    private func instances(in reach: Reach) -> [Instance] {
+        reach.instances.sorted { age(of: $0) < age(of: $1) }
+    }
+
+    private func age(of instance: Instance) -> Int { ages[ObjectIdentifier(instance)] ?? .max }
 
     /// Instances that no name and no subscription accounts for: they keep themselves alive, or something unknown does.
-    private func left(besides explained: Set<ObjectIdentifier>, _ named: Reach) -> [String] {
+    private func left(besides explained: Set<ObjectIdentifier>) -> [String] {
         let left = world.interpreter.living.all.filter {
             !named.contains($0) && !explained.contains(ObjectIdentifier($0))
         }
@@ -174,6 +184,7 @@ struct Owners {
 struct Reach {
     private var parents: [ObjectIdentifier: Object?] = [:]
     private(set) var controls: [Control] = []
+    private(set) var instances: [Instance] = []
 
     func contains(_ object: Object) -> Bool { parents[ObjectIdentifier(object)] != nil }
 
@@ -186,6 +197,7 @@ struct Reach {
             guard parents[ObjectIdentifier(next)] == nil else { continue }
             parents[ObjectIdentifier(next)] = .some(above)
             if let control = next as? Control { controls.append(control) }
+            if let instance = next as? Instance { instances.append(instance) }
             // What a hop passes on to is no owner's affair; its definition knows all that is above it.
             if next is Sink, !(next is Subscriber) {
                 if let hop = next as? Hop { waiting.append((hop.definition, next)) }

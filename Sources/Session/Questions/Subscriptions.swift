@@ -4,8 +4,17 @@ import Reactive
 struct Subscriptions {
     let world: World
     private var log: Log { world.log }
+    /// Those whose closures are still there, by what hears.
+    private let bySubscriber: [ObjectIdentifier: Int]
 
-    init(_ world: World) { self.world = world }
+    init(_ world: World) {
+        self.world = world
+        let numbers = world.log.subscriptions.indices.dropFirst()
+        bySubscriber = Dictionary(
+            numbers.compactMap { number in
+                world.log.subscriptions[number].subscriber.map { (ObjectIdentifier($0), number) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
 
     /// The live subscriptions to streams that have a name, and those of closures.
     func all() -> [String] {
@@ -46,7 +55,7 @@ struct Subscriptions {
             let label = watch.label.map { "watch as \($0)" } ?? "watch"
             return [Signal.seconds(watch.since), name, label, world.title(ofEntry: watch.entry), ""]
         }
-        if let facts = log.subscriptions.first(where: { $0.subscriber === sink }) {
+        if let facts = bySubscriber[ObjectIdentifier(sink)].map({ log.subscriptions[$0] }) {
             let place = facts.site?.place.map(world.title(of:)) ?? world.title(ofEntry: facts.entry)
             return [Signal.seconds(facts.time), name, facts.site?.word ?? "subscribe", place, ""]
         }

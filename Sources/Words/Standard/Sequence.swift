@@ -45,7 +45,10 @@ extension Word {
         },
         .member(of: "Sequence", "func reduce<A>(into initial: A, _ update: (inout A, Element) throws -> Void) -> A") {
             call in
-            try call.elements().reduce(call[0], call.changing(1))
+            // In a box of its own the accumulator is changed in place.
+            let (box, update) = (Box(call[0]), try call.function(1).binary)
+            for element in try call.elements() { _ = try update(.object(box), element) }
+            return box.value
         },
         .member(of: "Sequence", "func forEach(_ body: (Element) throws -> Void)") { call in
             let body = try call.transform(0)
