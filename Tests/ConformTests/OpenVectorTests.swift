@@ -43,9 +43,9 @@ import Testing
 
     @Test("with each expectation altered, none passes")
     func altered() throws {
-        for json in try VectorFile.read(path).get().vectors {
-            let changed = json.altered
-            guard changed != json else { continue }
+        let altered = try VectorFile.read(path).get().vectors.map { ($0, $0.altered) }.filter { $0 != $1 }
+        #expect(altered.count > 100)
+        for (json, changed) in altered {
             let verdict = try Vector(changed).run()
             guard case .failed = verdict else {
                 Issue.record("\(json[at: "id"]?.string ?? "?"): \(verdict)")

@@ -3,8 +3,7 @@ import Testing
 @Suite("A terminal", .enabled(if: Screen.isHere, Screen.missing))
 struct SafetyTests {
     @Test func `is driven by no value, print, error or name`() throws {
-        let screen = try Screen(columns: 100)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 100)
         let evil = #"\u{1B}]0;evil\u{7}\u{1B}[31m"#
         try screen.enter("let a = BehaviorRelay(value: \"\(evil)\"); print(\"\(evil)\"); watch a")
         try screen.wait("the value, escaped") { rows in rows.contains { $0.contains(#"a → "\u{1B}]0;evil\u{7}"#) } }
@@ -16,6 +15,24 @@ struct SafetyTests {
         try screen.see("long : Int = 1")
         #expect(try screen.tmux("display-message", "-p", "#{pane_title}").contains("evil") == false)
         #expect(try !screen.rows("-e").contains { $0.contains("evil") && $0.contains("\u{1B}[31m") })
+    }
+
+    @Test func `is driven by nothing that a script says`() throws {
+        let evil = #"\u{1B}]2;evil\u{7}\u{1B}[31m"#
+        let script = """
+            let p = PublishSubject<Int>()
+            watch p
+            p.onError(NSError(domain: "\(evil)", code: 1))
+            let x = 1 /* \u{1B}]2;evil\u{7} */
+            :source x
+            fatalError("\(evil)")
+            """
+        let screen = try Screen("sh", columns: 100, files: ["evil.rx": script])
+        try screen.enter("\(Screen.binary) run evil.rx")
+        try screen.see(#"p error: Error Domain=\u{1B}]2;evil\u{7}\u{1B}[31m Code=1"#)
+        try screen.see(#"let x = 1 /* \u{1B}]2;evil\u{7} */"#)
+        try screen.see(#"fatal error: \u{1B}]2;evil\u{7}\u{1B}[31m"#)
+        #expect(try screen.tmux("display-message", "-p", "#{pane_title}").contains("evil") == false)
     }
 
     @Test func `is left as it was found`() throws {
@@ -42,8 +59,7 @@ struct SafetyTests {
     }
 
     @Test func `may be lower than the line`() throws {
-        let screen = try Screen(columns: 20, rows: 6)
-        try screen.begin()
+        let screen = try Screen.begun(columns: 20, rows: 6)
         try screen.enter("let a = 1")
         try screen.see("a : Int = 1")
         try screen.type(String(repeating: "x", count: 149))
@@ -89,8 +105,7 @@ struct SafetyTests {
     }
 
     @Test func `sees brackets that belong together, and what is wrong`() throws {
-        let screen = try Screen()
-        try screen.begin()
+        let screen = try Screen.begun()
         try screen.type("print((1))")
         try screen.seeLast("› print((1))")
         try screen.wait("a pair") { _ in

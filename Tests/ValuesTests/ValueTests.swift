@@ -37,6 +37,35 @@ import Values
         #expect(Value.object(set).literal == "[99, 7]")
     }
 
+    @Test("a copy of a collection is changed by itself")
+    func copies() {
+        let (set, dictionary) = (SetObject([.int(1)]), DictionaryObject([(.int(1), .string("a"))]))
+        let (otherSet, otherDictionary) = (set.copy(), dictionary.copy())
+        otherSet.insert(.int(2))
+        otherDictionary[.int(1)] = nil
+        #expect(set.items == [.int(1)] && otherSet.items == [.int(1), .int(2)])
+        #expect(Value.object(dictionary).literal == #"[1: "a"]"# && otherDictionary.count == 0)
+    }
+
+    @Test("a sum or a number that no Int can hold is the nearest that there is")
+    func clamps() {
+        #expect(
+            Int.max.adding(clamped: 1) == .max && Int.min.adding(clamped: -1) == .min && 2.adding(clamped: -3) == -1)
+        #expect(Int(clamped: 1e300) == .max && Int(clamped: -.infinity) == .min)
+        #expect(Int(clamped: .nan) == 0 && Int(clamped: 2.5) == 3)
+    }
+
+    @Test("a time is written in the unit that reads best, and read in any")
+    func times() {
+        let times = [
+            (0, "0 ms"), (1_500_000, "1.5 ms"), (300_000_000, "300 ms"), (2_000_000_000, "2 s"),
+            (10_500_000_000, "10.5 s"), (.max, "never"), (.min, "-9223372036.854 s"),
+        ]
+        for (time, text) in times { #expect(TimeText.short(time) == text) }
+        #expect(TimeText.parse("1.5 s") == 1_500_000_000 && TimeText.parse("3µs") == 3_000)
+        #expect(TimeText.parse("99999999999h") == nil && TimeText.parse("5") == nil)
+    }
+
     @Test("display width counts columns: wide characters two, combining ones none, an emoji sequence two")
     func width() {
         for (text, width) in [("abc", 3), ("中文", 4), ("e\u{301}", 1), ("👩‍💻", 2), ("→", 1), ("›", 1), ("한글", 4), ("", 0)]
