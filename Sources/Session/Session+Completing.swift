@@ -71,13 +71,6 @@ extension Session {
     }
 }
 
-extension ShellCommand {
-    /// The `--options` of its usage.
-    fileprivate var options: [String] {
-        usage.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }.map(String.init)
-    }
-}
-
 extension World {
     /// The present value of a name, as a literal, if it has one worth saying.
     func present(_ global: Global) -> String? {

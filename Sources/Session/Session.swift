@@ -137,10 +137,8 @@ package final class Session {
             var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
             arguments.isScript = !options.mayWrite
             if case .file = origin { arguments.isScript = true }
-            if command.usage.isEmpty, let needless = arguments.words.first {
-                throw Complaint(":\(command.name) stands alone: what is '\(needless)'?")
-            }
-            let isEntry = command.isEntry && !(command.name == "clock" && arguments.words.isEmpty)
+            try command.check(arguments)
+            let isEntry = command.isEntry(arguments)
             if isEntry, options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
             defer { past.end() }
             let answer = try command.body(self, arguments)

@@ -1,13 +1,12 @@
 import Reactive
 import Services
 
-/// One node of a vector's expression, on its way to become a stream. It remembers which of its arguments were asked
-/// for, so that one that is not understood is never passed over.
-final class Node {
+/// One node of a vector's expression, on its way to become a stream.
+final class Node: VectorNode {
     let stage: Stage
-    private let json: JSON
+    let json: JSON
     private let scope: [String: Value]
-    private var asked: Set<String> = ["op", "trait", "on"]
+    var asked: Set<String> = ["op", "trait", "on"]
 
     init(_ json: JSON, on stage: Stage, in scope: [String: Value] = [:]) {
         (self.json, self.stage, self.scope) = (json, stage, scope)
@@ -15,7 +14,7 @@ final class Node {
 
     /// The stream that this node describes.
     func stream() throws -> Stream {
-        guard let members = json.members else { throw Inexpressible("\(json.text) is no expression") }
+        guard json.members != nil else { throw Inexpressible("\(json.text) is no expression") }
         if let index = json[at: "src"]?.int { return try stage.source(at: index) }
         if let name = json[at: "var"]?.string { return try variable(name) }
         if let formula = json[at: "expr"]?.string { return try Node.stream(of: evaluate(formula)) }
@@ -25,9 +24,7 @@ final class Node {
         guard let op = json[at: "op"]?.string else { throw Inexpressible("\(json.text) is no expression") }
         guard let build = Node.operators[op] else { throw Inexpressible("the operator \(op) is not known") }
         let stream = try build(self)
-        if let member = members.first(where: { !asked.contains($0.key) }) {
-            throw Inexpressible("\(op)'s \(member.key) is not known")
-        }
+        try passNothingOver(of: op)
         return stream
     }
 
@@ -75,30 +72,15 @@ extension Node {
     /// The scheduler, where the node asks for one.
     var ownScheduler: Scheduler? { json[at: "on"]?.string == "scheduler" ? scheduler : nil }
 
-    func has(_ key: String) -> Bool { optional(key) != nil }
-
-    func optional(_ key: String) -> JSON? {
-        asked.insert(key)
-        return json[at: key]?.present
-    }
-
-    func argument(_ key: String) throws -> JSON {
-        asked.insert(key)
-        guard let value = json[at: key] else { throw Inexpressible("\(json[at: "op"]?.string ?? "it") needs \(key)") }
-        return value
-    }
-
     func source(_ key: String = "of") throws -> Stream { try child(argument(key)).stream() }
     func sourceIfAny(_ key: String) throws -> Stream? { try optional(key).map { try child($0).stream() } }
 
     func sources() throws -> [Stream] {
-        guard let list = try argument("sources").array else { throw Inexpressible("sources must be a list") }
-        return try list.map { try child($0).stream() }
+        try list("sources").map { try child($0).stream() }
     }
 
     func values() throws -> [Value] {
-        guard let list = try argument("values").array else { throw Inexpressible("values must be a list") }
-        return try list.map(stage.value)
+        try list("values").map(stage.value)
     }
 
     func value(_ key: String = "value") throws -> Value {
@@ -115,12 +97,10 @@ extension Node {
     }
 
     func intIfAny(_ key: String) throws -> Int? { has(key) ? try int(key) : nil }
-    func flag(_ key: String) -> Bool { optional(key)?.bool == true }
-    func word(_ key: String) -> String? { optional(key)?.string }
 
     /// The error that a node names: one that a parameter holds, or one of that name.
     func error() throws -> any Error {
-        guard let name = try argument("error").string else { throw Inexpressible("an error is given by its name") }
+        let name = try errorName()
         return scope[name]?.error ?? NamedError.error(name)
     }
 }

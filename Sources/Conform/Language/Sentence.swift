@@ -1,11 +1,11 @@
 import Services
 
 /// One node of a vector's expression, on its way to be written down.
-final class Sentence {
+final class Sentence: VectorNode {
     let script: Script
-    private let json: JSON
+    let json: JSON
     private let scope: [String: Meaning]
-    private var asked: Set<String> = ["op", "trait", "on"]
+    var asked: Set<String> = ["op", "trait", "on"]
 
     init(_ json: JSON, in script: Script, scope: [String: Meaning] = [:]) {
         (self.json, self.script, self.scope) = (json, script, scope)
@@ -13,7 +13,7 @@ final class Sentence {
 
     /// The expression that the node is written as.
     func phrase() throws -> Phrase {
-        guard let members = json.members else { throw Inexpressible("\(json.text) is no expression") }
+        guard json.members != nil else { throw Inexpressible("\(json.text) is no expression") }
         if let index = json[at: "src"]?.int {
             guard script.names.indices.contains(index) else { throw Inexpressible("there is no source \(index)") }
             return Phrase(script.names[index], script.kinds[index])
@@ -26,9 +26,7 @@ final class Sentence {
         guard let op = json[at: "op"]?.string else { throw Inexpressible("\(json.text) is no expression") }
         guard let write = Sentence.operators[op] else { throw Inexpressible("\(op) has no word") }
         let phrase = try write(self)
-        if let member = members.first(where: { !asked.contains($0.key) }) {
-            throw Inexpressible("\(op)'s \(member.key) is not known")
-        }
+        try passNothingOver(of: op)
         return phrase
     }
 
@@ -78,25 +76,11 @@ extension Sentence {
         }
     }
 
-    func has(_ key: String) -> Bool { optional(key) != nil }
-
-    func optional(_ key: String) -> JSON? {
-        asked.insert(key)
-        return json[at: key]?.present
-    }
-
-    func argument(_ key: String) throws -> JSON {
-        asked.insert(key)
-        guard let value = json[at: key] else { throw Inexpressible("\(json[at: "op"]?.string ?? "it") needs \(key)") }
-        return value
-    }
-
     func source(_ key: String = "of") throws -> Phrase { try child(argument(key)).phrase().plain }
     func traitSource(_ key: String = "of") throws -> Phrase { try child(argument(key)).phrase() }
 
     func sources() throws -> [Phrase] {
-        guard let list = try argument("sources").array else { throw Inexpressible("sources must be a list") }
-        return try list.map { try child($0).phrase() }
+        try list("sources").map { try child($0).phrase() }
     }
 
     func value(_ key: String = "value") throws -> Phrase {
@@ -106,7 +90,7 @@ extension Sentence {
     }
 
     func values() throws -> (texts: [String], kind: Kind) {
-        guard let list = try argument("values").array else { throw Inexpressible("values must be a list") }
+        let list = try list("values")
         return (
             try list.map { try script.text($0) },
             try list.reduce(Kind.unknown) { $0.joined(try script.kind(ofValue: $1)) }
@@ -121,12 +105,8 @@ extension Sentence {
         return ".seconds(\(text))"
     }
 
-    func flag(_ key: String) -> Bool { optional(key)?.bool == true }
-    func word(_ key: String) -> String? { optional(key)?.string }
-
     func error() throws -> String {
-        guard let name = try argument("error").string else { throw Inexpressible("an error is given by its name") }
-        return Formula.error(name, scope)
+        Formula.error(try errorName(), scope)
     }
 }
 

@@ -9,7 +9,9 @@ package struct ShellCommand: Sendable {
     /// Script lines, with what they answer: help, documentation and tests at once.
     package let example: String
     /// Whether it changes the session, and so counts as an entry.
-    package let isEntry: Bool
+    private let isEntry: Bool
+    /// Whether it only asks when nothing stands behind its name.
+    private let asksAlone: Bool
     package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
 
     package enum Group: String, CaseIterable, Sendable {
@@ -18,7 +20,8 @@ package struct ShellCommand: Sendable {
 
     package init(
         _ name: String, _ usage: String = "", _ group: Group, _ sentence: String, example: String,
-        isEntry: Bool = false, _ body: @escaping @Sendable (Session, Arguments) throws(Complaint) -> [String]
+        isEntry: Bool = false, asksAlone: Bool = false,
+        _ body: @escaping @Sendable (Session, Arguments) throws(Complaint) -> [String]
     ) {
         self.name = name
         self.usage = usage
@@ -26,6 +29,7 @@ package struct ShellCommand: Sendable {
         self.sentence = sentence
         self.example = example
         self.isEntry = isEntry
+        self.asksAlone = asksAlone
         self.body = body
     }
 
@@ -34,6 +38,24 @@ package struct ShellCommand: Sendable {
         .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
         .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .lab, .present, .screen, .help, .quit,
     ]
+
+    /// The `--options` of its usage.
+    var options: [String] { usage.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }.map(String.init) }
+
+    /// Whether it changes the session, told this.
+    func isEntry(_ arguments: Arguments) -> Bool { isEntry && !(asksAlone && arguments.words.isEmpty) }
+
+    /// What stands behind its name must be what it takes.
+    func check(_ arguments: Arguments) throws(Complaint) {
+        if usage.isEmpty, let needless = arguments.words.first {
+            throw Complaint(":\(name) stands alone: what is '\(needless)'?")
+        }
+        let options = options
+        let other = arguments.words.first { $0.hasPrefix("--") && !options.contains($0) }
+        if let other, !options.isEmpty {
+            throw Complaint("\(other): no such option; \(options.joined(separator: ", "))")
+        }
+    }
 
     package static func named(_ name: String) -> ShellCommand? { all.first { $0.name == name } }
 }

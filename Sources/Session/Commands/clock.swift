@@ -4,7 +4,7 @@ extension ShellCommand {
         example: """
             :clock
             //= virtual, at 0.000
-            """, isEntry: true
+            """, isEntry: true, asksAlone: true
     ) { session, arguments throws(Complaint) in
         switch arguments.name {
         case nil: break

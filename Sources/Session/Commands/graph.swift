@@ -10,10 +10,6 @@ extension ShellCommand {
             //= └ a   BehaviorRelay
             """
     ) { session, arguments throws(Complaint) in
-        let known = ["--follow", "--subs", "--dot", "--mermaid", "--json"]
-        if let other = arguments.words.first(where: { $0.hasPrefix("--") && !known.contains($0) }) {
-            throw Complaint("\(other): no such option; \(known.joined(separator: ", "))")
-        }
         var graph = Graph(session.log)
         let (direction, stream) = try part(arguments.plain, session)
         if let stream { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
@@ -24,9 +20,7 @@ extension ShellCommand {
             session.isFollowing.toggle()
             return [session.isFollowing ? "the table stays above the prompt; once more takes it away" : "taken away"]
         }
-        if arguments.has("--subs") {
-            return graph.subscriptions(stream)
-        }
+        if arguments.has("--subs") { return graph.subscriptions(stream) }
         guard let stream else {
             return graph.streams.isEmpty ? ["no stream has a name yet"] : graph.table
         }

@@ -8,7 +8,7 @@ extension ShellCommand {
         example: """
             :lab nosuch
             //! no lab 'nosuch'
-            """, isEntry: true
+            """, isEntry: true, asksAlone: true
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else {
             return Lab.all.map { "\($0.name)   \($0.sentence)" }

@@ -26,8 +26,6 @@ extension ShellCommand {
                 filter.since = time
             } else if word == "--json" {
                 isJSON = true
-            } else if word.hasPrefix("--") {
-                throw Complaint("\(word): no such option; --json")
             } else {
                 filter.patterns.append(try pattern(word, session))
             }

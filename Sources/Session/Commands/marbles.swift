@@ -20,9 +20,6 @@ extension ShellCommand {
             names.removeSubrange(option...(option + 1))
         }
         var streams: [Int] = []
-        if let option = names.first(where: { $0.hasPrefix("--") }) {
-            throw Complaint("\(option): no such option; --svg FILE")
-        }
         for name in names { streams.append(try session.stream(named: name)) }
         let marbles = Marbles(session.log, streams: streams, now: session.now)
         guard let path else { return marbles.lines }
