@@ -79,7 +79,7 @@ extension Checker {
         return taken
     }
 
-    private func isCallable(_ type: Type) -> Bool {
+    func isCallable(_ type: Type) -> Bool {
         switch type.resolved {
         case .function, .poison, .any: true
         case .variable(let variable): variable.literal == nil
@@ -314,125 +314,6 @@ extension Checker {
         return parameter.isInout
             ? mistake(argument.span, "'\(parameter.name)' is inout: write & before what it may change")
             : mistake(argument.span, "'\(parameter.name)' is not inout: leave out the &")
-    }
-
-    // MARK: choosing
-
-    /// Whether an argument can be looked at before it is known what is wanted.
-    private func isPlain(_ expression: Expression) -> Bool {
-        switch expression.kind {
-        case .closure, .implicitMember, .null, .operatorName, .keyPath: false
-        case .array(let items): !items.isEmpty && items.allSatisfy(isPlain)
-        case .dictionary: false
-        case .infix(_, let left, let right, _): isPlain(left) && isPlain(right)
-        case .prefix(_, let operand): isPlain(operand)
-        case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
-        case .call(let callee, _): !startsImplicitly(callee)
-        case .member(let base, _, _, _): !startsImplicitly(base)
-        default: true
-        }
-    }
-
-    func startsImplicitly(_ expression: Expression) -> Bool {
-        switch expression.kind {
-        case .implicitMember: true
-        case .call(let base, _), .member(let base, _, _, _): startsImplicitly(base)
-        default: false
-        }
-    }
-
-    private func fits(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
-        guard let places = match(arguments, candidate.member.parameters) else { return false }
-        for (parameter, taken) in zip(candidate.member.parameters, places) {
-            for index in taken {
-                var wanted = parameter.type.replacing(candidate.map)
-                if parameter.isAutoclosure, case .function(_, let given) = wanted.resolved { wanted = given }
-                if let value = synthesized[index], !value.type.couldBe(wanted),
-                    !value.isForced || !value.unforced.type.couldBe(wanted)
-                {
-                    return false
-                }
-                if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
-                if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
-                if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
-                if let name = startingName(arguments[index].value), !mayStart(wanted, name) { return false }
-                if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
-                if case .dictionary = arguments[index].value.kind, !canBeDictionary(wanted) { return false }
-            }
-        }
-        return true
-    }
-
-    /// The name after the dot that an expression starts with: `.next` of `.next(1)`.
-    private func startingName(_ expression: Expression) -> String? {
-        switch expression.kind {
-        case .implicitMember(let name): name
-        case .call(let base, _), .member(let base, _, _, _): startingName(base)
-        default: nil
-        }
-    }
-
-    /// Whether a type that is known has a static member or case of that name.
-    private func mayStart(_ wanted: Type, _ name: String) -> Bool {
-        guard name != "init", let nominal = (wanted.wrapped ?? wanted).nominal, nominal.kind != .protocol else {
-            return true
-        }
-        return !candidates(of: wanted.wrapped ?? wanted, name, isStatic: true).isEmpty
-            || innerType(of: wanted.wrapped ?? wanted, name) != nil
-            || !candidates(of: wanted, name, isStatic: true).isEmpty
-    }
-
-    /// Whether the arguments are of the kinds that are wanted, if not of the very types.
-    private func resembles(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
-        guard let places = match(arguments, candidate.member.parameters) else { return false }
-        return zip(candidate.member.parameters, places).allSatisfy { parameter, taken in
-            taken.allSatisfy { index in
-                guard let value = synthesized[index] else { return true }
-                return parameter.type.nominal === value.type.nominal
-            }
-        }
-    }
-
-    /// Whether an array literal could be what is wanted.
-    private func canBeList(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Array", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
-    }
-
-    /// Whether a dictionary literal could be what is wanted.
-    private func canBeDictionary(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Dictionary", "JSON"], ["ExpressibleByDictionaryLiteral"])
-    }
-
-    private func canBeWritten(_ wanted: Type, as builtIn: [String], _ protocols: [String]) -> Bool {
-        guard let nominal = (wanted.wrapped ?? wanted).nominal else { return true }
-        return nominal.kind == .protocol || nominal.isBuiltIn && builtIn.contains(nominal.name)
-            || protocols.contains { library.known($0).map(nominal.follows) == true }
-    }
-
-    /// Whether a closure of that many parameters could be what is wanted.
-    private func accepts(_ wanted: Type, _ closure: Closure) -> Bool {
-        guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return isCallable(wanted) }
-        let given = closure.parameters?.count ?? closure.highestDollar + 1
-        if given == parameters.count || (closure.parameters == nil && given < parameters.count) { return true }
-        guard parameters.count == 1 else { return false }
-        switch parameters[0].resolved {
-        case .tuple(let items): return given <= items.count
-        case .variable(let variable): return variable.literal == nil
-        case .poison, .associated: return true
-        default: return given == 0 && closure.parameters == nil
-        }
-    }
-
-    private func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
-        match(arguments, candidate.member.parameters)?.filter(\.isEmpty).count ?? 0
-    }
-
-    /// Lets what is expected of a result decide what its arguments should be.
-    private func prefer(_ result: Type, _ expected: Type) {
-        let wanted = result.nominal === expected.nominal ? expected : expected.wrapped ?? expected
-        if case .nominal(let a, let x) = result.resolved, case .nominal(let b, let y) = wanted.resolved, a === b {
-            for (left, right) in zip(x, y) where right.isKnown { _ = left.unify(with: right) }
-        }
     }
 
     private func wrongArguments(

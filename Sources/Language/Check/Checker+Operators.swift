@@ -77,8 +77,7 @@ extension Checker {
         _ name: String, _ left: Expression, _ right: Expression, _ operatorSpan: Span, _ expected: Type?, _ span: Span
     ) -> Typed {
         switch name {
-        case "&&": return Typed(.and(check(left, as: BuiltIn.bool), check(right, as: BuiltIn.bool)), BuiltIn.bool, span)
-        case "||": return Typed(.or(check(left, as: BuiltIn.bool), check(right, as: BuiltIn.bool)), BuiltIn.bool, span)
+        case "&&", "||": return logic(name, left, right, span)
         case "??": return coalesce(left, right, expected, span)
         case "==", "!=", "===", "!==": return equality(name, left, right, span, operatorSpan)
         case "~=": return matches(left, right, operatorSpan, span)
@@ -192,6 +191,18 @@ extension Checker {
     }
 
     /// An operator that a person defines: `static func == (…)`, `func + (…)`.
+    /// Of two Bools; or what a person has defined under the name for a type of theirs.
+    private func logic(_ name: String, _ left: Expression, _ right: Expression, _ span: Span) -> Typed {
+        let first = infer(left, expected: BuiltIn.bool)
+        if first.type.nominal?.isBuiltIn == false, !operators(name, [first.type]).isEmpty,
+            let own = ownOperator(name, first, infer(right, expected: nil), span)
+        {
+            return own
+        }
+        let (one, other) = (check(left, as: BuiltIn.bool, first), check(right, as: BuiltIn.bool))
+        return Typed(name == "&&" ? .and(one, other) : .or(one, other), BuiltIn.bool, span)
+    }
+
     private func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
         let found = operators(name, [a.type, b.type]).filter { $0.member.parameters.count == 2 }
         for candidate in found {
