@@ -7,10 +7,11 @@ package struct Rewrite {
     /// A stretch of what was written.
     static func hole(_ span: Span) -> String { "\u{0}\(span.start):\(span.end)\u{0}" }
 
-    /// The text with its holes filled.
-    package func filled(_ inside: (Span) -> String) -> String {
+    /// The text with its holes filled, and what stands between them changed.
+    package func filled(_ inside: (Span) -> String, between: (String) -> String = { $0 }) -> String {
         var parts = text.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init)
-        for index in parts.indices where index % 2 == 1 {
+        for index in parts.indices {
+            guard index % 2 == 1 else { parts[index] = between(parts[index]); continue }
             let ends = parts[index].split(separator: ":").compactMap { Int($0) }
             if ends.count == 2 { parts[index] = inside(Span(ends[0], ends[1])) }
         }

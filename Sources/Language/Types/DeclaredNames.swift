@@ -56,7 +56,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Pattern {
     /// The name of a pattern that is nothing but a name.
-    var boundName: String? {
+    package var boundName: String? {
         if case .binding(let name, _, _) = self { name } else { nil }
     }
 }

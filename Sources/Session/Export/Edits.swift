@@ -39,6 +39,13 @@ struct Edits {
         }
     }
 
+    /// A text with other names in it.
+    static func renamed(_ text: String, _ name: (String) -> String?) -> String {
+        var edits = Edits(SourceText(text))
+        edits.rename { found, _ in name(found) }
+        return edits.text
+    }
+
     /// Names of variables that are others here; labels and members keep theirs.
     mutating func rename(_ name: (String, Int) -> String?) {
         let all = tokens(of: source)

@@ -60,9 +60,10 @@ struct Export {
         var edits = Edits(source)
         let rewrites = session.world.rewrites[entry.number] ?? []
         for rewrite in rewrites.sorted(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }) {
-            edits.replace(rewrite.span, rewrite.filled(edits.inside))
+            edits.replace(rewrite.span, rewrite.filled(edits.inside) { renamed($0, in: entry.number) })
         }
         let statements = parser.parse().statements
+        let shadows = Shadows(statements, session.world.interpreter.library)
         for case .type(let declaration) in statements.map(\.kind) {
             classes.change(
                 declaration, session.world.interpreter.library.type(named: declaration.name), source, &edits)
@@ -74,13 +75,16 @@ struct Export {
         edits.normalizePushes()
         let own = Export.definitions(entry.text)
         edits.rename { name, offset in
+            if shadows.contains(name, at: offset) { return nil }
             // What a name is given again may be made of what it was.
             let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
             return self.name(name, in: entry.number - (isValue ? 1 : 0))
         }
         let text = entry.end == .broken && Export.isPlain(entry.text) ? Export.caught(edits.text) : edits.text
         if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
-        for case .type(let declaration) in statements.map(\.kind) { lines += classes.conformances(declaration) }
+        for case .type(let declaration) in statements.map(\.kind) {
+            lines += classes.conformances(declaration).map { renamed($0, in: entry.number) }
+        }
     }
 
     /// An entry as what it did: a lab is its source, and `:present` the call that it stands for.
@@ -108,12 +112,13 @@ struct Export {
             if !extensions.insert(source.text(statement.span)).inserted { edits.replace(statement.span, "") }
         case .type(let declaration) where declaration.keyword == .viewmodel:
             let nominal = library.type(named: declaration.name)
-            edits.replace(statement.span, ViewmodelText(declaration, nominal, source, edits.inside).text)
+            let text = ViewmodelText(declaration, nominal, source, edits.inside).text
+            edits.replace(statement.span, renamed(text, in: entry.number, but: Shadows(statement, library)))
         case .type(let declaration) where declaration.keyword == .scene:
             let scene = SceneText(
                 declaration: declaration, nominal: library.type(named: declaration.name), source: source,
                 others: library.allTypes, inside: edits.inside)
-            edits.replace(statement.span, scene.text)
+            edits.replace(statement.span, renamed(scene.text, in: entry.number, but: Shadows(statement, library)))
         case .expression(let value):
             if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
                 edits.insert("let \(name) = ", at: value.span.start)
@@ -265,6 +270,10 @@ struct Export {
             let parts = function.parameters.map { "\($0.label ?? "_"): \(source.text($0.type.span))" }
             return "\(function.name)(\(parts.joined(separator: ", ")))"
         }
+    }
+
+    private func renamed(_ text: String, in entry: Int, but shadows: Shadows? = nil) -> String {
+        Edits.renamed(text) { shadows?.all.contains($0) == true ? nil : name($0, in: entry) }
     }
 
     /// What a name is called in an entry: `a1`, if `a` is given again later.
