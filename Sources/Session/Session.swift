@@ -44,6 +44,8 @@ package final class Session {
     /// Whether somebody looks who can be shown a table that changes, and whether that is wanted.
     package var hasPanel = false
     package var isFollowing = false
+    /// What the keys of the prompt do, if there is one.
+    package var keys: [(keys: String, sentence: String)] = []
     /// Streams that print nothing for now.
     package var muted = Muted()
     /// The detectors that are muted.

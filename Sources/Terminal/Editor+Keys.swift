@@ -2,14 +2,37 @@ import CLineEdit
 
 /// What keys do that libedit does not.
 extension Editor {
-    private enum Slot: Int32 { case enter, up, down, complete, search, clear, lineStart, lineEnd }
+    private enum Slot: Int32 {
+        case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord
+    }
+
+    /// What a person may want to press, libedit's own keys among it.
+    package static let keys = [
+        (keys: "Enter", sentence: "runs the entry; while a bracket is open it begins a new line"),
+        ("Alt-Enter", "begins a new line in any case"), ("Tab", "completes, or lists what fits"),
+        ("Up, Down", "go through the lines of an entry, then through earlier entries"),
+        ("^R", "searches earlier entries: ^R older ones, ^S newer, ^G gives up"),
+        ("Alt-.", "inserts the last word of the entry before; again: of older ones"),
+        ("^_", "takes the last change of the line back"), ("^A, ^E", "go to the ends of the line"),
+        ("Alt-B, Alt-F", "go a word back or forward, as ^Left and ^Right do"),
+        ("^W, ^U, ^K", "cut the word before the cursor, the line, the rest of it"),
+        ("^Y", "inserts what was cut"), ("^L", "empties the screen"),
+        ("^C", "drops the line; stops what runs; or mutes what prints by itself"),
+        ("^D", "leaves"), ("^Z", "stops the shell until fg"),
+    ]
 
     func bindKeys() {
         guard let edit else { return }
         bindOwn()
         cle_source(edit)
         // `bind -v` takes all bindings back.
-        if cle_is_vi(edit) != 0 { bindOwn() }
+        if cle_is_vi(edit) != 0 {
+            bindOwn()
+        } else {
+            // An escape alone is a key of vi's, and must not begin others there.
+            for key in ["\u{1B}\n", "\u{1B}\r"] { cle_bind(edit, Slot.newLine.rawValue, key, 0) }
+            cle_bind(edit, Slot.lastWord.rawValue, "\u{1B}.", 0)
+        }
         for isCommand: Int32 in [0, 1] {
             cle_command(edit, "\u{1D}", "ed-newline", isCommand)
             for key in ["\n", "\r"] { cle_bind(edit, Slot.enter.rawValue, key, isCommand) }
@@ -21,7 +44,7 @@ extension Editor {
         for (slot, key) in [(Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.clear, "\u{0C}")] {
             for isCommand: Int32 in [0, 1] { cle_bind(edit, slot.rawValue, key, isCommand) }
         }
-        for (slot, key) in [(Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}")] {
+        for (slot, key) in [(Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}"), (.undo, "\u{1F}")] {
             cle_bind(edit, slot.rawValue, key, 0)
         }
         for (slot, key) in [(Slot.up, "k"), (.down, "j"), (.search, "/")] { cle_bind(edit, slot.rawValue, key, 1) }
@@ -39,6 +62,9 @@ extension Editor {
             case .clear: clearScreen()
             case .lineStart: press(.home)
             case .lineEnd: press(.end)
+            case .undo: undo()
+            case .newLine: beginLine()
+            case .lastWord: insertLastWord()
             case nil: false
             }
         return Int32((isDone ? CLE_NORMAL : CLE_ERROR).rawValue)
@@ -82,7 +108,28 @@ extension Editor {
             cle_push(edit, 0x1D)
             return true
         }
+        return beginLine()
+    }
+
+    private func beginLine() -> Bool {
         insert("\n  ")
+        return true
+    }
+
+    /// The last word of the entry before this one; pressed again, of the entry before that.
+    private func insertLastWord() -> Bool {
+        var next = history.entries.count
+        if let (index, word) = insertedWord, scalars[..<cursor].reversed().starts(with: word.unicodeScalars.reversed())
+        {
+            next = index
+            guard next > 0 else { return false }
+            deleteBefore(word.unicodeScalars.count)
+        }
+        guard next > 0, let word = history.entries[next - 1].split(whereSeparator: \.isWhitespace).last else {
+            return false
+        }
+        insert(String(word))
+        insertedWord = (next - 1, String(word))
         return true
     }
 
@@ -152,5 +199,5 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || self == "_" }
+    var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || self == "_" }
 }

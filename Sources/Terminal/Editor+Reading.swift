@@ -23,6 +23,7 @@ extension Editor {
             insert(text)
         }
         while true {
+            noteChange()
             while let key = decoder.next() {
                 if let scalar = take(key) {
                     out.pointee = scalar.value
@@ -40,10 +41,13 @@ extension Editor {
         if search != nil, let key = takeInSearch(key) { return take(key) }
         if search != nil { return nil }
         switch key {
+        // With this one the line is told to end: nobody else may.
+        case .character("\u{1D}"): return nil
         case .character(let scalar): return scalar
         case .paste(let text): paste(text)
         case .named(let name): press(name)
         }
+        noteChange()
         return nil
     }
 

@@ -25,6 +25,9 @@ package final class Editor {
     /// The place in the history that the line shows, and the line that was typed before it.
     var recalled: Int?
     var draft = ""
+    var changes = Changes()
+    /// The word that was taken over from an entry, and from which.
+    var insertedWord: (entry: Int, word: String)?
     /// What is searched in the history, while it is.
     var search: Search?
     /// Whether the line was broken off.
@@ -109,7 +112,7 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit else { return nil }
         (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
-        isPanelOld = true
+        (isPanelOld, changes, insertedWord) = (true, Changes(), nil)
         let count = cle_line(edit)
         if count > 0 {
             let text = text

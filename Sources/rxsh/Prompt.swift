@@ -48,6 +48,7 @@ final class Prompt: Shell {
         var hear: (Line) -> Void = { _ in }
         session = Session(options) { hear($0) }
         session.hasPanel = true
+        session.keys = Editor.keys
         hear = { [unowned self] in say($0) }
     }
 

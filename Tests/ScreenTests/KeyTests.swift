@@ -23,6 +23,45 @@ struct KeyTests {
         try screen.seeLast("› xabc 中defy")
     }
 
+    @Test func `take changes of the line back, a word that was typed at a time`() throws {
+        let screen = try Screen.begun()
+        try screen.type("let a = 中文")
+        try screen.press("C-w", "C-_")
+        try screen.seeLast("› let a = 中文")
+        try screen.press("C-_")
+        try screen.seeLast("› let a =")
+        try screen.press("C-_", "C-_", "C-_", "C-_", "C-_")
+        try screen.type("x")
+        try screen.seeLast("› letx")
+        try screen.press("C-u", "C-_", "C-_", "C-_", "C-_", "C-_")
+        try screen.seeLast("›")
+    }
+
+    @Test func `take over the last words of earlier entries`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("let first = 1")
+        try screen.enter("print(first, 2)")
+        try screen.type("[")
+        try screen.press("M-.")
+        try screen.seeLast("› [2)")
+        try screen.press("M-.", "BSpace")
+        try screen.seeLast("› [")
+        try screen.press("M-.", "M-.", "M-.")
+        try screen.seeLast("› [1")
+    }
+
+    @Test func `begin a new line in any case, and never run half an entry`() throws {
+        let screen = try Screen.begun()
+        try screen.type("let a = 1")
+        try screen.press("M-Enter")
+        try screen.type("let b = [a")
+        try screen.press("C-]")
+        try screen.wait("two lines") { $0.suffix(2) == ["› let a = 1", "  let b = [a"] }
+        try screen.type("]")
+        try screen.press("Enter")
+        try screen.see("b : [Int]")
+    }
+
     @Test func `that control take two columns when they are quoted`() throws {
         let screen = try Screen.begun()
         try screen.type("a")

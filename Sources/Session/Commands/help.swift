@@ -9,7 +9,7 @@ extension ShellCommand {
             //= …
             """
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.words.first else { return overview }
+        guard let name = arguments.words.first else { return overview(hasKeys: !session.keys.isEmpty) }
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
@@ -23,7 +23,8 @@ extension ShellCommand {
             let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
             throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
         }
-        var lines = ["\(word.name)   \(word.sentence)"]
+        var lines = name == "keys" && !session.keys.isEmpty ? prompt(session.keys) : []
+        lines.append("\(word.name)   \(word.sentence)")
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
         let names = [
@@ -35,6 +36,12 @@ extension ShellCommand {
         return lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
     }
 
+    private static func prompt(_ keys: [(keys: String, sentence: String)]) -> [String] {
+        var table = Table(gaps: [3, 0])
+        table.rows = keys.map { ["  \($0.keys)", $0.sentence] }
+        return table.lines + [""]
+    }
+
     /// What it does, and an example.
     private var page: [String] {
         [":\(name) \(usage)", sentence, ""] + example.split(separator: "\n").map { "  \($0)" }
@@ -43,7 +50,7 @@ extension ShellCommand {
     /// As much of the sentence as a list needs.
     private var gist: String { String(sentence.prefix { !":;,".contains($0) }) }
 
-    private static var overview: [String] {
+    private static func overview(hasKeys: Bool) -> [String] {
         var lines = [
             "Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows what comes.",
             "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
@@ -54,6 +61,7 @@ extension ShellCommand {
             for command in all where command.group == group { table.rows.append(["  :\(command.name)", command.gist]) }
             lines += table.lines
         }
-        return lines + ["", ":help WORD explains a word, as in :help map; :help :graph a command. ^D leaves."]
+        lines += ["", ":help WORD explains a word, as in :help map; :help :graph a command. ^D leaves."]
+        return hasKeys ? lines + [":help keys lists the keys of the prompt."] : lines
     }
 }

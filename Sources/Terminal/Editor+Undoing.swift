@@ -1,0 +1,50 @@
+/// What the line was before each change of it: ^_ goes back, a run of typed letters at a time.
+struct Changes {
+    private typealias Line = (scalars: [Unicode.Scalar], cursor: Int)
+    private static let most = 200
+    /// What is longer is not kept.
+    private static let longest = 20_000
+    private var past: [Line] = []
+    private var now: Line = ([], 0)
+    /// Whether the last change was a letter that was typed.
+    private var isTyping = false
+
+    /// Keeps what the line was if it is another by now.
+    mutating func note(_ scalars: [Unicode.Scalar], cursor: Int) {
+        guard scalars.count <= Changes.longest else {
+            self = Changes()
+            return
+        }
+        let before = now
+        now = (scalars, cursor)
+        guard scalars != before.scalars else { return }
+        let isLetter =
+            cursor > 0 && cursor == before.cursor + 1 && scalars.count == before.scalars.count + 1
+            && scalars[cursor - 1].isOfWord
+        defer { isTyping = isLetter }
+        if isTyping, isLetter { return }
+        past.append(before)
+        if past.count > Changes.most { past.removeFirst() }
+    }
+
+    /// The line before the last change.
+    mutating func back() -> (scalars: [Unicode.Scalar], cursor: Int)? {
+        guard let last = past.popLast() else { return nil }
+        now = last
+        isTyping = false
+        return last
+    }
+}
+
+extension Editor {
+    func noteChange() {
+        if search == nil { changes.note(scalars, cursor: cursor) }
+    }
+
+    func undo() -> Bool {
+        guard let line = changes.back() else { return false }
+        replaceAll(String(String.UnicodeScalarView(line.scalars)))
+        move(by: line.cursor - cursor)
+        return true
+    }
+}
