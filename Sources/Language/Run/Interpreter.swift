@@ -16,6 +16,8 @@ package final class Interpreter {
     package var resources: () -> Int = { 0 }
     /// `MainScheduler.instance`
     package let main: Scheduler
+    /// Main, for one operator alone: what waits for main elsewhere does not hold it up, as in RxCocoa's traits.
+    package var mainOfItsOwn: Scheduler { Scheduler(loop, "main", .main) }
     /// The other queues that programs name.
     package let schedulers: (queued: Scheduler, current: Scheduler)
     /// Takes what a static property was made, by the way to it.

@@ -17,11 +17,14 @@ extension Stream {
 private final class ObserveOnHop: Hop {
     private let scheduler: Scheduler
     private var waiting = Queue<(event: Event, cause: Int)>()
+    private var appointments = Queue<Timeline.Appointment>()
     private var isScheduled = false
-    private var appointment = Timeline.Appointment.none
+    /// On a queue each event waits by itself; elsewhere one asks for the turn of the next.
+    private let asksForNext: Bool
 
     init(_ definition: Stream, _ downstream: Sink, _ scheduler: Scheduler) {
         self.scheduler = scheduler
+        asksForNext = scheduler.kind == .current || scheduler.kind == .test
         super.init(definition, downstream)
     }
 
@@ -30,27 +33,26 @@ private final class ObserveOnHop: Hop {
     override func completed() { enter(.completed) }
 
     private func enter(_ event: Event) {
-        if !isScheduled, scheduler.runsAtOnce { return deliver(event) }
         waiting.append((event, loop.cause))
-        if !isScheduled { schedule() }
+        if !asksForNext || !isScheduled { schedule() }
     }
 
     private func schedule() {
         isScheduled = true
         if scheduler.kind == .current {
             loop.trampoline.schedule(self, token: 0, on: loop)
-        } else {
-            appointment = scheduler.schedule(self, after: 0)
+        } else if let later = scheduler.enqueue(self) {
+            appointments.append(later)
         }
     }
 
     override func wake(_ token: Int) {
-        isScheduled = false
+        _ = appointments.popFirst()
         guard !isDisposed, let first = waiting.popFirst() else { return }
         loop.cause = first.cause
-        let isLast = waiting.isEmpty
-        if !isLast { schedule() }
         deliver(first.event)
+        isScheduled = false
+        if asksForNext, !waiting.isEmpty { schedule() }
     }
 
     private func deliver(_ event: Event) {
@@ -62,7 +64,7 @@ private final class ObserveOnHop: Hop {
     }
 
     override func ending() {
-        scheduler.cancel(appointment)
+        while let appointment = appointments.popFirst() { scheduler.cancel(appointment) }
         while let left = waiting.popFirst() {
             if case .next(let value) = left.event { drop(value, .cutOff) }
         }
@@ -80,9 +82,8 @@ private final class SubscribeOnHop: Hop {
     }
 
     override func start(_ source: Stream) {
-        if scheduler.runsAtOnce { return attach(to: source) }
         self.source = source
-        appointment = scheduler.schedule(self, after: 0)
+        if let later = scheduler.enqueue(self) { appointment = later }
     }
 
     override func wake(_ token: Int) {
@@ -92,8 +93,7 @@ private final class SubscribeOnHop: Hop {
         let scheduler = scheduler
         hold(
             Cleanup {
-                if scheduler.runsAtOnce { return subscription.dispose() }
-                _ = scheduler.schedule(Release(subscription), after: 0)
+                _ = scheduler.enqueue(Release(subscription))
             })
     }
 

@@ -67,7 +67,7 @@ class SteppingHop: SourceHop {
     final func again(_ token: Int) {
         if isDisposed { return }
         if let scheduler {
-            appointment = scheduler.schedule(self, after: 0, token: token)
+            if let later = scheduler.enqueue(self, token: token) { appointment = later }
         } else {
             loop.trampoline.schedule(self, token: token, on: loop)
         }

@@ -2,7 +2,8 @@
 public final class Scheduler: Object {
     /// How work that is asked for now is done.
     public enum Kind: Sendable {
-        /// At once when main's work is being done and none is waiting; else after what is waiting.
+        /// At once when main's work is being done and nothing that was asked of this scheduler is underway; else
+        /// after what is waiting.
         case main
         /// Always after what is being done.
         case queued
@@ -24,6 +25,8 @@ public final class Scheduler: Object {
     public let origin: Int
     /// Whether it goes by the name of main.
     public let isMain: Bool
+    /// How many pieces of work that were asked for now are being done or wait.
+    private var underway = 0
 
     public init(
         _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1
@@ -51,7 +54,7 @@ public final class Scheduler: Object {
     var runsAtOnce: Bool {
         switch kind {
         case .immediate: true
-        case .main: loop.scheduler.map { $0 === self || isMain && $0.isMain } ?? true
+        case .main: underway == 0 && (loop.scheduler.map { $0 === self || isMain && $0.isMain } ?? true)
         case .queued, .current, .test: false
         }
     }
@@ -63,6 +66,22 @@ public final class Scheduler: Object {
         let least = kind == .test ? tick : 0
         return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, least)), token: token, on: self)
     }
+
+    /// Wakes `sink` in the call, and answers nil; or as soon as its turn comes.
+    func enqueue(_ sink: Sink, token: Int = 0) -> Timeline.Appointment? {
+        if runsAtOnce {
+            underway += 1
+            sink.wake(token)
+            underway -= 1
+            return nil
+        }
+        underway += 1
+        let due = kind == .test ? timeline.now.adding(clamped: tick) : timeline.now
+        return timeline.schedule(sink, at: due, token: token, on: self, isUnderway: true)
+    }
+
+    /// Work that was enqueued is done, or taken back.
+    func dequeued() { underway -= 1 }
 
     package func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }
 

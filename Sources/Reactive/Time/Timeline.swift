@@ -24,6 +24,8 @@ public final class Timeline {
         var token = 0
         var cause = 0
         var scheduler: Scheduler?
+        /// Whether its scheduler counts it.
+        var isUnderway = false
     }
 
     public private(set) var now: Int
@@ -67,13 +69,17 @@ public final class Timeline {
         heap.filter { !isTaken($0) && slots[$0.slot].scheduler === scheduler }.map(\.due).min()
     }
 
-    package func schedule(_ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler) -> Appointment {
+    package func schedule(
+        _ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler, isUnderway: Bool = false
+    ) -> Appointment {
         let order = asked
         asked += 1
         pending += 1
         let slot: Int
         if let reused = free.popLast() { slot = reused } else { slot = slots.count; slots.append(Slot()) }
-        slots[slot] = Slot(order: order, sink: sink, token: token, cause: scheduler.loop.cause, scheduler: scheduler)
+        slots[slot] = Slot(
+            order: order, sink: sink, token: token, cause: scheduler.loop.cause, scheduler: scheduler,
+            isUnderway: isUnderway)
         push(Entry(due: max(due, now), order: order, slot: slot))
         return Appointment(slot: slot, order: order)
     }
@@ -82,6 +88,7 @@ public final class Timeline {
     func cancel(_ appointment: Appointment) {
         let slot = appointment.slot
         guard slot >= 0, slots[slot].order == appointment.order else { return }
+        if slots[slot].isUnderway { slots[slot].scheduler?.dequeued() }
         slots[slot] = Slot()
         free.append(slot)
         pending -= 1
@@ -114,6 +121,7 @@ public final class Timeline {
         done = entry.due > now ? 1 : done + 1
         now = max(now, entry.due)
         guard let sink = slot.sink, let scheduler = slot.scheduler else { return }
+        defer { if slot.isUnderway { scheduler.dequeued() } }
         if done > Timeline.mostAtOneInstant { return scheduler.dropRunaway(sink) }
         scheduler.perform(cause: slot.cause) { sink.wake(slot.token) }
     }

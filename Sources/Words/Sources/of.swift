@@ -20,7 +20,7 @@ extension Word {
             //= _1 → 2
             //= _1 completed
             """
-    ) { call in .object(Stream.of(call.loop, call.items(0), on: try call.givenScheduler(1), at: call.site)) }
+    ) { call in .object(Stream.of(call.loop, call.items(0), on: try call.turns(1), at: call.site)) }
 
     static let from = Word(
         "from",
@@ -59,7 +59,7 @@ extension Word {
         try call.interpreter.iterate(call[0]) {
             items.append($0); return items.count < 10_000_000
         }
-        return .object(Stream.of(call.loop, items, on: try call.givenScheduler(1), at: call.site))
+        return .object(Stream.of(call.loop, items, on: try call.turns(1), at: call.site))
     }
 
     static let range = Word(
@@ -129,5 +129,13 @@ extension Word {
             Stream.generate(
                 call.loop, call[0], while: try call.predicate(1), on: try call.givenScheduler(2), try call.transform(3),
                 at: call.site))
+    }
+}
+
+extension Call {
+    /// What elements take their turns on: the scheduler argument; or main for a control's stream, as in RxCocoa; or nil.
+    fileprivate func turns(_ index: Int) throws -> Scheduler? {
+        let isForControls = ["Driver", "Signal"].contains(result.nominal?.name)
+        return isForControls ? interpreter.mainOfItsOwn : try givenScheduler(index)
     }
 }

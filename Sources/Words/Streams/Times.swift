@@ -43,9 +43,10 @@ extension Word {
     ) { call in
         let schedulers = call.interpreter.schedulers
         switch call.signature {
-        case 0, 3: return .object(call.interpreter.main)
+        case 0: return .object(call.interpreter.main)
         case 1: return .object(schedulers.queued)
         case 2: return .object(schedulers.current)
+        case 3: return .object(call.interpreter.mainOfItsOwn)
         case 4:
             return .object(
                 Scheduler(call.loop, call.has(0) && !call.string(0).isEmpty ? call.string(0) : "background", .queued))

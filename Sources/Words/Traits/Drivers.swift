@@ -123,7 +123,7 @@ extension Word {
 extension Call {
     /// The stream that the word stands on, with its errors replaced as the call says.
     fileprivate func calmed(isOnMain: Bool = false) throws -> Stream {
-        let source = isOnMain ? try stream().observe(on: interpreter.main, at: site) : try stream()
+        let source = isOnMain ? try stream().observe(on: interpreter.mainOfItsOwn, at: site) : try stream()
         guard has(0) else { return source }
         if case .object(let object) = self[0], object is Function { return source.catch(try recovery(0), at: site) }
         if case .object(let object) = self[0], let other = object as? Stream {
