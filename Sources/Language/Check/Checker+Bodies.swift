@@ -85,6 +85,7 @@ extension Checker {
                 return ClosureCode(
                     scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
             }
+            code.nameSpan = body.node.nameSpan
             settle()
             checked.append(
                 CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))

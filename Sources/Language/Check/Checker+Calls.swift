@@ -129,7 +129,9 @@ extension Checker {
         let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
-        return call(chosen, receiver, arguments, synthesized, span: span, expected: expected).marked(nameSpan.start)
+        // Of several methods of one name, what is wanted tells which is handed on.
+        let known = synthesized.filter { !isCallable($0.value.type) || $0.value.type.isPoison }
+        return call(chosen, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
     }
 
     /// Arguments under labels of the caller's choice: pairs of a label and a value.

@@ -219,7 +219,7 @@ package final class Checker {
 
     func use(_ local: Local, _ span: Span) -> Typed {
         local.isUsed = true
-        if let function, local.owner !== function { _ = function.capture(local) }
+        if let function, local.owner !== function { _ = function.capture(local, at: span) }
         if local.isComputed, case .function(_, let result) = local.type.resolved {
             return Typed(.call(Typed(.local(local), local.type, span), []), result, span)
         }

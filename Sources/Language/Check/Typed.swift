@@ -161,6 +161,8 @@ package final class FunctionScope {
     package var parameters: [Local] = []
     /// Variables of enclosing functions that are used here, in the order they are captured.
     package var captures: [Local] = []
+    /// Where each of them is named first.
+    var capturedAt: [Span] = []
     package var result: Type
     package var isThrowing = true
     /// Whether what it returns has been fixed by a first return.
@@ -171,11 +173,12 @@ package final class FunctionScope {
     }
 
     /// The index of a captured variable; it is captured in every function between, too.
-    package func capture(_ local: Local) -> Int {
+    func capture(_ local: Local, at span: Span) -> Int {
         if let index = captures.firstIndex(where: { $0 === local }) { return index }
         local.isCaptured = true
-        if let parent, local.owner !== parent { _ = parent.capture(local) }
+        if let parent, local.owner !== parent { _ = parent.capture(local, at: span) }
         captures.append(local)
+        capturedAt.append(span)
         return captures.count - 1
     }
 }
@@ -187,6 +190,8 @@ package final class ClosureCode {
     /// `[weak self, x = y]`: variables of the closure that are filled when it is made.
     package var filled: [(local: Local, value: Typed)] = []
     package let name: String
+    /// Where the name of a declared function stands.
+    var nameSpan: Span?
     package init(_ scope: FunctionScope, _ body: [TypedStatement], name: String = "closure") {
         self.scope = scope
         self.body = body

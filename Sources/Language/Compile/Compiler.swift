@@ -36,7 +36,9 @@ final class Compiler {
         -> ClosureFunction
     {
         let compiler = Compiler(interpreter, code.scope, place)
-        return ClosureFunction(compiler.body(code, keepsSelf: keepsSelf), [])
+        let body = compiler.body(code, keepsSelf: keepsSelf)
+        body.place = code.nameSpan.map(place)
+        return ClosureFunction(body, [])
     }
 
     /// The code of a function. `keepsSelf`: it gives back its result and `self` as changed.
@@ -173,6 +175,7 @@ final class Compiler {
         let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
         let body = inner.body(code)
         body.place = place
+        body.capturePlaces = code.scope.capturedAt.map(self.place) + code.filled.map { self.place($0.value.span) }
         if captured.isEmpty, filled.isEmpty {
             let function = ConstantFunction(body)
             return { _, _, _ in .object(function) }

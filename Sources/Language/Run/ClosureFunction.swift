@@ -41,6 +41,8 @@ final class CompiledBody {
     let state: RunState
     /// Where a closure stands.
     var place: Place?
+    /// Where it names first what it captures.
+    var capturePlaces: [Place] = []
     /// Whether it gives `self` as changed beside its result.
     var keepsSelf = false
 
@@ -125,11 +127,25 @@ final class ClosureFunction: Function {
     override func visitReferences(_ visit: (Object) -> Void) {
         for value in shared.captures { value.visitReference(visit) }
     }
+
+    fileprivate func place(of object: Object) -> Place? {
+        for (value, place) in zip(shared.captures, code.capturePlaces) {
+            var isFound = false
+            value.visitReference { if $0 === object { isFound = true } }
+            if isFound { return place }
+        }
+        return nil
+    }
 }
 
 extension Function {
     /// Where it stands in the text, if it is a closure that was written there.
     package var place: Place? { (self as? ClosureFunction)?.code.place }
+
+    /// Where it names first what keeps an object alive, if it is a closure that captured that.
+    package func place(ofCapturing object: Object) -> Place? {
+        (self as? ClosureFunction)?.place(of: object)
+    }
 }
 
 /// A closure that captures nothing: however often its code passes it on, it is one, and so is each way to call it.

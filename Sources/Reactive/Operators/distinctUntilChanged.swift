@@ -20,7 +20,8 @@ extension Stream {
     }
 }
 
-private final class DistinctUntilChanged: Operator {
+/// It asks the elements themselves, by their `==`.
+public final class DistinctUntilChanged: Operator {
     override func hop(_ downstream: Sink) -> Hop { DistinctUntilChangedHop(self, downstream) }
 }
 

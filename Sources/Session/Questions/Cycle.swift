@@ -29,6 +29,7 @@ struct Cycle {
 
     /// What breaks it, and where: a capture, or a property that leads back.
     func remedy(_ title: (Place) -> String) -> String {
+        let named = zip(way, way.dropFirst() + way.prefix(1)).compactMap { ($0 as? Function)?.place(ofCapturing: $1) }
         let capture = way.lazy.compactMap { object -> (what: String, place: Place?)? in
             switch object {
             case let function as Function where function.place != nil: ("the closure", function.place)
@@ -38,7 +39,8 @@ struct Cycle {
             }
         }.first
         if let capture {
-            return "[weak self] in \(capture.what) breaks the cycle" + suffix(capture.place, title)
+            let line = named.first.flatMap { $0.line == capture.place?.line ? nil : ", which names it at \(title($0))," }
+            return "[weak self] in \(capture.what)\(line ?? "") breaks the cycle" + suffix(capture.place, title)
         }
         guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })
         else { return "[weak self] in the closure breaks the cycle" }

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 import Values
 
@@ -49,7 +50,7 @@ extension Fate {
             say(
                 6,
                 "\(drop.brief) stopped at \(site.title): equal to \(value.brief), \(known)\(before(drop, value))",
-                at: site)
+                at: site, more: equality(drop, value))
         case .busy:
             guard let running = running(in: drop) else { fallthrough }
             say(6, "\(drop.brief) stopped at \(site.title): \(running)", at: site)
@@ -90,6 +91,19 @@ extension Fate {
             here = facts.feeds
         }
         return nil
+    }
+
+    /// By whose `==` two values are the same that do not look the same.
+    private func equality(_ drop: Record, _ value: Value) -> [String] {
+        guard value.literal != drop.literal, log.streams[drop.stream].stream is DistinctUntilChanged,
+            case .object(let object) = value
+        else { return [] }
+        var reach = Reach()
+        reach.follow(object)
+        guard let own = reach.first(where: { $0.declaredType?.equality?.function?.place != nil })?.declaredType,
+            let place = own.equality?.function?.place
+        else { return [] }
+        return ["the == of \(own.shortName) says so" + question.suffix(telling.place(place))]
     }
 
     /// ` (#2)`: the element that let nothing equal through.

@@ -41,7 +41,8 @@ final class Owners {
             let name = owner.nominal.shortName
             let what =
                 heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
-            return "its closure holds \(name), \(what): they keep each other alive; [weak self] there breaks the cycle"
+            let place = place(ofCapturingIn: reach.path(to: owner) + [owner]).map { " (\($0))" } ?? ""
+            return "its closure holds \(name)\(place), \(what): they keep each other alive; [weak self] there breaks the cycle"
         }
         return nil
     }
@@ -108,8 +109,17 @@ final class Owners {
         }.first
         let capture = closure.map { "the closure of \($0.word)\($0.place.map { " (\(world.title(of: $0)))" } ?? "")" }
         let name = owner.nominal.shortName
-        return "\(name) and this subscription keep each other alive: \(capture ?? "its closure") holds \(name), "
+        let holds = "holds \(name)\(place(ofCapturingIn: path + [subscriber]).map { " (\($0))" } ?? "")"
+        return "\(name) and this subscription keep each other alive: \(capture ?? "its closure") \(holds), "
             + "\(name)'s bag holds the subscription; [weak self] there breaks the cycle"
+    }
+
+    /// The line on which the first closure of a way names what leads on.
+    private func place(ofCapturingIn path: [Object]) -> String? {
+        for (function, next) in zip(path, path.dropFirst()) {
+            if let place = (function as? Function)?.place(ofCapturing: next) { return world.title(of: place) }
+        }
+        return nil
     }
 
     // MARK: leaks
@@ -184,7 +194,11 @@ final class Owners {
 struct Reach {
     private var parents: [ObjectIdentifier: Object?] = [:]
     private(set) var controls: [Control] = []
+    private var all: [Object] = []
     private(set) var instances: [Instance] = []
+
+    /// The first that was reached of which something is so.
+    func first(where isWanted: (Object) -> Bool) -> Object? { all.first(where: isWanted) }
 
     func contains(_ object: Object) -> Bool { parents[ObjectIdentifier(object)] != nil }
 
@@ -196,6 +210,7 @@ struct Reach {
             position += 1
             guard parents[ObjectIdentifier(next)] == nil else { continue }
             parents[ObjectIdentifier(next)] = .some(above)
+            all.append(next)
             if let control = next as? Control { controls.append(control) }
             if let instance = next as? Instance { instances.append(instance) }
             // What a hop passes on to is no owner's affair; its definition knows all that is above it.

@@ -67,7 +67,7 @@ struct Reason {
     }
 
     /// A side that has no name is known by its place.
-    typealias Used = (text: String, site: Site?)
+    typealias Used = (text: String, site: Site?, said: Record?)
 
     /// What was only used: the other sides' values, one a line.
     var sides: [Used] {
@@ -79,17 +79,36 @@ struct Reason {
             guard let last = wiring.records(of: input.stream, before: record.number).first(where: { $0.kind == .next })
             else {
                 let start = log.streams[input.stream].start
-                return start.map { used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream) }
+                return start.map {
+                    used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream, nil)
+                }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)", input.stream)
+            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)", input.stream, last)
         }
     }
 
-    private func used(_ text: String, _ stream: Int) -> Used {
+    private func used(_ text: String, _ stream: Int, _ said: Record?) -> Used {
         let facts = log.streams[stream]
-        return ("with " + text, facts.name == nil && facts.hint == nil ? facts.site : nil)
+        let isNameless = facts.name == nil && facts.hint == nil
+        return ("with " + text, isNameless ? facts.site : nil, isNameless ? said.flatMap(chosen) : nil)
     }
+
+    /// The nearest event behind one that has no name in which an operator chose or joined what it is.
+    private func chosen(_ said: Record) -> Record? {
+        var here: Record? = said
+        for _ in 0..<20 {
+            guard let record = here, record.kind == .next, record.run > 0, record.sub > 0 else { return nil }
+            if Reason.choosing.contains(log.streams[record.stream].site.word) { return record }
+            here = log[record.cause]
+        }
+        return nil
+    }
+
+    private static let choosing = joining.union([
+        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "scan", "buffer", "debounce",
+        "throttle", "sample", "catch", "catchAndReturn", "amb",
+    ])
 
     /// The input that made a join speak.
     private var trigger: Int? {
@@ -170,7 +189,7 @@ struct Reason {
             let origin = log.name(of: partner).map { " (\($0))" } ?? ""
             let ahead = all.count - row
             let queue = ahead == 0 ? "" : "; \(ahead) more wait\(ahead == 1 ? "s" : "") there: it is \(ahead) ahead"
-            return used("\(name) = \(partner.brief)\(origin)\(queue)", input.stream)
+            return used("\(name) = \(partner.brief)\(origin)\(queue)", input.stream, partner)
         }
     }
 

@@ -130,7 +130,7 @@ struct Why {
 
     /// Whether it was pushed by a closure that was written before the entry that made it run.
     private func isPushedElsewhere(_ record: Record) -> Bool {
-        guard record.kind == .next, !log.streams[record.stream].isReport else { return false }
+        guard !log.streams[record.stream].isReport else { return false }
         return record.site?.place.map { $0.source != record.entry } ?? false
     }
 
@@ -163,9 +163,18 @@ struct Why {
         let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
         let steps = [AnswerLine(indent: indent, text: text, place: telling.at(facts.site))]
         return (
-            steps + reason.sides.map { AnswerLine(indent: indent + 1, text: $0.text, place: telling.at($0.site)) }
-                + greeting, indent + 1
+            steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
         )
+    }
+
+    /// A value that was only used, and what had made it.
+    private func used(of side: Reason.Used, _ indent: Int) -> [AnswerLine] {
+        let line = AnswerLine(indent: indent, text: side.text, place: telling.at(side.site))
+        guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
+        let site = log.streams[said.stream].site
+        return [
+            line, AnswerLine(indent: indent + 1, text: "\(site.title)   \(sentence)", place: telling.at(site)),
+        ]
     }
 
     /// What greeted a run with its present or replayed value, if an event has no other cause.
@@ -209,7 +218,7 @@ struct Why {
         }
         var steps = [
             AnswerLine(
-                indent: start, text: "\(record.site?.word ?? "a closure")   pushed it, in a closure",
+                indent: start, text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
                 place: telling.at(record.site))
         ]
         var here = record.newestRun
