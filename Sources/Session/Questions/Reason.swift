@@ -23,7 +23,7 @@ struct Reason {
         case "throttle":
             return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
         case "sample": return sampled
-        case "observe(on:)": return cause?.scheduler == record.scheduler ? nil : "moved to \(record.scheduler)"
+        case "observe(on:)": return moved
         case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "switchFirst": return innerRun
         case "amb", "race": return cause.map { "from \(told($0)), the first to speak" }
         case "merge", "concat", "andThen", "onErrorResumeNext": return cause.map { "from \(title($0))" }
@@ -134,6 +134,13 @@ struct Reason {
 
     /// A stream's name and id, or what it is.
     private func told(_ record: Record) -> String { record.sub == 0 ? title(record) : log.title(of: record.stream) }
+
+    /// Where it was moved to, if not done in the call.
+    private var moved: String? {
+        guard let cause else { return nil }
+        if cause.scheduler != record.scheduler { return "moved to \(record.scheduler)" }
+        return cause.turn == record.turn ? nil : "waited for its turn on \(record.scheduler)"
+    }
 
     /// How long it was held, if it comes from an earlier instant.
     private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
