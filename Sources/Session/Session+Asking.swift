@@ -38,6 +38,7 @@ extension Session {
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
         if longer.count > 1 { throw Complaint("'\(name)' could be \(longer.prefix(6).joined(separator: ", "))") }
+        if let index = try member(endingIn: short) { return index }
         for part in [".values", ".elements"] where name.hasSuffix(part) {
             return try stream(named: String(name.dropLast(part.count)))
         }
@@ -61,6 +62,21 @@ extension Session {
         let ran = Set(log.runs.dropFirst().map(\.stream))
         guard !ran.contains(index), let place = found.stream.site.place else { return index }
         return log.streams.indices.last { ran.contains($0) && log.streams[$0].site.place == place } ?? index
+    }
+
+    /// The one member of that name among the members of all that has a name, for what has said nothing as such.
+    private func member(endingIn name: String) throws(Complaint) -> Int? {
+        guard !name.contains(".") else { return nil }
+        var found: [String: Stream] = [:]
+        for (global, held) in world.interpreter.names.globals {
+            for member in Members(of: held.value, global).all where member.name.hasSuffix("." + name) {
+                found[member.name] = member.stream
+            }
+        }
+        if found.count > 1 {
+            throw Complaint("'\(name)' could be \(found.keys.sorted().prefix(6).joined(separator: ", "))")
+        }
+        return found.first.flatMap { self.member(named: $0.key) ?? log.facts(of: $0.value) }
     }
 
     /// The record that `#4` or a name means; of a name, the last printed signal.

@@ -130,7 +130,7 @@ extension Checker {
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
         // Of several methods of one name, what is wanted tells which is handed on.
-        let known = synthesized.filter { !isCallable($0.value.type) || $0.value.type.isPoison }
+        let known = synthesized.filter { takes($0.value, $0.key, of: arguments, chosen) }
         return call(chosen, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
     }
 

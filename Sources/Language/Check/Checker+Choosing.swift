@@ -66,6 +66,16 @@ extension Checker {
             || !candidates(of: wanted, name, isStatic: true).isEmpty
     }
 
+    /// Whether a function that was looked at by itself takes what it would be given; true for what is no function.
+    func takes(_ value: Typed, _ index: Int, of arguments: [Argument], _ chosen: Candidate) -> Bool {
+        guard case .function(let given, _) = value.type.resolved,
+            let place = match(arguments, chosen.member.parameters)?.firstIndex(where: { $0.contains(index) }),
+            case let type = chosen.member.parameters[place].type.replacing(chosen.map),
+            case .function(let wanted, _) = (type.wrapped ?? type).resolved
+        else { return true }
+        return given.count == wanted.count && zip(wanted, given).allSatisfy { $0.couldBe($1) }
+    }
+
     /// Whether the arguments are of the kinds that are wanted, if not of the very types.
     func resembles(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
         guard let places = match(arguments, candidate.member.parameters) else { return false }

@@ -99,7 +99,8 @@ extension Compiler {
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let use = WordUse(
             Site(
-                word.name, place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed)),
+                Compiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
+                place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed)),
             signature: index,
             receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)

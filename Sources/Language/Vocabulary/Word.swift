@@ -41,6 +41,12 @@ package final class Word: Sendable {
         self.init(name, [], promise, sentence, elsewhere, marble, example, body)
     }
 
+    /// The name that a signature is called by: `onError` of the word `onNext`.
+    func written(_ index: Int) -> String {
+        guard promise == nil, let function = given[index].firstRange(of: "func ") else { return name }
+        return String(given[index][function.upperBound...].prefix { $0 != "(" && $0 != "<" })
+    }
+
     /// Whether a signature changes its receiver. Asked at each call, and so without a search through characters.
     func isMutating(_ index: Int) -> Bool {
         guard promise == nil else { return false }

@@ -39,7 +39,9 @@ struct Cycle {
             }
         }.first
         if let capture {
-            let line = named.first.flatMap { $0.line == capture.place?.line ? nil : ", which names it at \(title($0))," }
+            let line = named.first.flatMap {
+                $0.line == capture.place?.line ? nil : ", which names it at \(title($0)),"
+            }
             return "[weak self] in \(capture.what)\(line ?? "") breaks the cycle" + suffix(capture.place, title)
         }
         guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })

@@ -6,6 +6,11 @@ extension Fate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
     mutating func tell(_ drop: Record) {
         guard let reason = drop.drop else { return }
+        switch reason {
+        case .filtered, .equal: isRejected = true
+        case .superseded: isSuperseding = true
+        default: break
+        }
         let facts = log.streams[drop.stream]
         let site = facts.site
         switch reason {
@@ -134,6 +139,7 @@ extension Fate {
         let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
             .map { question.side($0, of: drop.stream) }
         let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
+        isPartnerless = true
         say(
             6,
             "\(drop.brief) waits in zip as element \(position + 1) of its side for element \(position + 1) of "

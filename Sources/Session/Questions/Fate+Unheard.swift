@@ -110,7 +110,8 @@ extension Fate {
         if facts.until == .max { return }
         let down = lowestEnd(from: run)
         if let end = log[log.runs[down].end] ?? log[facts.end] {
-            let steps = ending(wiring.printed(end) ?? end, 0)
+            let printed = wiring.printed(end).flatMap { $0.kind == .next ? nil : $0 }
+            let steps = ending(printed ?? end, 0)
             let lines = AnswerLine.layout(steps)
             return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
         }
@@ -179,7 +180,7 @@ extension Fate {
         var lowest = run
         for _ in 0..<1_000 {
             guard let facts = log.run(here) else { break }
-            if let end = log[facts.end], way.contains(facts.stream), end.number <= facts.until { lowest = here }
+            if let end = log[facts.end], end.number <= facts.until { lowest = here }
             let next = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
             guard log.run(next)?.endedAt != nil else { break }
             here = next

@@ -14,6 +14,12 @@ struct Fate {
     private(set) var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
     private(set) var isEnding = false
+    /// Whether an operator looked at an element, and did not want it.
+    var isRejected = false
+    /// Whether it took the place of one that was held.
+    var isSuperseding = false
+    /// Whether an element of the push waits in a zip for its partner.
+    var isPartnerless = false
     /// Whether it came to a closure that pushed nothing.
     var endsInClosure = false
     /// Whether it was said that nobody listened: once is enough.
@@ -48,6 +54,7 @@ struct Fate {
     var isSlight: Bool { !findings.isEmpty && !findings.contains { $0.weight > 2 } }
 
     var hasFindings: Bool { !findings.isEmpty }
+
 
     /// The answer: the weightiest reasons, each once.
     var lines: [String] {

@@ -42,7 +42,8 @@ final class Owners {
             let what =
                 heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
             let place = place(ofCapturingIn: reach.path(to: owner) + [owner]).map { " (\($0))" } ?? ""
-            return "its closure holds \(name)\(place), \(what): they keep each other alive; [weak self] there breaks the cycle"
+            return
+                "its closure holds \(name)\(place), \(what): they keep each other alive; [weak self] there breaks the cycle"
         }
         return nil
     }

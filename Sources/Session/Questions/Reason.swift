@@ -96,7 +96,7 @@ struct Reason {
 
     /// The nearest event behind one that has no name in which an operator chose or joined what it is.
     private func chosen(_ said: Record) -> Record? {
-        var here: Record? = said
+        var here: Record? = said.number == record.cause ? nil : said
         for _ in 0..<20 {
             guard let record = here, record.kind == .next, record.run > 0, record.sub > 0 else { return nil }
             if Reason.choosing.contains(log.streams[record.stream].site.word) { return record }
@@ -106,8 +106,7 @@ struct Reason {
     }
 
     private static let choosing = joining.union([
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "scan", "buffer", "debounce",
-        "throttle", "sample", "catch", "catchAndReturn", "amb",
+        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "catch", "catchAndReturn", "amb",
     ])
 
     /// The input that made a join speak.

@@ -218,11 +218,14 @@ struct Why {
         }
         var steps = [
             AnswerLine(
-                indent: start, text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
+                indent: start,
+                text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
                 place: telling.at(record.site))
         ]
         var here = record.newestRun
-        while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number {
+        while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
+            record.cause > 0 || facts.entry == record.entry
+        {
             let site = log.streams[facts.stream].site
             let sharing = sharing(here, &isSharingAdvised)
             steps.append(

@@ -19,15 +19,28 @@ extension WhyNot {
 
     /// What became of the push that led to this one within its turn, where that says something of its own.
     func asides(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
-        var root = push
-        while let cause = log[root.cause], cause.turn == push.turn { root = cause }
-        guard root.number != push.number, root.kind == .next, root.run == 0, upstream.contains(root.stream) else {
-            return []
-        }
+        guard let root = root(of: push), upstream.contains(root.stream) else { return [] }
         var fate = Fate(self, stream, root)
         fate.follow(root)
         guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
         return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
+    }
+
+    /// That the element itself waits in a zip, though what it made of others arrived.
+    func partnerless(_ fate: Fate, _ push: Record, _ stream: Int) -> [String]? {
+        var waiting = fate
+        if !fate.isPartnerless, let root = root(of: push) {
+            waiting = Fate(self, stream, root)
+            waiting.follow(root)
+        }
+        return waiting.isPartnerless ? ["on another way:"] + waiting.lines.map { "  " + $0 } : nil
+    }
+
+    /// The push that led to this one within its turn, if it was another.
+    private func root(of push: Record) -> Record? {
+        var root = push
+        while let cause = log[root.cause], cause.turn == push.turn { root = cause }
+        return root.number != push.number && root.kind == .next && root.run == 0 ? root : nil
     }
 
     /// The last push into a neighbour since then, if a closure heard it, and pushed nothing.

@@ -60,11 +60,12 @@ struct WhyNot {
             else {
                 if asked != nil { return fate.lines }
                 return fate.lines + asides(push, stream, upstream)
-                    + (fate.isSlight ? since(push, stream, upstream) : [])
+                    + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
             }
             return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
         }
         var lines = ["it did arrive: \(why.head(arrived))     `:why #\(arrived.id)`"]
+        if let waiting = partnerless(fate, push, stream) { return lines + waiting }
         if let missed = lastMissed(before: push, into: upstream, of: stream) {
             lines.append("the last that did not: " + why.head(missed.push))
             lines += missed.lines.map { "  " + $0 }
@@ -115,6 +116,21 @@ struct WhyNot {
             if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere { return (earlier, fate.lines) }
         }
         return nil
+    }
+
+    /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
+    private func before(_ push: Record, _ last: Fate, _ upstream: Set<Int>, _ stream: Int) -> [String] {
+        guard last.isRejected, !last.isSuperseding else { return [] }
+        for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20)
+        where earlier.stream == push.stream {
+            var fate = Fate(self, stream, earlier)
+            fate.follow(earlier)
+            guard fate.arrived == nil else { return [] }
+            if !fate.isRejected, fate.hasFindings, !fate.isSlight {
+                return ["before it: " + why.head(earlier)] + fate.lines.map { "  " + $0 }
+            }
+        }
+        return []
     }
 
     /// What was dropped on the way after an event.
