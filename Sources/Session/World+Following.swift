@@ -161,6 +161,7 @@ extension World {
         }
         let members = Members(of: value, item.text, seenAs: item.type.nominal, interpreter)
         let streams = members.name(in: log)
+        if options.keepsJournal { self.members[log.entry, default: [:]][item.text] = members.watchable }
         if !streams.isEmpty { return streams }
         throw Trap(
             members.all.isEmpty && !(object is Instance)

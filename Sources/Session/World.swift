@@ -6,7 +6,7 @@ import Words
 package final class World {
     package let loop: Loop
     package let log: Log
-    private let options: Session.Options
+    let options: Session.Options
     private let input: () throws -> String?
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
@@ -25,6 +25,8 @@ package final class World {
     private(set) var rewrites: [Int: [Rewrite]] = [:]
     /// The names that bare streams were given, by where they stand.
     var given: [Place: String] = [:]
+    /// What was heard when something with streams was watched, by entry and by what was watched.
+    var members: [Int: [String: [(name: String, isCommand: Bool)]]] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
     /// Where names were defined.

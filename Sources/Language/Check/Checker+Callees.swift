@@ -136,7 +136,9 @@ extension Checker {
         if methods.isEmpty {
             return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
         }
-        return call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        let called = call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        if name == "andThen" { writeStream(arguments, called.type) }
+        return called
     }
 
     /// What the classes of the vocabulary have for others to override: there it does nothing.

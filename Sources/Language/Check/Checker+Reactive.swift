@@ -18,6 +18,13 @@ extension Checker {
             found, receiver, [Argument("for", path)], name: "binder", nameSpan: nameSpan, span: span, expected: nil)
     }
 
+    /// `x.andThen(.just(1))` may be one of several streams in Swift: there it says which.
+    func writeStream(_ arguments: [Argument], _ type: Type) {
+        guard let value = arguments.first?.value, startsImplicitly(value), let name = type.resolved.nominal?.name
+        else { return }
+        rewrites.append(Rewrite(span: Span(value.span.start, value.span.start), text: name))
+    }
+
     /// `RACObserve(x, k)` and the left side of `RAC(x, k) = s`, as this language writes them.
     func reactiveCocoa(_ name: String, _ arguments: [Argument], _ span: Span) -> Expression? {
         guard name == "RAC" || name == "RACObserve", arguments.count == 2, let names = path(arguments[1].value) else {

@@ -25,7 +25,7 @@ extension Beside {
             }
             fileprivate func change(to element: Element) {
                 value = element
-                changes.onNext(element)
+                Turn.run { changes.onNext(element) }
             }
         }
         extension ControlProperty where Element == String { var orEmpty: ControlProperty<String> { self } }
@@ -109,8 +109,10 @@ extension Beside {
                     isEditing = true
                     send(.editingDidBegin)
                 }
-                text.change(to: content)
-                send(.editingChanged)
+                Turn.run {
+                    text.change(to: content)
+                    send(.editingChanged)
+                }
             }
         }
         final class UIButton: UIControl, EventSource {
@@ -124,8 +126,10 @@ extension Beside {
             func events(_ event: UIControlEvent) -> Observable<UIButton> { stream(of: event) }
             func tap() {
                 guard isTouchable() else { return }
-                tapped.onNext(())
-                send(.touchUpInside)
+                Turn.run {
+                    tapped.onNext(())
+                    send(.touchUpInside)
+                }
             }
         }
         final class UILabel: UIControl {
@@ -144,8 +148,10 @@ extension Beside {
             func events(_ event: UIControlEvent) -> Observable<UISwitch> { stream(of: event) }
             func tap() {
                 guard isTouchable() else { return }
-                isOn.change(to: !isOn.value)
-                send(.valueChanged)
+                Turn.run {
+                    isOn.change(to: !isOn.value)
+                    send(.valueChanged)
+                }
             }
         }
         /// A picture that loads its own address; a new address clears it first.
@@ -203,7 +209,7 @@ extension Beside {
         @discardableResult func <~ <E>(button: UIButton, command: Command<Void, E>) -> Disposable {
             command.bind(to: button)
         }
-        func <- <E>(property: ControlProperty<E>, element: E) { property.on(.next(element)) }
+        func <- <E>(property: ControlProperty<E>, element: E) { Turn.run { property.on(.next(element)) } }
         func <- <E>(property: ControlProperty<E>?, element: E) { property?.on(.next(element)) }
         @discardableResult func <~ <S: ObservableConvertibleType>(property: ControlProperty<S.Element>, source: S)
             -> Disposable

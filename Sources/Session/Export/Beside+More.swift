@@ -115,20 +115,10 @@ extension Beside {
             static func forkJoin<A: ObservableType, B: ObservableType, C: ObservableType>(_ a: A, _ b: B, _ c: C)
                 -> Observable<(A.Element, B.Element, C.Element)>
             { Observable.combineLatest(a.takeLast(1), b.takeLast(1), c.takeLast(1)) }
-            /// Speaks once the turn is over: RxSwift's nearest is the next pass of the main queue.
-            static func combineSettled<A: ObservableType, B: ObservableType>(_ a: A, _ b: B)
-                -> Observable<(A.Element, B.Element)>
-            { Observable.combineLatest(a, b).debounce(.nanoseconds(0)) }
-            static func combineSettled<A: ObservableType, B: ObservableType, C: ObservableType>(_ a: A, _ b: B, _ c: C)
-                -> Observable<(A.Element, B.Element, C.Element)>
-            { Observable.combineLatest(a, b, c).debounce(.nanoseconds(0)) }
         }
         extension ObservableType {
             static func forkJoin<S: ObservableType>(_ sources: [S]) -> Observable<[S.Element]>
             where Element == [S.Element] { Observable.combineLatest(sources.map { $0.takeLast(1) }) }
-            static func combineSettled<A: ObservableType, B: ObservableType>(
-                _ a: A, _ b: B, resultSelector: @escaping (A.Element, B.Element) throws -> Element
-            ) -> Observable<Element> { Observable.combineSettled(a, b).map(resultSelector) }
         }
 
         """#
@@ -245,6 +235,7 @@ extension Beside {
             private let command: Command<Input, Element>
             private let bag = DisposeBag()
             var elements: Observable<Element> { command.values }
+            var values: Observable<Element> { command.values }
             var executing: Observable<Bool> { command.executing }
             var enabled: Observable<Bool> { command.enabled }
             var executionObservables: Observable<Observable<Element>> { command.executions }

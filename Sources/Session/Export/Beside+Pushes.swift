@@ -8,19 +8,25 @@ extension Beside {
         infix operator <~ : PushPrecedence
         infix operator <~> : PushPrecedence
 
-        func <- <O: ObserverType>(target: O, element: O.Element) { target.onNext(element) }
-        func <- <O: ObserverType>(target: O, event: RxSwift.Event<O.Element>) { target.on(event) }
-        func <- <E>(relay: PublishRelay<E>, element: E) { relay.accept(element) }
-        func <- <E>(relay: BehaviorRelay<E>, element: E) { relay.accept(element) }
-        func <- <E>(relay: ReplayRelay<E>, element: E) { relay.accept(element) }
-        @discardableResult func <- <I, E>(command: Command<I, E>, input: I) -> Observable<E> { command.execute(input) }
-        @discardableResult func <- <I, E>(action: Action<I, E>, input: I) -> Observable<E> { action.execute(input) }
+        func <- <O: ObserverType>(target: O, element: O.Element) { Turn.run { target.onNext(element) } }
+        func <- <O: ObserverType>(target: O, event: RxSwift.Event<O.Element>) { Turn.run { target.on(event) } }
+        func <- <E>(relay: PublishRelay<E>, element: E) { Turn.run { relay.accept(element) } }
+        func <- <E>(relay: BehaviorRelay<E>, element: E) { Turn.run { relay.accept(element) } }
+        func <- <E>(relay: ReplayRelay<E>, element: E) { Turn.run { relay.accept(element) } }
+        @discardableResult func <- <I, E>(command: Command<I, E>, input: I) -> Observable<E> {
+            Turn.run { command.execute(input) }
+        }
+        @discardableResult func <- <I, E>(action: Action<I, E>, input: I) -> Observable<E> {
+            Turn.run { action.execute(input) }
+        }
 
-        func <- <O: ObserverType>(target: O?, element: O.Element) { target?.onNext(element) }
-        func <- <E>(relay: PublishRelay<E>?, element: E) { relay?.accept(element) }
-        func <- <E>(relay: BehaviorRelay<E>?, element: E) { relay?.accept(element) }
+        func <- <O: ObserverType>(target: O?, element: O.Element) {
+            Turn.run { target?.onNext(element) }
+        }
+        func <- <E>(relay: PublishRelay<E>?, element: E) { Turn.run { relay?.accept(element) } }
+        func <- <E>(relay: BehaviorRelay<E>?, element: E) { Turn.run { relay?.accept(element) } }
         @discardableResult func <- <I, E>(command: Command<I, E>?, input: I) -> Observable<E> {
-            command?.execute(input) ?? .empty()
+            Turn.run { command?.execute(input) ?? .empty() }
         }
 
         @discardableResult func <~ <O: ObserverType, S: ObservableConvertibleType>(target: O, source: S) -> Disposable

@@ -226,10 +226,12 @@ extension Beside {
         func dismiss() { Stage.shared.dismiss() }
         func back() { Stage.shared.back() }
         /// The scene of that type that is shown.
-        func onScreen<S: UIViewController>(_ scene: S.Type) -> S {
-            guard let found = Stage.shared.scene(scene) else { fatalError("no \(scene) is shown") }
-            return found
+        func onScreen<S: UIViewController>(_ scene: S.Type) throws -> S {
+            if let found = Stage.shared.scene(scene) { return found }
+            refuse("no \(scene) is shown")
+            throw StageError.notShown("\(scene)")
         }
+        enum StageError: Error { case notShown(String) }
         func tabsOnScreen() -> UITabBarController { Stage.shared.tabs ?? UITabBarController() }
 
         /// All scenes: what is on screen and what lies behind it.

@@ -51,6 +51,12 @@ extension Beside {
                 timeout(time, scheduler: MainScheduler.instance)
             }
         }
+        extension DispatchTimeInterval { static var zero: DispatchTimeInterval { .nanoseconds(0) } }
+        #if canImport(RxCocoa)
+            extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+                func drive(_ relay: PublishRelay<Element>) -> Disposable { asObservable().subscribe(onNext: relay.accept) }
+            }
+        #endif
 
         """#
 

@@ -3,7 +3,8 @@ package enum Beside {
     package static let name = "Rxsh.swift"
     package static var text: String {
         let parts = [
-            head, pushes, schedulers, operators, more, commands, objects, sequences, controls, stage, server, lab,
+            head, settled, pushes, schedulers, operators, more, commands, objects, sequences, controls, stage, server,
+            lab,
             services, marbles,
             testing,
         ]

@@ -7,10 +7,12 @@ struct Edits {
 
     init(_ source: SourceText) { self.source = source }
 
-    /// The widest of changes that lie in one another is the one that is made.
+    /// The widest of changes that lie in one another is the one that is made; what is inserted before it stays there.
     mutating func replace(_ span: Span, _ text: String) {
         guard !changes.contains(where: { $0.span.start <= span.start && span.end <= $0.span.end }) else { return }
-        changes.removeAll { span.start <= $0.span.start && $0.span.end <= span.end }
+        changes.removeAll {
+            span.start <= $0.span.start && $0.span.end <= span.end && $0.span != Span(span.start, span.start)
+        }
         changes.append((span, text))
     }
 
@@ -20,7 +22,7 @@ struct Edits {
     func inside(_ span: Span) -> String {
         var text = ""
         var offset = span.start
-        for change in changes.sorted(by: { $0.span.start < $1.span.start })
+        for change in changes.sorted(by: { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) })
         where change.span.start >= offset && change.span.end <= span.end {
             text += source.text(Span(offset, change.span.start)) + change.text
             offset = change.span.end

@@ -17,6 +17,7 @@ struct Export {
     private var extensions: Set<String> = []
     private let classes: ClassText
     private let failures: Failures
+    private let releases: Releases
 
     init(_ session: Session) {
         self.session = session
@@ -24,6 +25,7 @@ struct Export {
         let texts = session.journal.map { session.labSource($0) ?? $0.text }
         classes = ClassText(texts)
         failures = Failures(texts)
+        releases = Releases(session, texts)
         findReplaced()
     }
 
@@ -54,7 +56,7 @@ struct Export {
     private mutating func add(_ entry: Entry) {
         wait(until: entry.time)
         let entry = carriedOut(entry)
-        guard entry.text.utf8.first != 0x3A else { return command(entry.text) }
+        guard entry.text.utf8.first != 0x3A else { return command(entry) }
         let source = SourceText(entry.text)
         var parser = Parser(source)
         var edits = Edits(source)
@@ -78,12 +80,20 @@ struct Export {
             if shadows.contains(name, at: offset) { return nil }
             // What a name is given again may be made of what it was.
             let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
-            return self.name(name, in: entry.number - (isValue ? 1 : 0))
+            return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
         }
-        let text = entry.end == .broken && Export.isPlain(entry.text) ? Export.caught(edits.text) : edits.text
+        let isBroken = entry.end == .broken && Export.isPlain(entry.text)
+        let text = isBroken ? Export.caught(edits.text) : Failures.shown(edits.text)
         if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
         for case .type(let declaration) in statements.map(\.kind) {
             lines += classes.conformances(declaration).map { renamed($0, in: entry.number) }
+        }
+        release(by: entry)
+    }
+
+    private mutating func release(by entry: Entry) {
+        for (name, start) in releases.names(releasedBy: entry.number) {
+            lines.append("\(self.name(name, in: start) ?? name) = nil")
         }
     }
 
@@ -105,7 +115,8 @@ struct Export {
         let library = session.world.interpreter.library
         switch statement.kind {
         case .watch(let streams, let label):
-            edits.replace(statement.span, watch(streams, label, at: statement, in: entry, source, edits.inside))
+            let text = watch(streams, label, at: statement, in: entry, source, edits.inside)
+            edits.replace(statement.span, renamed(text, in: entry.number))
         case .unwatch(let streams): edits.replace(statement.span, unwatch(streams, source))
         case .imported: edits.replace(statement.span, "")
         case .type(let declaration) where declaration.keyword == .extension:
@@ -119,6 +130,7 @@ struct Export {
                 declaration: declaration, nominal: library.type(named: declaration.name), source: source,
                 others: library.allTypes, inside: edits.inside)
             edits.replace(statement.span, renamed(scene.text, in: entry.number, but: Shadows(statement, library)))
+        case .variable(let variable): releases.change(variable, statement, in: entry, &edits)
         case .expression(let value):
             if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
                 edits.insert("let \(name) = ", at: value.span.start)
@@ -128,8 +140,9 @@ struct Export {
     }
 
     /// What moves time has moved it when the next entry comes; the rest asks, and is no part of a program.
-    private mutating func command(_ text: String) {
-        if text.hasPrefix(":forget") || text.hasPrefix(":clock") { lines.append("// \(text)") }
+    private mutating func command(_ entry: Entry) {
+        if entry.text.hasPrefix(":forget") || entry.text.hasPrefix(":clock") { lines.append("// \(entry.text)") }
+        release(by: entry)
     }
 
     private mutating func wait(until time: Int) {
@@ -160,10 +173,9 @@ struct Export {
         }
         for stream in streams {
             let text = source.text(stream.span)
-            let members = session.world.watchable(text)
-            if let members {
+            if let members = session.world.members[entry.number]?[text] {
                 for member in members {
-                    lines.append(subscription(to: member.text, as: member.name, text, isCommand: member.isCommand))
+                    lines.append(subscription(to: member.name, as: member.name, text, isCommand: member.isCommand))
                 }
                 continue
             }
@@ -273,7 +285,13 @@ struct Export {
     }
 
     private func renamed(_ text: String, in entry: Int, but shadows: Shadows? = nil) -> String {
-        Edits.renamed(text) { shadows?.all.contains($0) == true ? nil : name($0, in: entry) }
+        Edits.renamed(text) { shadows?.all.contains($0) == true ? nil : use($0, in: entry, at: nil) }
+    }
+
+    /// What stands for a name in an entry, if not the name.
+    private func use(_ name: String, in entry: Int, at offset: Int?) -> String? {
+        let new = self.name(name, in: entry)
+        return releases.isReleased(name, in: entry, at: offset) ? "\(new ?? name)!" : new
     }
 
     /// What a name is called in an entry: `a1`, if `a` is given again later.

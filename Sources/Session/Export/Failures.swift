@@ -44,4 +44,35 @@ struct Failures {
         }
         return nil
     }
+
+    /// Asking for a scene fails where none is shown: each statement that does says so, and outside of all functions goes on.
+    static func shown(_ text: String) -> String {
+        guard text.contains("onScreen(") else { return text }
+        let source = SourceText(text)
+        var parser = Parser(source)
+        let statements = parser.parse().statements
+        let all = tokens(of: source)
+        var edits = Edits(source)
+        var tried: Set<Int> = []
+        for index in all.indices where all[index].text == "onScreen" {
+            var start = index
+            while start > 0, !begins(all[start - 1], all[start], source) { start -= 1 }
+            guard tried.insert(start).inserted, all[start].text != "try" else { continue }
+            let place = all[start].span.start
+            let whole = statements.first { $0.span.start == place }
+            guard let whole, case .expression = whole.kind else {
+                edits.insert("try ", at: place)
+                continue
+            }
+            edits.insert("do { try ", at: place)
+            edits.insert(" } catch {}", at: whole.span.end)
+        }
+        return edits.text
+    }
+
+    /// Whether what stands behind a token is the begin of a value of its own.
+    private static func begins(_ before: Token, _ token: Token, _ source: SourceText) -> Bool {
+        ["{", "}", "in", ";", "=", "return"].contains(before.text)
+            || source.line(of: before.span.start) != source.line(of: token.span.start)
+    }
 }

@@ -16,22 +16,29 @@ extension Word {
         let attribute = "@discardableResult func \(name)"
         var words = ["Element", "Element?"].map { element in
             let list = "(\(label)first: O, _ second: O, _ others: O...) -> Disposable where O.Element == \(element)"
-            return several(of: type, "\(attribute)<O: ObserverType>\(list)")
+            return several(of: type, "\(attribute)<O: ObserverType>\(list)", elementsOnly: false)
         }
         words += ["BehaviorRelay", "PublishRelay"].map { relay in
             let kind = "\(relay)<Element>"
             return several(
-                of: type, "\(attribute)(\(label)first: \(kind), _ second: \(kind), _ others: \(kind)...) -> Disposable")
+                of: type, "\(attribute)(\(label)first: \(kind), _ second: \(kind), _ others: \(kind)...) -> Disposable",
+                elementsOnly: true)
         }
         let optional = "<O: ObserverType>(\(label)observer: O) -> Disposable where O.Element == Element?"
-        words.append(.member(of: type, attribute + optional) { call in try call.bound(to: [call[0]]) })
+        words.append(
+            .member(of: type, attribute + optional) { call in
+                let group = Group()
+                try call.bind(call.stream(), to: call[0], elementsOnly: false, in: group)
+                return .object(group)
+            })
         return words
     }
 
-    private static func several(of type: String, _ declaration: String) -> Word {
-        .member(of: type, declaration) { call in try call.bound(to: [call[0], call[1]] + call.items(2)) }
+    private static func several(of type: String, _ declaration: String, elementsOnly: Bool) -> Word {
+        .member(of: type, declaration) { call in
+            try call.bound(to: [call[0], call[1]] + call.items(2), elementsOnly: elementsOnly)
+        }
     }
-
 }
 
 extension Call {
@@ -53,18 +60,21 @@ extension Call {
         }
     }
 
-    /// One subscription for each target.
-    fileprivate func bound(to targets: [Value]) throws -> Value {
-        let source = try stream()
+    /// One run for all targets.
+    fileprivate func bound(to targets: [Value], elementsOnly: Bool) throws -> Value {
+        let shared = try stream().publish(at: site)
         let group = Group()
-        for target in targets {
-            if case .object(let object) = target, let subject = object as? Subject {
-                group.insert(source.bind(to: subject, elementsOnly: true))
-            } else {
-                group.insert(source.subscribe(try entrance(target)))
-            }
-        }
+        for target in targets { try bind(shared, to: target, elementsOnly: elementsOnly, in: group) }
+        group.insert(shared.connect())
         return .object(group)
+    }
+
+    fileprivate func bind(_ source: Stream, to target: Value, elementsOnly: Bool, in group: Group) throws {
+        if case .object(let object) = target, let subject = object as? Subject {
+            group.insert(source.bind(to: subject, elementsOnly: elementsOnly))
+        } else {
+            group.insert(source.subscribe(try entrance(target)))
+        }
     }
 }
 

@@ -136,7 +136,8 @@ extension Call {
     fileprivate func listened() throws -> Value {
         let source = try stream()
         if case .object(let object) = self[0], let target = object as? Subject {
-            return .object(source.bind(to: target))
+            // A relay never ends; the last of the ways to write it takes an observer, which does.
+            return .object(source.bind(to: target, elementsOnly: signature < 4))
         }
         if case .object(let object) = self[0], !(object is Function) {
             return .object(source.subscribe(try entrance(0)))
