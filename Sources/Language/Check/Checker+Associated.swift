@@ -23,6 +23,17 @@ extension Checker {
         }
     }
 
+    /// `ID` of what follows Identifiable: the type of its `id`.
+    func learnIdentity(_ nominal: Nominal) {
+        guard !nominal.isBuiltIn, nominal.associated["ID"] == nil, let wanted = library.known("Identifiable"),
+            nominal.follows(wanted)
+        else { return }
+        let own = candidates(of: nominal.itself, "id", isStatic: false).first { !$0.member.owner.isBuiltIn }
+        nominal.associated["ID"] =
+            library.aliases["\(nominal.name).ID"]?.type ?? library.type(named: "\(nominal.name).ID")?.itself
+            ?? own?.member.result
+    }
+
     /// What a person's type gives or takes, if it follows a protocol of the vocabulary: read off from what makes it one.
     func learnElement(_ nominal: Nominal) {
         guard !nominal.isBuiltIn, nominal.associated["Element"] == nil else { return }

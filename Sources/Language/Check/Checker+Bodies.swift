@@ -54,8 +54,9 @@ extension Checker {
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
-                return ClosureCode(
-                    scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
+                let body = functionBody(accessor.body, scope, accessor.nominal.span)
+                let types = typesTold(to: accessor.itself, accessor.nominal.span)
+                return ClosureCode(scope, types + body, name: accessor.name)
             }
             settle()
             checked.append(CheckedBody(cell: accessor.cell, code: code, isMutating: accessor.isMutating, makes: nil))
@@ -82,8 +83,9 @@ extension Checker {
                     declareParameter(node.name, type, scope, isInout: parameter.isInout)
                 }
                 declareTypes(told: body.member.generics, scope)
+                let statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
                 return ClosureCode(
-                    scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+                    scope, typesTold(to: body.itself, body.node.nameSpan) + statements, name: body.node.name)
             }
             code.nameSpan = body.node.nameSpan
             settle()
@@ -106,6 +108,27 @@ extension Checker {
         if !isMutable { local.register = scope.parameters.count < 2 ? scope.parameters.count : nil }
         scope.parameters.append(local)
         blocks[blocks.count - 1]["self"] = local
+        declareTypes(of: type, scope)
+    }
+
+    /// What `self` was told of the generic parameters of its type.
+    func declareTypes(of this: Type, _ scope: FunctionScope) {
+        guard let nominal = this.nominal, !nominal.isBuiltIn, nominal.kind != .enumeration else { return }
+        for generic in nominal.generics {
+            let told = Checker.told(generic)
+            blocks[blocks.count - 1][told] = Local(told, .metatype(.parameter(generic)), isLet: true, owner: scope)
+        }
+    }
+
+    /// What a body has to look up first of what `self` was told.
+    func typesTold(to this: Type?, _ span: Span) -> [TypedStatement] {
+        guard let this, let local = local("self"), let nominal = this.nominal else { return [] }
+        return nominal.generics.compactMap { generic in
+            guard let told = self.local(Checker.told(generic)), told.isUsed, told.owner === local.owner else {
+                return nil
+            }
+            return .declare(told, Typed(.typeArgument(use(local, span), generic), told.type, span))
+        }
     }
 
     func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
@@ -280,6 +303,7 @@ extension Checker {
     func requireConformance(_ nominal: Nominal) {
         guard nominal.kind != .protocol else { return }
         if protocols(of: nominal.itself).contains(where: \.hasElement) { learnElement(nominal) }
+        learnIdentity(nominal)
         for wanted in protocols(of: nominal.itself) where !wanted.isBuiltIn {
             learnAssociated(nominal, wanted)
             for member in wanted.members.values.flatMap({ $0 }) {

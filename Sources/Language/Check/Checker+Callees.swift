@@ -243,9 +243,19 @@ extension Checker {
             return callValue(
                 staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil, of: metatype), arguments, span)
         }
+        if found.count == 1 { fill(first) }
         let value = call(found, metatype, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         open.append((value.type, span))
         return value
+    }
+
+    /// What an extension asks of the type's parameters tells what they are, where they are left open.
+    private func fill(_ candidate: Candidate) {
+        for requirement in candidate.member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let subject = requirement.subject.replacing(candidate.map)
+            if !subject.isShaped { _ = subject.unify(with: type.replacing(candidate.map)) }
+        }
     }
 
     /// A type that was declared inside of another, or of one above it.
@@ -278,13 +288,14 @@ extension Checker {
             return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
         }
         openArguments(type, span)
+        fill(first)
         if let expected { _ = first.member.result.replacing(first.map).resolved; preferType(type, expected) }
         switch first.member.implementation {
         case .enumCase(let index):
             if first.member.parameters.isEmpty, let nominal = type.nominal {
                 return Typed(.makeCase(nominal, index, []), type, span)
             }
-            return methodValue(preferred(found, expected) ?? first, nil, span, expected: expected)
+            return methodValue(preferred(found, expected) ?? first, metatype, span, expected: expected)
         default:
             if first.member.kind == .property {
                 let type = first.member.result.replacing(first.map)
@@ -299,7 +310,7 @@ extension Checker {
                 default: return Typed(.poison, .poison, span)
                 }
             }
-            return methodValue(preferred(found, expected) ?? first, nil, span, expected: expected)
+            return methodValue(preferred(found, expected) ?? first, metatype, span, expected: expected)
         }
     }
 
@@ -355,7 +366,7 @@ extension Checker {
         let found = candidates(of: type, "init", isStatic: true)
         if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         let value = call(found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
-        guard case .makeInstance(let made, let cell, let values) = value.kind, made.kind == .instance else {
+        guard case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance else {
             if value.type.isPoison { return value }
             // An init that may give nothing ends here with nothing.
             if value.type.wrapped != nil {

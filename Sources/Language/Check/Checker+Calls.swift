@@ -256,12 +256,8 @@ extension Checker {
             return Typed(.word(word, index, receiver: isOfType ? nil : receiver, arguments), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed(.poison, .poison, span) }
-            var viaSuper: Nominal?
-            if case .retype(let inner) = receiver.kind, case .local(let local) = inner.kind, local.name == "self" {
-                viaSuper = receiver.type.nominal
-            }
             if member.isMutating { return Typed(.mutateSend(selector, receiver: receiver, values), result, span) }
-            return Typed(.send(selector, receiver: receiver, values, viaSuper: viaSuper), result, span)
+            return Typed(.send(selector, receiver: receiver, values, viaSuper: receiver.viaSuper), result, span)
         case .body(let cell):
             if member.isStatic {
                 if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
@@ -278,7 +274,9 @@ extension Checker {
             if let nominal = result.nominal ?? result.wrapped?.nominal {
                 // What is left out keeps its place.
                 let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told
-                return Typed(.makeInstance(nominal, cell, values), result, span)
+                return Typed(
+                    .makeInstance(nominal, cell, values, types: typeArguments(result.wrapped ?? result, span)), result,
+                    span)
             }
             return Typed(.poison, .poison, span)
         case .enumCase(let index):

@@ -31,7 +31,7 @@ extension Checker {
             for index in taken {
                 var wanted = parameter.type.replacing(candidate.map)
                 if parameter.isAutoclosure, case .function(_, let given) = wanted.resolved { wanted = given }
-                if let value = synthesized[index], !value.type.couldBe(wanted),
+                if let value = synthesized[index], !value.type.couldBe(wanted), !value.isLetter(wanted),
                     !value.isForced || !value.unforced.type.couldBe(wanted)
                 {
                     return false
@@ -126,6 +126,13 @@ extension Checker {
         let wanted = result.nominal === expected.nominal ? expected : expected.wrapped ?? expected
         if case .nominal(let a, let x) = result.resolved, case .nominal(let b, let y) = wanted.resolved, a === b {
             for (left, right) in zip(x, y) where right.isKnown { _ = left.unify(with: right) }
+        }
+        if case .function(let a, let x) = result.resolved, case .function(let b, let y) = wanted.resolved,
+            a.count == b.count
+        {
+            for (left, right) in zip(a + [x], b + [y]) where right.isKnown && !left.isShaped {
+                _ = left.unify(with: right)
+            }
         }
     }
 }

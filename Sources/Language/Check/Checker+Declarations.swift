@@ -102,7 +102,7 @@ extension Checker {
                 let type = read(parent)
                 guard let found = type.nominal else { continue }
                 switch found.kind {
-                case .protocol: nominal.protocols.append(found)
+                case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
                 case .instance where nominal.kind == .instance:
                     if found.descends(from: nominal) {
                         report(parent.span, "\(nominal.name) can't inherit from itself")
@@ -225,8 +225,10 @@ extension Checker {
             }
             let index = nominal.cases.count
             nominal.cases.append(value)
-            let parameters = payload.enumerated().map { offset, item in
-                ParameterType(label: item.label, name: item.label ?? "\(offset)", type: item.type)
+            let parameters = zip(payload, item.payload).enumerated().map { offset, item in
+                var parameter = ParameterType(label: item.0.label, name: item.0.label ?? "\(offset)", type: item.0.type)
+                if let value = item.1.value { parameter.fallback = .expression(value) }
+                return parameter
             }
             let member = Member(
                 item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself,

@@ -14,6 +14,7 @@ extension Checker {
         {
             return convert(value.unforced, to: wanted, span)
         }
+        if value.isLetter(wanted) { return Typed(value.kind, wanted.wrapped ?? wanted, span) }
         switch value.type.conversion(to: wanted) {
         case .some(.none): return value
         case .wrap: return Typed(.wrap(value), wanted, span)
@@ -235,6 +236,13 @@ extension Checker {
     func reified(_ type: Type, _ span: Span) -> Typed? {
         guard case .parameter(let generic) = type.resolved, let local = local(Checker.told(generic)) else { return nil }
         return use(local, span)
+    }
+
+    /// What a value is told of the generic parameters of its type, and of those of the types above it.
+    func typeArguments(_ type: Type, _ span: Span) -> [(parameter: GenericType, type: Typed)] {
+        sequence(first: type) { $0.superclass }.flatMap { above in
+            zip(above.nominal?.generics ?? [], above.arguments).map { ($0, metatype($1, span)) }
+        }
     }
 
     /// The hidden parameter that says what a generic one stands for.

@@ -239,7 +239,7 @@ extension Checker {
             field.isDirect = isDirect(member.name, receiver)
             return field
         case .selector(let selector):
-            return Typed(.send(selector, receiver: receiver, [], viaSuper: nil), type, span)
+            return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
         case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)
         case .global(let global): return Typed(.global(global), type, span)
         case .enumCase, .initializer, .local: return Typed(.poison, .poison, span)

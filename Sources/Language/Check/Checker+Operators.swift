@@ -40,7 +40,16 @@ extension Checker {
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
         switch name {
         case "!" where operators("!", []).isEmpty:
-            return Typed(.not(check(operand, as: BuiltIn.bool)), BuiltIn.bool, span)
+            if startsImplicitly(operand), isDefined("!", for: expected) {
+                return ownCall("!", [operand], span, expected, span)
+            }
+            let value = infer(operand, expected: BuiltIn.bool)
+            if value.type.nominal?.isBuiltIn == false,
+                let own = operators("!", [value.type]).first(where: { $0.member.parameters.count == 1 })
+            {
+                return carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
+            }
+            return Typed(.not(check(operand, as: BuiltIn.bool, value)), BuiltIn.bool, span)
         case "-", "+":
             let value = infer(operand, expected: expected).unforced
             if !isNumber(value.type),
@@ -77,7 +86,7 @@ extension Checker {
         _ name: String, _ left: Expression, _ right: Expression, _ operatorSpan: Span, _ expected: Type?, _ span: Span
     ) -> Typed {
         switch name {
-        case "&&", "||": return logic(name, left, right, span)
+        case "&&", "||": return logic(name, left, right, expected, span)
         case "??": return coalesce(left, right, expected, span)
         case "==", "!=", "===", "!==": return equality(name, left, right, span, operatorSpan)
         case "~=": return matches(left, right, operatorSpan, span)
@@ -192,10 +201,13 @@ extension Checker {
 
     /// An operator that a person defines: `static func == (…)`, `func + (…)`.
     /// Of two Bools; or what a person has defined under the name for a type of theirs.
-    private func logic(_ name: String, _ left: Expression, _ right: Expression, _ span: Span) -> Typed {
-        let first = infer(left, expected: BuiltIn.bool)
+    private func logic(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
+        -> Typed
+    {
+        let isOwn = startsImplicitly(left) && isDefined(name, for: expected)
+        let first = infer(left, expected: isOwn ? expected : BuiltIn.bool)
         if first.type.nominal?.isBuiltIn == false, !operators(name, [first.type]).isEmpty,
-            let own = ownOperator(name, first, infer(right, expected: nil), span)
+            let own = ownOperator(name, first, infer(right, expected: first.type), span)
         {
             return own
         }
@@ -214,6 +226,12 @@ extension Checker {
             return carryOut(candidate.member, nil, [left, right], instance.result, span, instance.map)
         }
         return nil
+    }
+
+    /// Whether a person has defined an operator for values of a type of theirs.
+    private func isDefined(_ name: String, for type: Type?) -> Bool {
+        guard let type, type.nominal?.isBuiltIn == false else { return false }
+        return !operators(name, [type]).isEmpty
     }
 
     /// What a person has defined under an operator's name, for values of such types.
@@ -261,7 +279,8 @@ extension Checker {
     {
         var found = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
         if found.count(where: { $0.member.parameters.count == operands.count }) == 0 {
-            found = operators(name, operands.map { infer($0, expected: nil).type })
+            found = operators(
+                name, operands.compactMap { startsImplicitly($0) ? expected : infer($0, expected: nil).type })
         }
         found.removeAll { $0.member.parameters.count != operands.count }
         guard let first = found.first else { return mistake(nameSpan, "there is no operator '\(name)' for this") }

@@ -64,11 +64,12 @@ extension Checker {
     func markAssigned(_ place: Typed) {
         switch place.kind {
         case .local(let local):
-            local.isAssigned = true
+            (local.isAssigned, local.isGiven) = (true, true)
             for told in [local.observers?.will, local.observers?.did] { told.map { _ = use($0, place.span) } }
         case .call(let callee, _):
             if case .local(let local) = callee.kind { local.setter.map { _ = use($0, place.span) } }
         case .field(let base, _, let nominal) where !nominal.isReference: markAssigned(base)
+        case .property(let base, _) where base.type.nominal?.isReference != true: markAssigned(base)
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
             .optionalChain(let base, _), .inout(let base):
             markAssigned(base)
@@ -84,7 +85,7 @@ extension Checker {
             if local.name == "self", enclosing?.isReference == false {
                 return isMutating ? nil : "self can be changed only in a mutating func"
             }
-            return local.isLet && local.isAssigned == false && isDeclaredEmpty(local)
+            return local.isLet && !local.isGiven && isDeclaredEmpty(local)
                 ? nil
                 : local.isLet ? "'\(local.name)' is a let: make it a var to change it" : nil
         case .global(let global):
@@ -110,6 +111,7 @@ extension Checker {
             if settableProperty(place) { return receiver.flatMap(cannotChangeValue) }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
+        case .property(let base, _): return base.type.nominal?.isReference == true ? nil : cannotChange(base)
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"
         }
@@ -125,7 +127,8 @@ extension Checker {
     private func isDeclaredEmpty(_ local: Local) -> Bool { emptyLets.contains { $0 === local } }
     private func isSettable(_ word: Word, _ index: Int) -> Bool { word.signatures[index].contains("set") }
     private func settable(_ type: Type, _ name: String) -> Bool {
-        candidates(of: type, name, isStatic: false).first?.member.isSettable ?? false
+        candidates(of: type, String(name.prefix { $0 != "(" }), isStatic: false)
+            .first { $0.member.selector == name }?.member.isSettable ?? false
     }
     private func settableProperty(_ place: Typed) -> Bool {
         guard case .invoke(let cell, _, _) = place.kind else { return false }
@@ -173,7 +176,7 @@ extension Checker {
             if first.label == "keyPath" {
                 let path = infer(first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
                 guard path.type.arguments.count == 2 else { return Typed(.poison, .poison, span) }
-                return Typed(.call(path, [collection]), path.type.arguments[1], span)
+                return Typed(.property(collection, path: path), path.type.arguments[1], span)
             }
             if collection.type.isNamed("String"), arguments.count == 1, first.label == nil {
                 let index = infer(first.value, expected: nil)

@@ -39,7 +39,7 @@ extension Checker {
             } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
             } else if variable.modifiers.contains(.isStatic) {
-                staticProperty(name, binding, variable, nominal, span)
+                owner.requirements.holding { staticProperty(name, binding, variable, nominal, span, owner) }
             } else if isExtension {
                 report(span, "an extension can't hold stored properties")
             } else {
@@ -61,13 +61,15 @@ extension Checker {
                 this.register = 0
                 scope.parameters = [this]
                 blocks[blocks.count - 1]["self"] = this
+                if nominal.isReference { declareTypes(of: nominal.itself, scope) }
                 let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
                 let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
                 settle()
                 type = type ?? typed.type
                 scope.result = typed.type
+                let told = typesTold(to: nominal.itself, value.span)
                 return ClosureCode(
-                    scope, loads(members, this, value.span) + [.return(typed)], name: "\(nominal.name).\(name)")
+                    scope, told + loads(members, this, value.span) + [.return(typed)], name: "\(nominal.name).\(name)")
             }
             code.scope.result = type ?? .poison
             defaults.append((nominal, nominal.fields.count, code))
@@ -107,7 +109,8 @@ extension Checker {
     }
 
     private func staticProperty(
-        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span,
+        _ owner: Library.Owner
     ) {
         guard let value = binding.value else {
             report(span, "a static property needs a value")
@@ -122,9 +125,13 @@ extension Checker {
             scope.result = typed.type
             return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
         }
-        let global = Global(name, type ?? .poison, isLet: variable.isLet)
+        // What the extension asks of the type's parameters holds wherever the property is used.
+        let known = (type ?? .poison).replacing([:], isDeep: true)
+        let global = Global(name, known, isLet: variable.isLet)
         statics.append((global, code))
-        let member = Member(name, .property, isStatic: true, owner: nominal, result: type ?? .poison, .global(global))
+        let member = Member(
+            name, .property, isStatic: true, owner: nominal, result: known, requirements: owner.requirements,
+            .global(global))
         member.isSettable = !variable.isLet
         member.isForced = binding.type?.isForced ?? false
         nominal.members[name, default: []].append(member)
@@ -218,6 +225,7 @@ extension Checker {
         guard let setter = binding.setter else { return }
         let setCell = FunctionCell()
         setters[ObjectIdentifier(cell)] = setCell
+        library.addMethod(member.selector + "=", setCell, to: nominal)
         let name = setter.parameter.isEmpty ? "newValue" : setter.parameter
         wait(setCell, [(name, member.result)], .void, setter.body, !nominal.isReference)
     }

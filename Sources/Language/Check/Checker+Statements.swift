@@ -46,7 +46,15 @@ extension Checker {
         case .for(let pattern, let sequence, let filter, let body, let label):
             return forLoop(pattern, sequence, filter, body, label)
         case .switch(let node): return [switchStatement(node, statement.span)]
-        case .do(let body, let catches, let label): return [.do(block(body), catches.map(catchClause), label: label)]
+        case .do(let body, let catches, let label):
+            var branches = Branches(emptyLets)
+            let typed = block(body)
+            let clauses = catches.map { clause in
+                branches.next()
+                return catchClause(clause)
+            }
+            branches.end()
+            return [.do(typed, clauses, label: label)]
         case .defer(let body): return [.defer(block(body))]
         case .return(let value): return [returned(value, statement.span)]
         case .throw(let value):
@@ -125,8 +133,12 @@ extension Checker {
     }
 
     func conditional(_ node: If) -> TypedStatement {
+        var branches = Branches(emptyLets)
         let (conditions, body) = inBlock { (self.conditions(node.conditions), block(node.body)) }
-        return .conditional(conditions, body, node.otherwise.map(block) ?? [])
+        branches.next()
+        let otherwise = node.otherwise.map(block) ?? []
+        branches.end()
+        return .conditional(conditions, body, otherwise)
     }
 
     private func forLoop(
@@ -163,12 +175,15 @@ extension Checker {
     func switchStatement(_ node: Switch, _ span: Span) -> TypedStatement {
         let subject = infer(node.subject, expected: nil)
         settleValue(subject, node.subject.span)
+        var branches = Branches(emptyLets)
         let cases = node.cases.map { item in
-            inBlock {
+            branches.next()
+            return inBlock {
                 let patterns = switchPatterns(item, subject.type)
                 return TypedCase(patterns: patterns, body: block(item.body))
             }
         }
+        branches.end()
         requireExhaustive(node, subject.type, span)
         return .switch(subject, cases, label: node.label)
     }
@@ -251,6 +266,33 @@ extension Checker {
 
     private func asReturn(_ statement: TypedStatement) -> TypedStatement {
         if case .expression(let value) = statement { .return(value) } else { statement }
+    }
+}
+
+/// Which lets declared without a value may have one: each branch starts with what was given before all of them.
+private struct Branches {
+    private let lets: [Local]
+    private let before: [Bool]
+    private var given: [Bool]
+
+    init(_ lets: [Local]) {
+        self.lets = lets
+        before = lets.map(\.isGiven)
+        given = before
+    }
+
+    mutating func next() {
+        note()
+        for (local, isGiven) in zip(lets, before) { local.isGiven = isGiven }
+    }
+
+    mutating func end() {
+        note()
+        for (local, isGiven) in zip(lets, given) { local.isGiven = isGiven }
+    }
+
+    private mutating func note() {
+        for (index, local) in lets.enumerated() where local.isGiven { given[index] = true }
     }
 }
 

@@ -234,7 +234,8 @@ package final class Checker {
 
     /// All names that could be meant where a name stands.
     var namesInReach: [String] {
-        blocks.flatMap { $0.keys.filter { !$0.hasPrefix("$") } } + session.globals.keys + library.functionNames
+        blocks.flatMap { $0.keys.filter { !$0.hasPrefix("$") && !$0.contains(".") } } + session.globals.keys
+            + library.functionNames
             + library.typeNames + (itself.map(memberNames) ?? [])
     }
 }

@@ -19,8 +19,22 @@ package final class Typed {
         self.mark = mark ?? span.start
     }
 
+    /// Whether it is a text as written that a Character is wanted of.
+    func isLetter(_ wanted: Type) -> Bool {
+        guard case .constant(.string(let text)) = kind, type.isNamed("String") else { return false }
+        return (wanted.wrapped ?? wanted).isNamed("Character") && text.count == 1
+    }
+
     /// The same, known by the place of its name.
     func marked(_ mark: Int) -> Typed { Typed(kind, type, span, mark: mark) }
+
+    /// Of `super`: the type whose members are meant.
+    var viaSuper: Nominal? {
+        guard case .retype(let inner) = kind, case .local(let local) = inner.kind, local.name == "self" else {
+            return nil
+        }
+        return type.nominal
+    }
 
     package enum Kind {
         case constant(Value)
@@ -50,7 +64,9 @@ package final class Typed {
         case mutate(FunctionCell, receiver: Typed, [Typed])
         /// A mutating method that is found at run time by the receiver's type.
         case mutateSend(String, receiver: Typed, [Typed])
-        case makeInstance(Nominal, FunctionCell, [Typed])
+        case makeInstance(Nominal, FunctionCell, [Typed], types: [(parameter: GenericType, type: Typed)])
+        /// What a value was told, when it was made, of a generic parameter of its type.
+        case typeArgument(Typed, GenericType)
         case initializeSuper(FunctionCell, this: Typed, [Typed])
         case makeStruct(Nominal, [Typed])
         case makeCase(Nominal, Int, [Typed])
@@ -79,6 +95,8 @@ package final class Typed {
         case update(Arithmetic, Typed, Typed)
         /// `array[i]`, `dictionary[key]`: readable and, on a place, writable.
         case element(Typed, Typed, isDictionary: Bool, fallback: Typed?)
+        /// `value[keyPath: path]`, of a path that is known when it runs.
+        case property(Typed, path: Typed)
         case attempt(Typed)
         case cast(Typed, Type, isForced: Bool)
         case test(Typed, Type)
@@ -111,6 +129,8 @@ package final class Local {
     /// Whether a closure inside uses it.
     package var isCaptured = false
     package var isAssigned = false
+    /// Of a let declared without a value: whether it may have one by now.
+    package var isGiven = false
     package var isUsed = false
     package var isForced = false
     /// Given its value after closures may have captured it: a local function, a let without a value.

@@ -67,7 +67,9 @@ extension Compiler {
                 try modify(a, b, frame) { answer = try interpreter.mutate(&$0, selector, given, at: place) }
                 return answer
             }
-        case .makeInstance(let nominal, let cell, let arguments): return make(nominal, cell, arguments)
+        case .makeInstance(let nominal, let cell, let arguments, let types):
+            return make(nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), part($0.type)) })
+        case .typeArgument(let this, let parameter): return typeArgument(this, parameter)
         case .initializeSuper(let cell, let this, let arguments): return initialize(cell, this, arguments)
         case .makeStruct(let nominal, let arguments):
             let values = values(arguments)
@@ -236,24 +238,44 @@ extension Compiler {
 
     // MARK: making things
 
-    private func make(_ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed]) -> Code {
+    private func make(
+        _ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed], _ types: [(ObjectIdentifier, Part)]
+    ) -> Code {
         let values = values(arguments)
         let living = interpreter.living
+        func tell(_ a: Value, _ b: Value, _ frame: Frame) throws -> TypeArguments {
+            var told: TypeArguments = [:]
+            for (parameter, type) in types { told[parameter] = try type.run(a, b, frame) }
+            return told
+        }
         guard nominal.kind == .instance else {
             return { a, b, frame in
                 guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
-                return try function.call(values(a, b, frame))
+                guard !types.isEmpty, let maker = function as? TypedMaker else {
+                    return try function.call(values(a, b, frame))
+                }
+                return try maker.make(values(a, b, frame), tell(a, b, frame))
             }
         }
         return { a, b, frame in
             let given = try values(a, b, frame)
             let instance = Instance(nominal)
             living.add(instance)
+            if !types.isEmpty { instance.types = try tell(a, b, frame) }
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)
             guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
             let answer = try function.call([this] + given)
             return answer.isNull ? .null : this
+        }
+    }
+
+    private func typeArgument(_ this: Typed, _ parameter: GenericType) -> Code {
+        let (load, id) = (value(this), ObjectIdentifier(parameter))
+        let unknown = Value.object(MetatypeObject(.parameter(parameter)))
+        return { a, b, frame in
+            guard case .object(let object) = try load(a, b, frame) else { return unknown }
+            return ((object as? StructObject)?.types ?? (object as? Instance)?.types)?[id] ?? unknown
         }
     }
 
@@ -286,8 +308,10 @@ extension Typed {
         let arguments: [Typed] =
             switch kind {
             case .call(_, let arguments), .send(_, _, let arguments, _), .invoke(_, _, let arguments),
-                .mutate(_, _, let arguments), .makeInstance(_, _, let arguments), .initializeSuper(_, _, let arguments):
+                .mutate(_, _, let arguments), .makeInstance(_, _, let arguments, _),
+                .initializeSuper(_, _, let arguments):
                 arguments
+            case .sendStatic(_, _, let arguments), .mutateSend(_, _, let arguments): arguments
             case .word(_, _, _, let arguments): arguments.compactMap { $0 }
             default: []
             }

@@ -119,7 +119,8 @@ extension Compiler {
             }
         case .inout(let inner), .retype(let inner), .wrap(let inner):
             return modify(inner, isReplaced: isReplaced)
-        case .send(let name, let receiver, _, _):
+        case .send(let name, let receiver, let arguments, _):
+            let indices = values(arguments)
             let (load, target, place) = (present(target, isReplaced), value(receiver), place(target.span))
             let interpreter = interpreter
             let outer = modify(receiver)
@@ -127,11 +128,20 @@ extension Compiler {
                 var value = try load(a, b, frame)
                 try change(&value)
                 let this = try target(a, b, frame)
+                let given = try [value] + indices(a, b, frame)
                 guard interpreter.nominal(of: this)?.isReference == false else {
-                    _ = try interpreter.send(name + "=", to: this, [value], at: place)
+                    _ = try interpreter.send(name + "=", to: this, given, at: place)
                     return
                 }
-                try outer(a, b, frame) { _ = try interpreter.mutate(&$0, name + "=", [value], at: place) }
+                try outer(a, b, frame) { _ = try interpreter.mutate(&$0, name + "=", given, at: place) }
+            }
+        case .property(let base, let path):
+            let (load, names, outer) = (present(target, isReplaced), value(path), modify(base))
+            return { [interpreter] a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                let names = interpreter.propertyNames(try names(a, b, frame).object())
+                try outer(a, b, frame) { try interpreter.set(names[...], in: &$0, to: value) }
             }
         case .invoke(let cell, let receiver, let arguments):
             return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
@@ -332,7 +342,7 @@ extension Value {
         self = .void
         var record = unsafeDowncast(consume object, to: StructObject.self)
         defer { self = .object(record) }
-        if !isKnownUniquelyReferenced(&record) { record = StructObject(record.nominal, record.fields) }
+        if !isKnownUniquelyReferenced(&record) { record = StructObject(record.nominal, record.fields, record.types) }
         var value = record.fields[index]
         record.fields[index] = .void
         defer { record.fields[index] = value }

@@ -28,6 +28,7 @@ extension Compiler {
             let value = Value.object(MetatypeObject(type.resolved))
             return { _, _, _ in value }
         case .castTo(let inner, let told, let isForced): return cast(inner, told, isForced, place(typed.span))
+        case .property(let base, let path): return call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .inout(let inner): return boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal)
@@ -37,7 +38,8 @@ extension Compiler {
                 let items = try (load(a, b, frame).object() as TupleObject).items
                 return index < items.count ? items[index] : .void
             }
-        case .word, .call, .send, .invoke, .sendStatic, .typeOf, .mutate, .mutateSend, .makeInstance, .initializeSuper,
+        case .word, .call, .send, .invoke, .sendStatic, .typeOf, .mutate, .mutateSend, .makeInstance, .typeArgument,
+            .initializeSuper,
             .makeStruct, .makeCase:
             return call(typed)
         case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:

@@ -77,7 +77,7 @@ extension Parser {
         repeat {
             let start = token.span.start
             let name = expectName("the name of a case").name
-            var payload: [(label: String?, type: TypeNode)] = []
+            var payload: [EnumCase.Part] = []
             if takeSign("(") {
                 while !token.isSign(")"), !token.isEnd, !isRecovering {
                     var label: String?
@@ -85,8 +85,9 @@ extension Parser {
                         label = take().text
                         advance()
                     }
-                    payload.append((label == "_" ? nil : label, parseType()))
-                    if takeOperator("=") { _ = parseExpression() }
+                    let type = parseType()
+                    let value = takeOperator("=") ? parseExpression() : nil
+                    payload.append((label == "_" ? nil : label, type, value))
                     if !takeSign(",") { break }
                 }
                 expectSign(")", "at the end of what the case carries")

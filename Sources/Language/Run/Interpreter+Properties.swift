@@ -10,19 +10,20 @@ extension Interpreter {
         return name.dropFirst(2).split(separator: ".").map(String.init)
     }
 
+    /// Sets what a key path leads to from a value; a struct is changed in place.
+    func set(_ names: ArraySlice<String>, in value: inout Value, to new: Value) throws {
+        guard let name = names.first else { value = new; return }
+        var inner = new
+        if names.count > 1 {
+            inner = try send(name, to: value, [], at: .nowhere)
+            try set(names.dropFirst(), in: &inner, to: new)
+        }
+        _ = try mutate(&value, name + "=", [inner], at: .nowhere)
+    }
+
     /// Sets a property, observers told.
     package func set(_ names: [String], of object: Object, to value: Value) throws {
-        guard let name = names.first, let instance = object as? Instance else {
-            throw Trap("there is no such property")
-        }
-        let place = Place.nowhere
-        if names.count > 1 {
-            guard case .object(let inner) = try send(name, to: .object(instance), [], at: place) else { return }
-            return try set(Array(names.dropFirst()), of: inner, to: value)
-        }
-        if let index = instance.nominal.fieldIndex(name) {
-            return try set(instance, index, to: value, from: instance.value(at: index))
-        }
-        _ = try send("\(name)=", to: .object(instance), [value], at: place)
+        var this = Value.object(object)
+        try set(names[...], in: &this, to: value)
     }
 }

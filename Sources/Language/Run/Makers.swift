@@ -1,8 +1,13 @@
 import Reactive
 import Values
 
+/// Makes a value that is told of the generic parameters of its type.
+protocol TypedMaker: Function {
+    func make(_ arguments: [Value], _ types: TypeArguments) throws -> Value
+}
+
 /// Makes a struct or enum with an `init` of its own: the body changes `self`, which is what it gives.
-final class StructMaker: Function {
+final class StructMaker: Function, TypedMaker {
     private let nominal: Nominal
     private let body: ClosureFunction
     init(_ nominal: Nominal, _ body: ClosureFunction) {
@@ -10,20 +15,24 @@ final class StructMaker: Function {
         self.body = body
     }
 
-    override func call(_ arguments: [Value]) throws -> Value {
+    override func call(_ arguments: [Value]) throws -> Value { try make(arguments, [:]) }
+
+    func make(_ arguments: [Value], _ types: TypeArguments) throws -> Value {
         let start =
-            try nominal.kind == .structure ? Value.object(StructObject(nominal, nominal.defaultFields())) : .void
+            try nominal.kind == .structure ? Value.object(StructObject(nominal, nominal.defaultFields(), types)) : .void
         let pair: TupleObject = try body.call([start] + arguments).object()
         return pair.items[0].isNull ? .null : pair.items[1]
     }
 }
 
 /// Makes what has no `init` of its own.
-final class ImplicitMaker: Function {
+final class ImplicitMaker: Function, TypedMaker {
     let item: ImplicitInitializer
     init(_ item: ImplicitInitializer) { self.item = item }
 
-    override func call(_ arguments: [Value]) throws -> Value {
+    override func call(_ arguments: [Value]) throws -> Value { try make(arguments, [:]) }
+
+    func make(_ arguments: [Value], _ types: TypeArguments) throws -> Value {
         switch item.kind {
         case .memberwise:
             var given = Dictionary(zip(item.names, arguments), uniquingKeysWith: { first, _ in first })
@@ -32,7 +41,7 @@ final class ImplicitMaker: Function {
             for (name, value) in given {
                 if let index = item.nominal.fieldIndex(name) { fields[index] = value }
             }
-            return .object(StructObject(item.nominal, fields))
+            return .object(StructObject(item.nominal, fields, types))
         case .rawValue:
             guard let raw = arguments.first, let index = item.nominal.cases.firstIndex(where: { $0.raw == raw }) else {
                 return .null

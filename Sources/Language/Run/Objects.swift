@@ -1,13 +1,18 @@
 import Reactive
 import Values
 
+/// What a value was told of the generic parameters of its type and of those above: metatypes.
+package typealias TypeArguments = [ObjectIdentifier: Value]
+
 /// A value of a struct. Copied on write by its holders.
 package final class StructObject: Object {
     package let nominal: Nominal
     package var fields: [Value]
-    package init(_ nominal: Nominal, _ fields: [Value]) {
+    package let types: TypeArguments
+    package init(_ nominal: Nominal, _ fields: [Value], _ types: TypeArguments = [:]) {
         self.nominal = nominal
         self.fields = fields
+        self.types = types
     }
 
     package override func isEqual(to other: Object) -> Bool {
@@ -90,6 +95,7 @@ package final class MadeSequence: Object {
 package final class Instance: Owner {
     package let nominal: Nominal
     package var fields: [Value]
+    package var types: TypeArguments = [:]
     /// Who is told of a property's changes, by index: `rx.observe(\\.name)`.
     package var listeners: [Int: [(Value) -> Void]] = [:]
     /// What the vocabulary holds for it beside its fields.
@@ -136,6 +142,7 @@ private enum Finalizer {
         // A stand-in with the same fields: an object that is being freed must not be retained again.
         let last = Instance(instance.nominal.withoutDeinit)
         last.fields = instance.fields
+        last.types = instance.types
         while let here = nominal {
             if let function = here.deinitializer?.function { _ = try? function.call([.object(last)]) }
             nominal = here.superclass?.nominal

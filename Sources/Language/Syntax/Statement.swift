@@ -228,10 +228,11 @@ package final class TypeDeclaration {
 
 package struct EnumCase {
     package let name: String
-    package let payload: [(label: String?, type: TypeNode)]
+    package typealias Part = (label: String?, type: TypeNode, value: Expression?)
+    package let payload: [Part]
     package let rawValue: Expression?
     package let span: Span
-    package init(name: String, payload: [(label: String?, type: TypeNode)], rawValue: Expression?, span: Span) {
+    package init(name: String, payload: [Part], rawValue: Expression?, span: Span) {
         self.name = name
         self.payload = payload
         self.rawValue = rawValue

@@ -12,6 +12,7 @@ package final class Library {
     private var extensions: [ObjectIdentifier: [String: [Member]]] = [:]
     /// The protocols that types of the vocabulary are made to follow.
     private var conformances: [ObjectIdentifier: [Nominal]] = [:]
+    private var compositions: [String: Nominal] = [:]
     package var operators = DeclaredOperators()
     /// Functions that belong to no type.
     private var freeFunctions: [String: [Member]] = [:]
@@ -83,6 +84,16 @@ package final class Library {
     package func declare(_ nominal: Nominal) {
         past.append { [old = own[nominal.name]] in $0.own[nominal.name] = old }
         own[nominal.name] = nominal
+    }
+
+    /// `A & B`, the same one whenever it is written.
+    func composition(of parts: [Nominal]) -> Nominal {
+        let name = parts.map(\.name).joined(separator: " & ")
+        if let known = compositions[name], zip(known.parts, parts).allSatisfy({ $0 === $1 }) { return known }
+        let made = Nominal(name, .protocol, isBuiltIn: true)
+        (made.parts, made.protocols) = (parts, parts)
+        compositions[name] = made
+        return made
     }
 
     package func declareAlias(_ name: String, _ generics: [GenericType], _ type: Type) {
@@ -231,6 +242,9 @@ package final class Library {
             nominal.associated["Element"] = .parameter(element)
         }
         nominal.associatedNames = declaration.associated.map(\.name)
+        for associated in declaration.associated {
+            if let bound = associated.bound { nominal.associatedBounds[associated.name] = bounds(bound, reader) }
+        }
         for case .alias(let name, _, let type) in declaration.members.map(\.kind) {
             nominal.associated[name] = reader.read(type)
         }

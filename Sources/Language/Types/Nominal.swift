@@ -44,6 +44,8 @@ package final class Nominal {
     package var half: (of: Nominal, role: Field.Role)?
     /// For the stand-in that a `deinit` sees: the type it stands for.
     package var original: Nominal?
+    /// For `A & B`: the protocols that it is made of.
+    package var parts: [Nominal] = []
     /// For a protocol: the types of the vocabulary that a person made follow it.
     package var followers: Set<ObjectIdentifier> = []
     /// For a protocol: the associated types it declares.
@@ -111,6 +113,7 @@ extension Nominal {
     /// Whether it follows `wanted`, by itself or through what it inherits.
     package func follows(_ wanted: Nominal) -> Bool {
         if self === wanted || wanted.followers.contains(ObjectIdentifier(self)) { return true }
+        if !wanted.parts.isEmpty { return wanted.parts.allSatisfy(follows) }
         return protocols.contains { $0.follows(wanted) } || (superclass?.nominal?.follows(wanted) ?? false)
     }
 

@@ -94,9 +94,9 @@ package indirect enum Type {
         }
     }
 
-    /// The type with generic parameters replaced.
-    package func replacing(_ map: [ObjectIdentifier: Type]) -> Type {
-        if map.isEmpty { return self }
+    /// The type with generic parameters replaced. `isDeep`: what is known of its parts now is written into it.
+    package func replacing(_ map: [ObjectIdentifier: Type], isDeep: Bool = false) -> Type {
+        if map.isEmpty, !isDeep { return self }
         // Before it is looked up: inside its own extension more may be known of it than of what takes its place.
         if case .associated(let base, let name) = self, case .parameter(let parameter) = base.resolved,
             let target = map[ObjectIdentifier(parameter)]
@@ -104,15 +104,16 @@ package indirect enum Type {
             return Type.associated(target, name).resolved
         }
         switch resolved {
-        case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? self
+        case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? resolved
         case .nominal(let nominal, let arguments):
-            return arguments.isEmpty ? self : .nominal(nominal, arguments.map { $0.replacing(map) })
-        case .tuple(let items): return .tuple(items.map { ($0.label, $0.type.replacing(map)) })
+            return arguments.isEmpty ? self : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
+        case .tuple(let items): return .tuple(items.map { ($0.label, $0.type.replacing(map, isDeep: isDeep)) })
         case .function(let parameters, let result):
-            return .function(parameters.map { $0.replacing(map) }, result.replacing(map))
-        case .associated(let base, let name): return Type.associated(base.replacing(map), name).resolved
-        case .metatype(let type): return .metatype(type.replacing(map))
-        case .variable, .any, .poison: return self
+            return .function(
+                parameters.map { $0.replacing(map, isDeep: isDeep) }, result.replacing(map, isDeep: isDeep))
+        case .associated(let base, let name): return Type.associated(base.replacing(map, isDeep: isDeep), name).resolved
+        case .metatype(let type): return .metatype(type.replacing(map, isDeep: isDeep))
+        case .variable, .any, .poison: return resolved
         }
     }
 }

@@ -38,6 +38,12 @@ package struct TypeReader {
                 if let found = library.type(named: "\(here.name).\(name)") { return found.itself }
                 above = here.superclass?.nominal
             }
+            // Read off later from what makes it follow the protocol.
+            if let nominal = type.nominal,
+                library.protocols(of: nominal).contains(where: { $0.allAssociated.contains(name) })
+            {
+                return .associated(type, name)
+            }
             report(Diagnostic(span, "\(type) has no type '\(name)'"))
             return .poison
         case .optional(let inner, _), .forced(let inner, _): return BuiltIn.optional(read(inner))
@@ -48,9 +54,16 @@ package struct TypeReader {
             return .tuple(items.map { ($0.label, read($0.type)) })
         case .function(let parameters, _, let result, _): return .function(parameters.map(read), read(result))
         case .opaque(let inner, _), .existential(let inner, _), .pack(let inner, _): return read(inner)
-        case .composition(let parts, _): return parts.first.map(read) ?? .any
+        case .composition(let parts, _): return composed(parts.map(read))
         case .hole: return .poison
         }
+    }
+
+    /// `A & B`: a protocol that asks for all that they ask for.
+    private func composed(_ parts: [Type]) -> Type {
+        let protocols = parts.compactMap(\.nominal).filter { $0.kind == .protocol }
+        guard protocols.count == parts.count, parts.count > 1 else { return parts.first ?? .any }
+        return library.composition(of: protocols).itself
     }
 
     /// `Set<AnyCancellable>`: what holds subscriptions in Combine is a bag here.

@@ -56,6 +56,10 @@ extension Word {
             let sought = call.string(0)
             return call.text.enumerated().first { String($0.element) == sought }.map { .int($0.offset) } ?? .null
         },
+        .member(of: "String", "func index(of element: Character) -> String.Index?") { call in
+            let sought = call.string(0)
+            return call.text.enumerated().first { String($0.element) == sought }.map { .int($0.offset) } ?? .null
+        },
         .member(of: "String", "func firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?") { call in
             let test = try call.predicate(0)
             return try call.text.enumerated().first { try test(.string(String($0.element))) }.map { .int($0.offset) }
