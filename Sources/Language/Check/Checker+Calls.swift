@@ -212,8 +212,7 @@ extension Checker {
     private func delayed(_ argument: Expression) -> Expression {
         let closure = Closure(
             captures: [], parameters: [], result: nil, body: [Statement(.expression(argument), argument.span)],
-            highestDollar: -1, span: argument.span)
-        closure.isDelayed = true
+            highestDollar: -1, span: argument.span, isDelayed: true)
         return Expression(.closure(closure), argument.span)
     }
 

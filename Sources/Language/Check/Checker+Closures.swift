@@ -36,7 +36,7 @@ extension Checker {
         fill(closure.captures, into: code, scope)
         let outer = isTrying
         // What is delayed is no closure of the person's: a `try` before the call counts for it.
-        if closure.highestDollar >= 0 || closure.parameters != nil || !closure.isDelayed { isTrying = false }
+        if !closure.isDelayed { isTrying = false }
         defer { isTrying = outer }
         return inFunction(scope) {
             for (local, _) in code.filled { blocks[blocks.count - 1][local.name] = local }

@@ -1,5 +1,5 @@
 /// An expression as it was written. A class, so that what is found out about one can be kept beside it.
-package final class Expression {
+package final class Expression: Sendable {
     package let kind: Kind
     package let span: Span
     package init(_ kind: Kind, _ span: Span) {
@@ -7,7 +7,7 @@ package final class Expression {
         self.span = span
     }
 
-    package enum Kind {
+    package enum Kind: Sendable {
         case integer(Int)
         case float(Double)
         case string([StringPart])
@@ -63,18 +63,18 @@ package final class Expression {
         case hole
     }
 
-    package enum Cast: String { case upcast = "as", conditional = "as?", forced = "as!", test = "is" }
-    package enum Try: String { case plain = "try", optional = "try?", forced = "try!" }
+    package enum Cast: String, Sendable { case upcast = "as", conditional = "as?", forced = "as!", test = "is" }
+    package enum Try: String, Sendable { case plain = "try", optional = "try?", forced = "try!" }
 }
 
 /// A piece of a string literal.
-package enum StringPart {
+package enum StringPart: Sendable {
     case text(String)
     case value(Expression)
 }
 
 /// What is handed to a call, a subscript or a tuple.
-package struct Argument {
+package struct Argument: Sendable {
     package let label: String?
     package let value: Expression
     package var isTrailing = false
@@ -86,9 +86,9 @@ package struct Argument {
 }
 
 /// `{ [weak self] a, b -> Int in … }`
-package final class Closure {
+package final class Closure: Sendable {
     /// Whether it is an argument that is handed over as a closure.
-    var isDelayed = false
+    let isDelayed: Bool
     package let captures: [Capture]
     /// nil when none are written: then `$0`, `$1` … are used.
     package let parameters: [ClosureParameter]?
@@ -99,8 +99,9 @@ package final class Closure {
     package let span: Span
     package init(
         captures: [Capture], parameters: [ClosureParameter]?, result: TypeNode?, body: [Statement], highestDollar: Int,
-        span: Span
+        span: Span, isDelayed: Bool = false
     ) {
+        self.isDelayed = isDelayed
         self.captures = captures
         self.parameters = parameters
         self.result = result
@@ -110,8 +111,8 @@ package final class Closure {
     }
 }
 
-package struct Capture {
-    package enum Strength { case strong, weak, unowned }
+package struct Capture: Sendable {
+    package enum Strength: Sendable { case strong, weak, unowned }
     package let strength: Strength
     package let name: String
     /// `[x = y.z]`; nil for the variable of that name.
@@ -125,7 +126,7 @@ package struct Capture {
     }
 }
 
-package struct ClosureParameter {
+package struct ClosureParameter: Sendable {
     /// `_` for one that is not wanted.
     package let name: String
     package let type: TypeNode?
@@ -138,7 +139,7 @@ package struct ClosureParameter {
 }
 
 /// A type as it was written.
-package indirect enum TypeNode {
+package indirect enum TypeNode: Sendable {
     /// `Int`, `Observable<[String]>`
     case name(String, [TypeNode], Span)
     /// `S.Element`

@@ -1,5 +1,5 @@
 /// A statement or declaration as it was written.
-package final class Statement {
+package final class Statement: Sendable {
     package let kind: Kind
     package let span: Span
     package init(_ kind: Kind, _ span: Span) {
@@ -7,7 +7,7 @@ package final class Statement {
         self.span = span
     }
 
-    package enum Kind {
+    package enum Kind: Sendable {
         case expression(Expression)
         case variable(Variable)
         case function(FunctionNode)
@@ -39,8 +39,8 @@ package final class Statement {
 }
 
 /// `let x: Int = 1, y = 2`; also a property.
-package final class Variable {
-    package struct Binding {
+package final class Variable: Sendable {
+    package struct Binding: Sendable {
         package let pattern: Pattern
         package let type: TypeNode?
         package let value: Expression?
@@ -109,7 +109,7 @@ package struct Modifiers: OptionSet, Sendable {
 }
 
 /// A function, method, initialiser or deinitialiser (`init`, `init?`, `deinit` by name). `command f(…) { }` too.
-package final class FunctionNode {
+package final class FunctionNode: Sendable {
     package let name: String
     package let modifiers: Modifiers
     package let generics: [GenericParameter]
@@ -138,7 +138,7 @@ package final class FunctionNode {
     }
 }
 
-package struct Parameter {
+package struct Parameter: Sendable {
     /// nil for `_`.
     package let label: String?
     package let name: String
@@ -165,7 +165,7 @@ package struct Parameter {
 }
 
 /// `T: P & Q` between angle brackets.
-package struct GenericParameter {
+package struct GenericParameter: Sendable {
     package let name: String
     package let bound: TypeNode?
     package init(_ name: String, _ bound: TypeNode?) {
@@ -175,7 +175,7 @@ package struct GenericParameter {
 }
 
 /// `where S.Element == Int`, `where T: P`
-package struct Constraint {
+package struct Constraint: Sendable {
     package let subject: TypeNode
     package let isEquality: Bool
     package let object: TypeNode
@@ -187,8 +187,8 @@ package struct Constraint {
 }
 
 /// `struct`, `class`, `enum`, `protocol`, `extension`, `viewmodel`, `scene`.
-package final class TypeDeclaration {
-    package enum Keyword: String { case `struct`, `class`, `enum`, `protocol`, `extension`, viewmodel, scene }
+package final class TypeDeclaration: Sendable {
+    package enum Keyword: String, Sendable { case `struct`, `class`, `enum`, `protocol`, `extension`, viewmodel, scene }
     package let keyword: Keyword
     package let name: String
     /// What an extension extends: its name, with arguments if it has any.
@@ -226,7 +226,7 @@ package final class TypeDeclaration {
     }
 }
 
-package struct EnumCase {
+package struct EnumCase: Sendable {
     package let name: String
     package typealias Part = (label: String?, type: TypeNode, value: Expression?)
     package let payload: [Part]
@@ -242,7 +242,7 @@ package struct EnumCase {
 
 // MARK: conditions and patterns
 
-package enum Condition {
+package enum Condition: Sendable {
     case expression(Expression)
     /// `let x = y`, `let x`, `var x = y`: the pattern takes what is unwrapped.
     case unwrap(Pattern, Expression)
@@ -250,7 +250,7 @@ package enum Condition {
     case match(Pattern, Expression)
 }
 
-package final class If {
+package final class If: Sendable {
     package let conditions: [Condition]
     package let body: [Statement]
     /// The statements of `else`; an `else if` is one statement.
@@ -262,8 +262,8 @@ package final class If {
     }
 }
 
-package final class Switch {
-    package struct Case {
+package final class Switch: Sendable {
+    package struct Case: Sendable {
         /// Empty for `default`.
         package let patterns: [(pattern: Pattern, filter: Expression?)]
         package let body: [Statement]
@@ -284,7 +284,7 @@ package final class Switch {
     }
 }
 
-package struct Catch {
+package struct Catch: Sendable {
     package let pattern: Pattern?
     package let filter: Expression?
     package let body: [Statement]
@@ -295,7 +295,7 @@ package struct Catch {
     }
 }
 
-package indirect enum Pattern {
+package indirect enum Pattern: Sendable {
     /// `_`
     case wildcard(Span)
     /// A name that is bound: after `let` or `var`, or where only a new name can stand.

@@ -216,10 +216,9 @@ package final class Library {
     }
 
     private func parse(_ text: String) -> [Statement] {
-        var parser = Parser(SourceText(text))
-        let (statements, diagnostics) = parser.parse()
-        mistakes += diagnostics.map { "\(text): \($0.message)" }
-        return statements
+        let read = Declarations.of(text)
+        mistakes += read.mistakes
+        return read.statements
     }
 
     private func kind(_ declaration: TypeDeclaration) -> Nominal.Kind {
