@@ -55,7 +55,6 @@ struct Fate {
 
     var hasFindings: Bool { !findings.isEmpty }
 
-
     /// The answer: the weightiest reasons, each once.
     var lines: [String] {
         let most = findings.map(\.weight).max() ?? 0
