@@ -18,7 +18,7 @@ public final class EventObject: Object {
     }
 
     public override func write(to text: inout String, as style: TextStyle) {
-        if style == .literal { text += "." }
+        if style.isLiteral { text += "." }
         switch event {
         case .next(let value):
             text += "next("

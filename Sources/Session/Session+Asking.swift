@@ -47,6 +47,9 @@ extension Session {
         }
         let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
         if !parts.isEmpty { throw Complaint("of which of its streams? \(parts.prefix(8).joined(separator: ", "))") }
+        if let global = world.interpreter.names.globals[name] {
+            throw Complaint("\(name) is no stream, but of the type \(global.type)")
+        }
         let near = nearest(name, among: names).map { "; near: \($0)" } ?? ""
         throw Complaint("there is no stream '\(name)'\(near)")
     }
@@ -85,6 +88,10 @@ extension Session {
         guard let name = arguments.name else { throw Complaint(":\(question) NAME or :\(question) #4") }
         let stream = try stream(named: name)
         guard let record = log.last(of: stream) else {
+            if let start = log.streams[stream].start {
+                let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
+                throw Complaint("nothing has been pushed into \(name): it has its start value, \(start)\(place)")
+            }
             throw Complaint("\(name) has said nothing yet; :whynot \(name) asks why")
         }
         return record

@@ -59,7 +59,7 @@ package final class Session {
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     /// How many columns answers may take: as many as the screen has, if there is one.
-    package var width = Int.max
+    package var width = Int.max { didSet { world.log.showsWhole = showsWhole } }
     package var isInterrupted: Bool { options.interrupt.isRaised }
 
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
@@ -178,9 +178,13 @@ package final class Session {
         if let failure = file.failure { say(.note("no journal from here on: \(failure)")) }
     }
 
+    /// No line is cut to a screen.
+    private var showsWhole: Bool { width == .max && !options.isQuiet }
+
     private func open(_ world: World) {
         world.log.isDeep = options.isDeep
         world.log.wantsJSON = options.wantsJSON
+        world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
         world.hear = { [weak self] line in self?.say(line) }
     }

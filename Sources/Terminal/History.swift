@@ -38,17 +38,21 @@ package final class History {
     }
 
     /// The entries of a file; lines that are damaged are left out.
-    package static func read(_ path: String) -> [String] {
+    package static func read(_ path: String, atMost most: Int = 64 << 20) -> [String] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return [] }
         defer { close(file) }
+        // Of a file that is too long it is the newest that is wanted; the line that the cut is in is left out.
+        let skipped = max(0, lseek(file, 0, SEEK_END) - most)
+        lseek(file, skipped, SEEK_SET)
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 65536)
-        while bytes.count < 64 << 20 {
+        while bytes.count < most {
             let count = Glibc.read(file, &block, block.count)
             if count <= 0 { break }
             bytes += block[..<count]
         }
+        if skipped > 0 { bytes.removeSubrange(..<(bytes.firstIndex(of: 0x0A) ?? bytes.endIndex)) }
         var seen: Set<String> = []
         var newestFirst: [String] = []
         for line in bytes.split(separator: 0x0A).reversed() {

@@ -126,6 +126,10 @@ public final class DictionaryObject: Object, CopiedOnWrite {
         text += "["
         for (index, pair) in pairs.enumerated() {
             if index > 0 { text += ", " }
+            if style.hasEnough(text) {
+                text += "…"
+                break
+            }
             pair.key.write(to: &text, as: style)
             text += ": "
             pair.value.write(to: &text, as: style)
@@ -143,6 +147,10 @@ extension String {
         self += open
         for (index, item) in items.enumerated() {
             if index > 0 { self += ", " }
+            if style.hasEnough(self) {
+                self += "…"
+                break
+            }
             item.write(to: &self, as: style)
         }
         self += close

@@ -4,11 +4,30 @@ public enum TextStyle {
     case literal
     /// As Swift's `print` writes it: a string alone is bare, a string in a collection is quoted.
     case plain
+    /// As a literal, of which collections leave out what comes after much text.
+    case excerpt
+
+    public var isLiteral: Bool { self != .plain }
+
+    /// Whether a collection should write no more behind this text.
+    @inline(__always) func hasEnough(_ text: String) -> Bool { self == .excerpt && text.utf8.count > TextStyle.enough }
+
+    fileprivate static let enough = 2_000
 }
 
 extension Value {
     /// The value as a Swift literal on one line.
     public var literal: String { text(as: .literal) }
+
+    /// The literal, or the beginning of one that is long: what it costs does not grow with the value.
+    public var excerpt: String {
+        guard case .object(let object) = self else { return literal }
+        var text = ""
+        object.write(to: &text, as: .excerpt)
+        if text.utf8.count > 2 * TextStyle.enough { return text.prefix(TextStyle.enough) + "…" }
+        // Many are kept: no room that was made for more.
+        return text.utf8.count < 500 ? text : String(decoding: text.utf8, as: UTF8.self)
+    }
 
     /// The value as Swift's `print` would write it, types left out of account.
     public var plain: String { text(as: .plain) }
@@ -28,7 +47,7 @@ extension Value {
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
         case .double(let value): text += value.description
-        case .string(let value): style == .literal ? text.append(quoted: value) : text.append(debug: value)
+        case .string(let value): style.isLiteral ? text.append(quoted: value) : text.append(debug: value)
         case .object(let value): value.write(to: &text, as: style)
         }
     }

@@ -33,6 +33,10 @@ struct ExpectationTests {
         Told("blanks at the end do not count", "print x \n//= x\n"),
         Told("an empty line is a line", "print a\\n\\nb\n//= a\n//=\n//= b"),
         Told(
+            "a pattern that would be tried for ever is told", "print \(String(repeating: "a", count: 60))\n//~ (a*)*b",
+            "s.rx:2: '(a*)*b' takes too long to match: a repetition stands in a repetition"),
+        Told("a pattern of several repetitions matches", "print aab\n//~ ^a+b*$"),
+        Told(
             "another value differs", "b = 1\n//= 0.000  b → 2", "s.rx:2: differs first at 0.000", "- 0.000  b → 2",
             "+ 0.000  b → 1"),
         Told(

@@ -26,6 +26,21 @@ import Testing
         #expect(said == wanted.map { LogTests.lines[$0] }.joined(separator: "\n"))
     }
 
+    @Test func `keeps the beginning of what is long, as it was when it was said`() {
+        let program = """
+            let a = BehaviorRelay<[Int]>(value: [])
+            let b = a.map { $0.count }
+            watch b
+            a <- Array(0..<5000)
+            a <- [1, 2, 3]
+            """
+        let lines = answer(":log a", after: program).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first.map { $0.hasPrefix("  0.000  #2    a → [0, 1, 2, ") && $0.hasSuffix(", …]") } == true)
+        #expect(lines.first.map { $0.utf8.count < 2_200 } == true)
+        #expect(lines.last == "  0.000  #4    a → [1, 2, 3]")
+    }
+
     @Test(
         "writes a value in JSON as data, when it happens and from the log",
         arguments: [

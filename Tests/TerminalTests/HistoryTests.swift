@@ -32,6 +32,15 @@ import Testing
         #expect(History.read(path) == ["one", "tw", "three"])
     }
 
+    @Test func `of a file that is too long the newest are read`() {
+        let path = path()
+        defer { unlink(path) }
+        let history = History(path: path)
+        for entry in ["first", "second", "third"] { history.add(entry) }
+        #expect(History.read(path, atMost: 26) == ["third"])
+        #expect(History.read(path, atMost: 1 << 20).count == 3)
+    }
+
     @Test func `two shells lose nothing`() {
         let path = path()
         defer { unlink(path) }

@@ -22,6 +22,21 @@ import Values
         #expect(Value.array([.string("a"), .null, .bool(true)]).plain == #"["a", nil, true]"#)
     }
 
+    @Test("an excerpt is the literal, or the beginning of one that is long")
+    func excerpts() {
+        let short = Value.array((0..<100).map { .int($0) })
+        #expect(short.excerpt == short.literal)
+        let long = Value.array([.array((0..<100_000).map { .int($0) }), .int(7)])
+        #expect(long.excerpt.utf8.count < 2_100)
+        #expect(long.excerpt.hasPrefix("[[0, 1, 2, "))
+        #expect(long.excerpt.hasSuffix(", …], …]"))
+        let pairs = Value.object(DictionaryObject((0..<100_000).map { (.int($0), .int($0)) }))
+        #expect(pairs.excerpt.hasSuffix(", …]"))
+        let text = Value.array([.string(String(repeating: "x", count: 100_000))])
+        #expect(text.excerpt.utf8.count < 2_100)
+        #expect(text.excerpt.hasSuffix("x…"))
+    }
+
     @Test("dictionaries and sets keep the order of insertion, and compare without it")
     func order() {
         let one = DictionaryObject([(.string("b"), .int(1)), (.string("a"), .int(2))])

@@ -62,7 +62,7 @@ package final class EnumObject: Object {
     package override func write(to text: inout String, as style: TextStyle) {
         if let described = nominal.description(of: self) { text += described; return }
         let item = nominal.cases[index]
-        text += style == .literal ? ".\(item.name)" : item.name
+        text += style.isLiteral ? ".\(item.name)" : item.name
         guard !payload.isEmpty else { return }
         text += "("
         for (position, value) in payload.enumerated() {

@@ -4,6 +4,7 @@ import Session
 final class Judge {
     private let section: Section
     private let isStrict: Bool
+    private let patience = Patience()
     private var findings: [[String]] = []
     private var places: [Int] = []
     private var edits: [Edit] = []
@@ -80,8 +81,12 @@ final class Judge {
         let shift = section.isTranscript && section.attributes.contains(.live) ? LiveShift(expected, heard) : nil
         let comparison = Comparison(expected.count, heard.count) {
             if case .anything = expected[$0].kind { true } else { false }
-        } matches: { [section] in
-            expected[$0].isMet(by: heard[$1], inTranscript: section.isTranscript, shift)
+        } matches: { [section, patience] in
+            expected[$0].isMet(by: heard[$1], inTranscript: section.isTranscript, shift, patience)
+        }
+        for expected in expected {
+            guard case .pattern(_, let pattern) = expected.kind, patience.exhausted.contains(pattern) else { continue }
+            return note(expected.line, "'\(pattern)' takes too long to match: a repetition stands in a repetition")
         }
         guard !comparison.isEqual else { return }
         let difference = Difference(
@@ -110,14 +115,14 @@ extension Expectation {
     /// The text that an error must contain.
     fileprivate var errorText: String { if case .error(let text) = kind { text } else { "" } }
 
-    fileprivate func isMet(by heard: Heard, inTranscript: Bool, _ shift: LiveShift?) -> Bool {
+    fileprivate func isMet(by heard: Heard, inTranscript: Bool, _ shift: LiveShift?, _ patience: Patience) -> Bool {
         switch kind {
         case .line(let line):
             if !inTranscript { return heard.fulfils(line) }
             let text = shift?.moved(heard.text) ?? heard.text
             return text == line || Heard.plain(text) == Heard.plain(line)
-        case .pattern(let regex, _):
-            return (try? regex.firstMatch(in: inTranscript ? heard.text : heard.expected)) != nil
+        case .pattern(let regex, let pattern):
+            return patience.matches(pattern, regex, inTranscript ? heard.text : heard.expected)
         case .anything, .badPattern, .error: return false
         }
     }

@@ -29,7 +29,7 @@ extension Log {
         var number = newest
         while let earlier = self[number], earlier.turn == turn {
             if earlier.stream == stream, earlier.kind == .next, self.run(earlier.run)?.isGate == true {
-                return earlier.literal == value.literal && self[earlier.cause]?.anchor == self[cause]?.anchor
+                return earlier.literal == value.excerpt && self[earlier.cause]?.anchor == self[cause]?.anchor
             }
             number -= 1
         }

@@ -40,6 +40,8 @@ package final class Log: Probe {
     /// Whether unnamed streams are printed as well.
     package var isDeep = false
     package var wantsJSON = false
+    /// Whether values are printed whole, however long they are: no line is cut to a screen.
+    package var showsWhole = true
     package var detectors = Detectors()
     /// Takes what is printed.
     package var print: (Signal) -> Void = { _ in }
@@ -263,7 +265,7 @@ package final class Log: Probe {
             listener: run == nil ? loop.runningListener : 0, newestRun: runs.count - 1)
         let pusher = run == nil ? loop.site : nil
         if case .object = value {
-            records.append(Record(place, kind, .string(value.literal), isRendered: true, drop, queue, pusher))
+            records.append(Record(place, kind, .string(value.excerpt), isRendered: true, drop, queue, pusher))
         } else {
             records.append(Record(place, kind, value, isRendered: isRendered, drop, queue, pusher))
         }
@@ -329,6 +331,8 @@ package final class Log: Probe {
     ) -> Signal {
         var signal = signal(at: record)
         let kind = record.pointee.kind
+        // A script's output is told whole, as it was said.
+        if showsWhole, kind == .next, case .object = value { signal.value = value.literal }
         if wantsJSON, kind != .completed { signal.json = kind == .next ? value.json : record.pointee.value.json }
         if listeners.isEmpty {
             if kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }

@@ -149,7 +149,7 @@ package struct StreamFacts {
     /// Keeps what a subject holds now.
     mutating func begin(with value: Value?) {
         guard let value else { return }
-        if case .object = value { held = (.string(value.literal), true) } else { held = (value, false) }
+        if case .object = value { held = (.string(value.excerpt), true) } else { held = (value, false) }
     }
 
     /// What a subject held at first, as much as a sentence bears.

@@ -28,8 +28,10 @@ extension Fate {
                 at: site, more: more)
         case .superseded(let after):
             let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
+            // Of the newer element it only says what that did to the one before.
+            let isOfOther = drop.cause == hearing && drop.number != push?.number
             say(
-                6,
+                isOfOther ? 3 : 6,
                 "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
                     + Sentences.remedy(site.word), at: site)
         case .ended:

@@ -113,7 +113,7 @@ extension Fate {
             let printed = wiring.printed(end).flatMap { $0.kind == .next ? nil : $0 }
             let steps = ending(printed ?? end, 0)
             let lines = AnswerLine.layout(steps)
-            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
+            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()) + takeover(of: end, down))
         }
         if let watched = unwatched(run) { return say(3, watched, at: facts.endedAtSite ?? site) }
         let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
@@ -134,6 +134,15 @@ extension Fate {
         say(
             3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
             at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+    }
+
+    /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.
+    private func takeover(of end: Record, _ run: Int) -> [String] {
+        guard end.kind == .error, let taker = log.run(log.runs[run].feeds), taker.endedAt == nil else { return [] }
+        let site = log.streams[taker.stream].site
+        let instead = (wiring.feeders[log.runs[run].feeds] ?? []).last { log.runs[$0].endedAt == nil }
+        let what = instead.map { ", and goes on with \(question.described(log.runs[$0].stream)) instead" } ?? ""
+        return ["\(site.title) took it over\(what)" + question.suffix(telling.at(site))]
     }
 
     /// The subscription that a run fed in the end, if it is over and a bag had it.

@@ -37,7 +37,7 @@ struct Fate {
     }
 
     /// The record whose way is looked at.
-    private var hearing = 0
+    private(set) var hearing = 0
 
     var wiring: Wiring { question.wiring }
     var log: Log { question.log }
@@ -162,6 +162,8 @@ struct Fate {
             if child.kind == .dropped {
                 if revised(child, record, run) { isHandled = true; continue }
                 tell(child)
+                // That is the end of the one before: of this one it says nothing.
+                if case .superseded = child.drop { continue }
             } else {
                 follow(child)
             }
