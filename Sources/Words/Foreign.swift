@@ -103,6 +103,10 @@ enum ForeignNames {
     ]
 
     private static let functions: [Foreign] = [
+        Foreign("ReactiveSwift", "MutableProperty(_)", "BehaviorRelay.init(value)"),
+        Foreign("RxSwift 4", "Variable(_)", "BehaviorRelay.init(value)"),
+        Foreign("ReactiveSwift", "SignalProducer(value)", "Observable.just(_)"),
+        Foreign("ReactiveSwift", "SignalProducer(_)", "Observable.from(_)"),
         Foreign("Combine", "Just(_)", "Observable.just(_)"), Foreign("Combine", "Fail(error)", "Observable.error(_)"),
         Foreign("RxJS", "of(_*)", "Observable.of(_*)"), Foreign("RxJS", "from(_)", "Observable.from(_)"),
         Foreign("RxJS", "interval(ms)", "Observable.interval(_)"), Foreign("RxJS", "timer(ms)", "Observable.timer(_)"),

@@ -23,18 +23,19 @@ extension Checker {
                 let found = functions.map { Candidate(member: $0, map: [:]) }
                 return call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
             }
-            if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
+            if let type = typeReference(callee) {
+                // Another library's name of a type of ours is made as there.
+                if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, arguments, span) {
+                    return infer(here, expected: expected)
+                }
+                return make(type, arguments, callee.span, span, expected: expected)
+            }
             if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
             if let here = foreignFunction(name, arguments, span) { return infer(here, expected: expected) }
             if let global = promised(name) {
                 return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
             }
             for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
-            if name == "Variable", arguments.count == 1 {
-                return mistake(
-                    callee.span, "unknown name 'Variable'",
-                    hint: "BehaviorRelay(value: \(source.text(arguments[0].value.span)))")
-            }
             return unknown(name, callee.span)
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
         case .member(let base, let name, _, let nameSpan):

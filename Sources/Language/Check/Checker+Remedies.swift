@@ -164,6 +164,9 @@ extension Checker {
     }
 
     /// A call as it would fit, where the arguments don't.
+    /// Labels that say the same of other traits.
+    private static let meant = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
+
     func remedy(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span)
         -> String?
     {
@@ -178,7 +181,8 @@ extension Checker {
         if name == "just", arguments.count > 1 { return line(with: "of", at: nameSpan) }
         let labels = Set(found.flatMap { $0.member.parameters.compactMap(\.label) })
         for label in arguments.compactMap(\.label) where !labels.contains(label) {
-            guard let near = nearest(label, among: labels) else { continue }
+            let meant = Checker.meant[label].flatMap { labels.contains($0) ? $0 : nil }
+            guard let near = meant ?? nearest(label, among: labels) else { return nil }
             let call = Span(nameSpan.start, span.end)
             return line(with: source.text(call).replacing("\(label):", with: "\(near):"), at: call)
         }

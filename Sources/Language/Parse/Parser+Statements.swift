@@ -38,6 +38,12 @@ extension Parser {
         "viewmodel", "guard", "import", "extension", "protocol", "switch",
     ]
 
+    /// What other languages begin statements with.
+    private static let elsewhere = [
+        "const": "let", "val": "let", "auto": "let", "def": "func", "fun": "func", "fn": "func", "function": "func",
+        "interface": "protocol", "elif": "else if", "elsif": "else if", "foreach": "for",
+    ]
+
     /// Something stands behind a whole statement: of a word and a name the word was perhaps another one.
     private mutating func reportStray() {
         let message = "\(described(token)) is not expected here; a new statement begins on a new line or after ';'"
@@ -55,6 +61,9 @@ extension Parser {
             [.identifier, .string, .integer, .float].contains(token.kind)
         else { return report(message) }
         let word = tokens[index - 1]
+        if let here = Parser.elsewhere[word.text] {
+            return report("'\(word.text)' begins no statement; here it is \(here)", at: word.span)
+        }
         if let near = nearest(word.text, among: Parser.beginnings) {
             return report("'\(word.text)' begins no statement", at: word.span, near: near)
         }

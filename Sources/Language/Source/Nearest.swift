@@ -2,7 +2,8 @@
 package func nearest(_ name: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     guard !wanted.isEmpty else { return nil }
-    let limit = max(1, (wanted.count + 2) / 3) * 2
+    // Of four letters two others make another word.
+    let limit = wanted.count <= 4 ? 2 : (wanted.count + 2) / 3 * 2
     var best: (score: Int, name: String)?
     for candidate in names where candidate != name {
         let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
@@ -12,8 +13,8 @@ package func nearest(_ name: String, among names: some Sequence<String>) -> Stri
         // As many letters as one is longer than the other must be put in at least.
         guard isPrefix || abs(wanted.count - letters.count) * 2 <= limit else { continue }
         var score = distance(wanted, letters) * 2
-        if isPrefix { score = min(score - 1, max(2, limit - 1)) }
-        if score > limit { continue }
+        if isPrefix { score = min(score - 1, max(3, limit - 1)) }
+        if !isPrefix, score > limit { continue }
         if let best, (best.score, best.name) <= (score, candidate) { continue }
         best = (score, candidate)
     }
