@@ -10,7 +10,9 @@ final class Patience {
 
     func matches(_ pattern: String, _ regex: Regex<AnyRegexOutput>, _ text: String) -> Bool {
         // A single repetition tries each place once.
-        if pattern.utf8.count(where: { "*+{".utf8.contains($0) }) < 2 { return (try? regex.firstMatch(in: text)) != nil }
+        if pattern.utf8.count(where: { "*+{".utf8.contains($0) }) < 2 {
+            return (try? regex.firstMatch(in: text)) != nil
+        }
         guard !exhausted.contains(pattern) else { return false }
         guard let answer = Attempt(pattern, text).answer(within: Patience.milliseconds) else {
             exhausted.insert(pattern)
