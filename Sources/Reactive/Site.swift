@@ -23,8 +23,11 @@ public final class Site: Sendable {
     public let place: Place?
     /// Where its sides stand, if they are written on lines of their own.
     public let sides: [Place]
+    /// Where its closure says what it says, if that is all on one other line.
+    public let body: Place?
 
-    public init(_ word: String, detail: String = "", place: Place? = nil, sides: [Place] = []) {
+    public init(_ word: String, detail: String = "", place: Place? = nil, sides: [Place] = [], body: Place? = nil) {
+        self.body = body
         self.word = word
         self.detail = detail
         self.place = place
@@ -32,7 +35,9 @@ public final class Site: Sendable {
     }
 
     /// The same word, in a place.
-    func standing(at place: Place?) -> Site { place == nil ? self : Site(word, detail: detail, place: place) }
+    func standing(at place: Place?) -> Site {
+        place == nil ? self : Site(word, detail: detail, place: place, body: body)
+    }
 
     public var title: String { detail.isEmpty ? word : "\(word) \(detail)" }
 }

@@ -127,7 +127,7 @@ extension Editor {
         let isEmpty = scalars.isEmpty
         leaveLine("^C")
         isInterrupted = true
-        if isEmpty { shell.interrupt() }
+        shell.interrupt(onEmptyLine: isEmpty)
         drawLines()
         return false
     }

@@ -22,8 +22,8 @@ package protocol Shell: AnyObject {
     func panel(_ columns: Int) -> [(text: String, width: Int)]
     /// What stands at the right of the line; empty for nothing.
     var status: String { get }
-    /// ^C on an empty line.
-    func interrupt()
+    /// ^C, on an empty line or on one that is given up by it.
+    func interrupt(onEmptyLine isEmpty: Bool)
     /// Something ran and is over; whether ^C has stopped it.
     func stopped() -> Bool
     /// What Enter on an empty line enters: the next entry of a script that is played.

@@ -19,7 +19,9 @@ extension Call {
     func givenScheduler(_ index: Int) throws -> Scheduler? { has(index) ? try object(index) : nil }
 
     /// The site, told apart by a time: `debounce 300 ms`.
-    func site(detail: String) -> Site { Site(site.word, detail: detail, place: site.place, sides: site.sides) }
+    func site(detail: String) -> Site {
+        Site(site.word, detail: detail, place: site.place, sides: site.sides, body: site.body)
+    }
 
     /// The site, told apart by the time that is the first argument.
     var timedSite: Site { site(detail: TimeText.short(int(0))) }

@@ -194,11 +194,12 @@ final class Prompt: Shell {
 
     // MARK: ^C and ^D
 
-    func interrupt() {
-        if editing != nil {
+    func interrupt(onEmptyLine isEmpty: Bool) {
+        if let (_, name) = editing {
             editing = nil
-            return say(.note("left as it was"))
+            return say(.note("\(name) is left as it was"))
         }
+        guard isEmpty else { return }
         let recent = printing.filter { Wall.nanoseconds - $0.value < 3_000_000_000 }.keys.sorted()
         printing = [:]
         guard !recent.isEmpty else { return say(.note("nothing is running; ^D leaves, :help helps")) }

@@ -29,6 +29,18 @@ struct EntryTests {
         try screen.see("a : Int = 1")
     }
 
+    @Test func `that is edited and given up is left as it was`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("let a = 1")
+        try screen.see("a : Int = 1")
+        try screen.enter(":edit a")
+        try screen.seeLast("› let a = 1")
+        try screen.press("C-c")
+        try screen.see("a is left as it was")
+        try screen.enter(":source a")
+        try screen.wait("the source, not a new definition") { $0.filter { $0 == "let a = 1" }.count == 1 }
+    }
+
     @Test func `taller than the screen is edited in it, and left whole`() throws {
         let screen = try Screen.begun(columns: 40, rows: 8)
         let lines = (1...30).map { "  \($0)," }.joined(separator: "\n")

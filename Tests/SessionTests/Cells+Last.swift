@@ -16,6 +16,23 @@ extension Cell {
                 └ #1 a <- 1     you typed it, m.rx:9
             """),
         Cell(
+            "a.withUnretained(DisposeBag()) { $1 }", "a <- 1", ask: ":whynot out",
+            """
+            1 stopped at withUnretained: its owner is gone, so it takes no more     m.rx:7
+            """),
+        Cell(
+            "a.withUnretained(shared) { try $0 === a ? $1 : half($1) }", "a <- 0", "a <- 4", ask: ":whynot out",
+            """
+            out had ended at #2: out error: "odd"
+              └ withUnretained   its closure failed: "odd", thrown at m.rx:4     m.rx:7
+                └ #1 a <- 0     you typed it, m.rx:9
+            """),
+        Cell(
+            "a.filter {\n        $0 > 1 }", "a <- 1", ask: ":whynot out",
+            """
+            1 stopped at filter: the predicate said no, m.rx:8     m.rx:7
+            """),
+        Cell(
             "a.map { $0 }", "a <- .completed", "a <- 4", ask: ":whynot out",
             """
             4 came too late; a had ended at #1: a completed

@@ -114,6 +114,7 @@ enum Matrix {
         ("takeLast(for:)", "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)"),
         ("using", "Observable.using({ Disposables.create() }, observableFactory: { _ in a })"),
         ("share", "a.share()"), ("share(replay:)", "a.share(replay: 1)"), ("publish", "a.publish()"),
+        ("withUnretained", "a.withUnretained(shared) { $1 }"),
     ]
 
     /// The operator that a cell is about: of the written ones, the last in its expression.

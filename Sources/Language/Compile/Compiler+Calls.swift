@@ -98,11 +98,26 @@ extension Compiler {
         return places.count > 1 && places.contains { $0.line != line } ? places : []
     }
 
+    /// Where the only closure that an operator is given says what it says, if that is not on the operator's line.
+    private func body(_ arguments: [Typed?], _ typed: Typed) -> Place? {
+        let closures = arguments.compactMap { argument -> ClosureCode? in
+            if case .closure(let code)? = argument?.kind { code } else { nil }
+        }
+        guard closures.count == 1, closures[0].body.count == 1, interpreter.isStream(typed.type) else { return nil }
+        switch closures[0].body[0] {
+        case .return(let value?), .expression(let value):
+            let said = place(value.span)
+            return said.line == place(Span(typed.mark, typed.span.end)).line ? nil : said
+        default: return nil
+        }
+    }
+
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let use = WordUse(
             Site(
                 Compiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
-                place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed)),
+                place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed),
+                body: self.body(arguments, typed)),
             signature: index,
             receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)

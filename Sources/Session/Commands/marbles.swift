@@ -19,6 +19,7 @@ extension ShellCommand {
             path = names[option + 1]
             names.removeSubrange(option...(option + 1))
         }
+        guard !names.isEmpty else { throw Complaint("of which streams? :marbles a b --svg FILE.svg") }
         var streams: [Int] = []
         for name in names { streams.append(try session.stream(named: name)) }
         let marbles = Marbles(session.log, streams: streams, now: session.now)

@@ -50,13 +50,15 @@ extension Fate {
             let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
             let way = isEnd ? AnswerLine.layout(question.why.way(from: drop, 1)) : []
             let isNil = ["compactMap", "filterMap"].contains(site.word)
-            let why = isNil ? "its closure gave nil" : reason.sentence
-            say(6, "\(drop.brief) stopped at \(site.title): \(why)", at: site, more: way)
+            let isOwnerless = site.word == "withUnretained"
+            let why = isOwnerless ? Reason.ownerless : isNil ? "its closure gave nil" : reason.sentence
+            say(6, "\(drop.brief) stopped at \(site.title): \(why)\(closure(of: site))", at: site, more: way)
         case .equal(let value):
             let known = site.word == "distinct" ? "which had come" : "the one before"
             say(
                 6,
-                "\(drop.brief) stopped at \(site.title): equal to \(value.brief), \(known)\(before(drop, value))",
+                "\(drop.brief) stopped at \(site.title): equal to \(value.brief), \(known)\(before(drop, value))"
+                    + closure(of: site),
                 at: site, more: equality(drop, value))
         case .busy:
             guard let running = running(in: drop) else { fallthrough }
@@ -99,6 +101,9 @@ extension Fate {
         }
         return nil
     }
+
+    /// `, app.rx:13`: where a closure says so that begins on another line.
+    private func closure(of site: Site) -> String { site.body.map { ", \(telling.place($0))" } ?? "" }
 
     /// By whose `==` two values are the same that do not look the same.
     private func equality(_ drop: Record, _ value: Value) -> [String] {

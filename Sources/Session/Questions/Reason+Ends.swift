@@ -54,6 +54,7 @@ extension Reason {
         }
         switch word {
         case "take", "takeUntil", "takeWhile": return taken(cause)
+        case "withUnretained": return Reason.ownerless
         case "first", "element", "single", "contains", "allSatisfy", "isEmpty": return "it had what it was asked for"
         case "just", "of", "from", "range", "empty": return nil
         case "flatMap", "concatMap", "flatMapLatest", "merge", "switchLatest", "flatMapFirst":
@@ -61,6 +62,8 @@ extension Reason {
         default: return nil
         }
     }
+
+    static let ownerless = "its owner is gone, so it takes no more"
 
     private func taken(_ cause: Record?) -> String {
         guard let cause else { return "it takes no more" }

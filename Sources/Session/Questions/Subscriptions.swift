@@ -23,7 +23,13 @@ struct Subscriptions {
                 let facts = log.runs[$0]
                 guard facts.endedAt == nil, !facts.isEar else { return false }
                 return log.streams[facts.stream].name != nil || log.closures(of: $0) != nil
-            }.map(row))
+            }.map(row) + log.streams.indices.flatMap(direct))
+    }
+
+    /// Closures and watches that hear a subject, or what is shared, themselves: there is no run between.
+    private func direct(_ stream: Int) -> [[String]] {
+        log.listeners(of: stream).filter { $0 is Watch || bySubscriber[ObjectIdentifier($0)] != nil }
+            .map { row($0, stream) }
     }
 
     /// Who listens to a stream; and of those who no longer do, the last.
