@@ -216,6 +216,7 @@ private final class Execution: Subject {
     private let outlets: Outlets
     private var said: [Value] = []
     private let upstream = Serial()
+    fileprivate private(set) var isOver = false
 
     init(_ loop: Loop, _ outlets: Outlets) {
         self.outlets = outlets
@@ -232,7 +233,7 @@ private final class Execution: Subject {
             do {
                 let work = try open()
                 outlets.began(self)
-                guard !upstream.isDisposed else { return }
+                guard !isOver else { return }
                 upstream.hold(work.subscribe(Work(self)))
             } catch {
                 outlets.began(self)
@@ -241,29 +242,35 @@ private final class Execution: Subject {
         }
     }
 
-    func stop() { upstream.dispose() }
+    func stop() {
+        isOver = true
+        upstream.dispose()
+    }
 
     fileprivate func send(_ value: Value) {
-        guard !upstream.isDisposed else { return }
+        guard !isOver else { return }
         next(value)
         outlets.values.next(value)
     }
 
+    // As with any subscription, the end is said first, and then the work is let go.
     fileprivate func fail(_ error: any Error) {
-        guard !upstream.isDisposed else { return }
-        upstream.dispose()
+        guard !isOver else { return }
+        isOver = true
         outlets.saying(.failed(error)) {
             self.error(error)
             outlets.errors.next(.error(error))
             outlets.saying(.finished) { outlets.ended(self) }
         }
+        upstream.dispose()
     }
 
     fileprivate func finish() {
-        guard !upstream.isDisposed else { return }
-        upstream.dispose()
+        guard !isOver else { return }
+        isOver = true
         completed()
         outlets.saying(.finished) { outlets.ended(self) }
+        upstream.dispose()
     }
 
     /// Listens to the work on behalf of its execution.
@@ -273,7 +280,7 @@ private final class Execution: Subject {
             self.execution = execution
             super.init()
         }
-        override var isDisposed: Bool { execution.upstream.isDisposed }
+        override var isDisposed: Bool { execution.isOver }
         override func next(_ value: Value) { execution.send(value) }
         override func error(_ error: any Error) { execution.fail(error) }
         override func completed() { execution.finish() }

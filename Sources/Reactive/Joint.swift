@@ -60,8 +60,10 @@ public class Joint: Hop {
 
     func next(_ value: Value, from side: Side) {}
     func error(_ error: any Error, from side: Side) { fail(error) }
-    /// A side has completed, and is closed.
+    /// A side has completed, and is closed, unless the run ends with it.
     func completed(from side: Side) {}
+    /// Whether the end of any side is the end of the run: then it is said before the side is let go, as in RxSwift.
+    var endsWithSide: Bool { false }
 
     override func ended() {
         for side in sides.removeAll() { side.dispose() }
@@ -113,7 +115,7 @@ public final class Side: Sink {
 
     public override func completed() {
         guard state.isEmpty else { return }
-        joint.close(self)
+        if !joint.endsWithSide { joint.close(self) }
         joint.completed(from: self)
     }
 

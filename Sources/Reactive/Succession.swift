@@ -60,8 +60,12 @@ class Succession: Joint {
                 fail(Failure.feedback(definition.site.word))
                 break
             }
-            releaseUpstream()
-            if let source = line.next() { attach(to: source) } else { exhausted() }
+            if let source = line.next() {
+                releaseUpstream()
+                attach(to: source)
+            } else {
+                exhausted()
+            }
         }
         isAdvancing = false
     }

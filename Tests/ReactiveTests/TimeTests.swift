@@ -114,7 +114,7 @@ import Testing
         effects.onSubscribed = { order.append("subscribed") }
         effects.onDispose = { order.append("dispose") }
         Stream.just(loop, .int(1)).do(effects).subscribe(onNext: { order.append("heard \($0.plain)") })
-        #expect(order == ["subscribe", "next 1", "heard 1", "completed", "after", "dispose", "subscribed"])
+        #expect(order == ["subscribe", "next 1", "heard 1", "completed", "after", "subscribed", "dispose"])
         effects.onNext = { _ in throw Thrown(.string("no")) }
         #expect(heard(until: 0, .just(loop, .int(1)).do(effects)) == "0:#no")
     }

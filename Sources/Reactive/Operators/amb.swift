@@ -29,6 +29,7 @@ private final class AmbHop: Joint {
         fail(error)
     }
 
+    override var endsWithSide: Bool { true }
     override func completed(from side: Side) {
         elect(side)
         finish()

@@ -19,13 +19,6 @@ extension Stream {
 
     /// The end alone.
     public func asCompletable(at site: Site = .asCompletable) -> Stream { ignoreElements(at: site) }
-
-    /// `next` once this has completed.
-    ///
-    ///     ----|
-    ///     andThen(--a--|)
-    ///     ------a--|
-    public func andThen(_ next: Stream, at site: Site = .andThen) -> Stream { concat(next, at: site) }
 }
 
 private final class AsSingleHop: Hop {

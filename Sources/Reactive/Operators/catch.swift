@@ -47,6 +47,7 @@ private final class CatchHop: Joint {
         send(value)
     }
 
+    override var endsWithSide: Bool { true }
     override func completed(from side: Side) { finish() }
 }
 

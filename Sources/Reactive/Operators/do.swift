@@ -25,16 +25,21 @@ extension Stream {
 
 private final class DoHop: Hop {
     private let effects: Effects
+    private var isBeginning = false
 
     init(_ definition: Stream, _ downstream: Sink, _ effects: Effects) {
         self.effects = effects
         super.init(definition, downstream)
     }
 
+    /// What ends while it begins is let go first, and only then is that said.
     override func start(_ source: Stream) {
+        isBeginning = true
         attempt { try effects.onSubscribe?() }
         attach(to: source)
         attempt { try effects.onSubscribed?() }
+        isBeginning = false
+        if isDisposed { sayDisposed() }
     }
 
     override func next(_ value: Value) {
@@ -63,7 +68,9 @@ private final class DoHop: Hop {
         dispose()
     }
 
-    override func ended() { attempt { try effects.onDispose?() } }
+    override func ended() { if !isBeginning { sayDisposed() } }
+
+    private func sayDisposed() { attempt { try effects.onDispose?() } }
 
     private func attempt(_ body: () throws -> Void) {
         do { try body() } catch { loop.onFault?(error) }

@@ -51,5 +51,6 @@ private final class IfEmptyHop: Joint {
         send(value)
     }
 
+    override var endsWithSide: Bool { true }
     override func completed(from side: Side) { finish() }
 }

@@ -84,9 +84,12 @@ public final class RefCount: Stream {
     private var connection: Disposable?
     /// Which connection it is: whoever was there for an earlier one no longer counts.
     private var round = 0
+    /// Whether the end is told before the source is let go: RxSwift's `share`, not its `refCount`.
+    private let endsWithSource: Bool
 
-    init(_ source: Connectable, at site: Site) {
+    init(_ source: Connectable, at site: Site, endsWithSource: Bool = false) {
         self.source = source
+        self.endsWithSource = endsWithSource
         super.init(source.loop, at: site, rank: source.rank)
         source.face = self
     }
@@ -117,14 +120,16 @@ public final class RefCount: Stream {
     fileprivate func over(_ member: Member) {
         guard member.round == round else { return }
         count = 0
-        disconnect()
+        let ended = disconnected()
+        if !endsWithSource { ended?.dispose() }
     }
 
-    private func disconnect() {
+    private func disconnect() { disconnected()?.dispose() }
+
+    private func disconnected() -> Disposable? {
+        defer { connection = nil }
         round += 1
-        let ended = connection
-        connection = nil
-        ended?.dispose()
+        return connection
     }
 
     /// One listener's place; it passes on what it hears.
@@ -200,7 +205,8 @@ extension Stream {
             let subject = ReplaySubject(loop, size: size).inner
             return multicast(at: site) { subject }.refCount(at: site)
         }
-        return multicast(at: site) { ReplaySubject(loop, size: size).inner }.refCount(at: site)
+        let shared = multicast(at: site) { ReplaySubject(loop, size: size).inner }
+        return RefCount(shared, at: site, endsWithSource: true)
     }
 }
 

@@ -54,6 +54,7 @@ private final class TimeoutHop: Joint {
         guard admits(value) else { return }
         send(value)
     }
+    override var endsWithSide: Bool { true }
     override func completed(from side: Side) { finish() }
 
     override func ending() { scheduler.cancel(appointment) }

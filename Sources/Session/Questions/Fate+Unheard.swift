@@ -197,11 +197,11 @@ extension Fate {
         return lowest
     }
 
-    /// A run that heard what is shared, and ended at the same event; 0 if there is none.
+    /// A run that heard what is shared, and ended at the same event, or at its end; 0 if there is none.
     private func hearer(of shared: RunFacts) -> Int {
         guard shared.isShared else { return 0 }
         return wiring.users[shared.stream].filter(way.contains).flatMap { wiring.runs[$0] }.last {
-            log.runs[$0].endedBy == shared.endedBy && log.runs[$0].endedIn == shared.endedIn
+            [shared.endedBy, shared.end].contains(log.runs[$0].endedBy) && log.runs[$0].endedIn == shared.endedIn
                 && log.runs[$0].since <= shared.until
         } ?? 0
     }
