@@ -116,7 +116,8 @@ extension Checker {
             let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
             let (p, q) = (left.element.gives(wish) ? 0 : 1, right.element.gives(wish) ? 0 : 1)
             let (s, t) = (left.element.gives(whole) ? 0 : 1, right.element.gives(whole) ? 0 : 1)
-            return (x, p, a, s, left.offset) < (y, q, b, t, right.offset)
+            let (m, n) = (spreads(left.element, arguments), spreads(right.element, arguments))
+            return (x, p, a, s, m + left.offset) < (y, q, b, t, n + right.offset)
         }.map(\.element)
         // What a mistake leaves open says nothing of which is meant.
         if best.count > 1, synthesized.values.contains(where: \.type.isPoison),

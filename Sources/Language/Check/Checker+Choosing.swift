@@ -117,6 +117,21 @@ extension Checker {
         }
     }
 
+    /// How much a candidate is to be put behind others: its closures would take one tuple apart where another's are given
+    /// as many arguments as are named.
+    func spreads(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
+        guard let places = match(arguments, candidate.member.parameters) else { return 0 }
+        let isSpread = zip(candidate.member.parameters, places).contains { parameter, taken in
+            taken.contains { index in
+                guard case .closure(let closure) = arguments[index].value.kind,
+                    case .function(let wanted, _) = (parameter.type.wrapped ?? parameter.type).resolved
+                else { return false }
+                return wanted.count == 1 && (closure.parameters?.count ?? closure.highestDollar + 1) > 1
+            }
+        }
+        return isSpread ? 1_000 : 0
+    }
+
     func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
         match(arguments, candidate.member.parameters)?.filter(\.isEmpty).count ?? 0
     }

@@ -103,7 +103,11 @@ extension Compiler {
         let closures = arguments.compactMap { argument -> ClosureCode? in
             if case .closure(let code)? = argument?.kind { code } else { nil }
         }
-        guard closures.count == 1, closures[0].body.count == 1, interpreter.isStream(typed.type) else { return nil }
+        guard interpreter.isStream(typed.type) else {
+            let end = place(Span(typed.span.end, typed.span.end))
+            return end.line == place(Span(typed.mark, typed.span.end)).line ? nil : end
+        }
+        guard closures.count == 1, closures[0].body.count == 1 else { return nil }
         switch closures[0].body[0] {
         case .return(let value?), .expression(let value):
             let said = place(value.span)
