@@ -8,6 +8,7 @@ extension Checker {
         case .closure, .implicitMember, .null, .operatorName, .keyPath: false
         case .array(let items): !items.isEmpty && items.allSatisfy(isPlain)
         case .dictionary: false
+        case .tuple(let items): items.allSatisfy { isPlain($0.value) }
         case .infix(_, let left, let right, _): isPlain(left) && isPlain(right)
         case .prefix(_, let operand): isPlain(operand)
         case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
@@ -130,7 +131,7 @@ extension Checker {
         if case .function(let a, let x) = result.resolved, case .function(let b, let y) = wanted.resolved,
             a.count == b.count
         {
-            for (left, right) in zip(a + [x], b + [y]) where right.isKnown && !left.isShaped {
+            for (left, right) in zip(a + [x], b + [y]) where right.isKnown && !left.isKnown {
                 _ = left.unify(with: right)
             }
         }

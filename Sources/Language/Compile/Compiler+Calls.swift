@@ -56,7 +56,7 @@ extension Compiler {
             let load = value(inner)
             return { [interpreter] a, b, frame in
                 let value = try load(a, b, frame)
-                return .object(MetatypeObject(interpreter.nominal(of: value)?.itself ?? inner.type))
+                return .object(MetatypeObject(interpreter.type(of: value, known: inner.type)))
             }
         case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
         case .mutateSend(let selector, let receiver, let arguments):
@@ -265,8 +265,14 @@ extension Compiler {
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)
             guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
-            let answer = try function.call([this] + given)
-            return answer.isNull ? .null : this
+            do {
+                let answer = try function.call([this] + given)
+                if answer.isNull { instance.abandon() }
+                return answer.isNull ? .null : this
+            } catch {
+                instance.abandon()
+                throw error
+            }
         }
     }
 
