@@ -23,7 +23,7 @@ public final class Site: Sendable {
     public let place: Place?
     /// Where its sides stand, if they are written on lines of their own.
     public let sides: [Place]
-    /// Where its closure says what it says, if that is all on one other line.
+    /// Where its closure says what it says, if that is all on one other line; of what subscribes: where its call ends.
     public let body: Place?
 
     public init(_ word: String, detail: String = "", place: Place? = nil, sides: [Place] = [], body: Place? = nil) {

@@ -7,7 +7,7 @@ enum Types {
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
         + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.urlTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
+        + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -18,6 +18,7 @@ enum Types {
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
+            "typealias ArraySlice<Element> = Array<Element>", "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias SignedNumeric = Numeric", "typealias SignedInteger = BinaryInteger",
@@ -31,14 +32,14 @@ enum Types {
         "protocol SetAlgebra: Equatable {}",
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",
-        "protocol CustomDebugStringConvertible {}",
+        "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable {}",
         "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
         "protocol LocalizedError: Error {}", "protocol CustomNSError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
         "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
-        "protocol SchedulerType {}", "protocol ReactiveCompatible {}",
+        "protocol SchedulerType {}", "protocol ReactiveCompatible {}", "struct ObjectIdentifier: Hashable {}",
     ]
 
     private static let streams = [

@@ -70,6 +70,8 @@ extension Checker {
             let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
             if body.node.name == "init?" { scope.result = .optional }
             let outer = (isMutating, isInitializing, blocks)
+            handlesErrors = body.node.isThrowing || body.node.isRethrowing
+            defer { handlesErrors = true }
             isMutating = body.member.isMutating || makes != nil
             isInitializing = body.isInitializer
             blocks = []
@@ -202,6 +204,9 @@ extension Checker {
         for generic in member.generics { genericNames[generic.name] = .parameter(generic) }
         defer { genericNames = outer }
         let scope = FunctionScope(parent: function, result: member.result)
+        let handled = handlesErrors
+        handlesErrors = node.isThrowing || node.isRethrowing
+        defer { handlesErrors = handled }
         return inFunction(scope) {
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
@@ -213,11 +218,15 @@ extension Checker {
     }
 
     /// What stands for an argument that was left out: checked where the function was declared, not where it is called.
-    func defaultValue(_ expression: Expression, _ type: Type, _ member: Member) -> Typed {
+    func defaultValue(
+        _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
+    ) -> Typed {
         let outer = (blocks, function)
         blocks = []
         defer { (blocks, function) = outer }
-        return inside(member.owner, member.owner.itself) { check(expression, as: type) }
+        var generics: [String: Type] = [:]
+        for generic in member.generics { generics[generic.name] = map[ObjectIdentifier(generic)] }
+        return inside(member.owner, member.owner.itself, generics: generics) { check(expression, as: type) }
     }
 
     // MARK: initialisers that nobody wrote
@@ -226,7 +235,7 @@ extension Checker {
         // With convenience initialisers alone, those that nobody wrote are there as well.
         let hasOwn = declaration.members.contains {
             if case .function(let function) = $0.kind {
-                function.name == "init" && !function.modifiers.contains(.isConvenience)
+                function.name.hasPrefix("init") && !function.modifiers.contains(.isConvenience)
             } else {
                 false
             }

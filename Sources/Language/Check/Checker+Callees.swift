@@ -97,7 +97,8 @@ extension Checker {
         // A chain that starts with a dot starts at the type that the whole chain has.
         let outer = wholeChain
         wholeChain = expected ?? outer
-        var receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
+        var receiver = infer(
+            base, expected: startsImplicitly(base) ? expected : listType(base, name, arguments, nameSpan, span))
         wholeChain = outer
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
@@ -140,6 +141,25 @@ extension Checker {
         let called = call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         if name == "andThen" { writeStream(arguments, called.type) }
         return called
+    }
+
+    /// `[.a, .b].forEach { relay.accept($0) }`: what the closure does with an element tells what the list holds.
+    private func listType(
+        _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
+    ) -> Type? {
+        guard case .array(let items) = base.kind, let first = items.first, startsImplicitly(first),
+            !arguments.isEmpty
+        else { return nil }
+        let element = Type.variable(TypeVariable())
+        let list = BuiltIn.array(element)
+        let found = candidates(of: list, name, isStatic: false)
+        guard !found.isEmpty else { return nil }
+        tried {
+            _ = call(
+                found, Typed(.poison, list, base.span), arguments, name: name, nameSpan: nameSpan, span: span,
+                expected: nil)
+        }
+        return element.nominal == nil ? nil : list
     }
 
     /// What the classes of the vocabulary have for others to override: there it does nothing.

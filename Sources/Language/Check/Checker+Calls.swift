@@ -116,7 +116,8 @@ extension Checker {
             let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
             let (p, q) = (left.element.gives(wish) ? 0 : 1, right.element.gives(wish) ? 0 : 1)
             let (s, t) = (left.element.gives(whole) ? 0 : 1, right.element.gives(whole) ? 0 : 1)
-            return (x, p, a, s, left.offset) < (y, q, b, t, right.offset)
+            let (m, n) = (spreads(left.element, arguments), spreads(right.element, arguments))
+            return (x, p, a, s, m + left.offset) < (y, q, b, t, n + right.offset)
         }.map(\.element)
         // What a mistake leaves open says nothing of which is meant.
         if best.count > 1, synthesized.values.contains(where: \.type.isPoison),
@@ -181,12 +182,16 @@ extension Checker {
                     values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
                 }
             } else if case .expression(let fallback) = parameter.fallback {
-                values[index] = defaultValue(fallback, parameter.type, candidate.member)
+                values[index] = defaultValue(fallback, parameter.type, candidate.member, instance.map)
             }
         }
         // What only its context tells waits for what the other arguments tell.
+        untold.sort { a, b in
+            let told = [a, b].map { isOperatorName(arguments[places[$0][0]].value) }
+            return told[0] != told[1] ? told[0] : a < b
+        }
         for index in untold + later {
-            if let expected, index < instance.parameters.count,
+            if let expected, !expected.isAny, index < instance.parameters.count,
                 case .variable = instance.parameters[index].type.resolved,
                 instance.parameters[index].type.isSame(as: instance.result)
             {
@@ -197,6 +202,10 @@ extension Checker {
         for (variable, name, type) in knownLater[before...] {
             if let found = variable.associatedType(name) { _ = found.unify(with: type) }
         }
+        // What nothing else tells is what is wanted: `let api: API = resolve()`.
+        if let expected, expected.isKnown, !expected.isAny, !instance.result.isShaped {
+            _ = instance.result.unify(with: expected)
+        }
         for requirement in candidate.member.requirements {
             guard case .same(let type) = requirement.kind else { continue }
             let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
@@ -206,6 +215,10 @@ extension Checker {
             poisonVariables(instance.result)
         }
         return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
+    }
+
+    private func isOperatorName(_ expression: Expression) -> Bool {
+        if case .operatorName = expression.kind { true } else { false }
     }
 
     /// An argument as a closure that gives it.
@@ -270,7 +283,7 @@ extension Checker {
             if case .parameter = (result.wrapped ?? result).resolved, let receiver {
                 return Typed(.sendStatic(member.selector, receiver, values), result, span)
             }
-            if let nominal = result.nominal ?? result.wrapped?.nominal {
+            if let nominal = (result.wrapped ?? result).nominal {
                 // What is left out keeps its place.
                 let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told
                 return Typed(

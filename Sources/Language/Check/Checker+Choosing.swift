@@ -8,6 +8,7 @@ extension Checker {
         case .closure, .implicitMember, .null, .operatorName, .keyPath: false
         case .array(let items): !items.isEmpty && items.allSatisfy(isPlain)
         case .dictionary: false
+        case .tuple(let items): items.allSatisfy { isPlain($0.value) }
         case .infix(_, let left, let right, _): isPlain(left) && isPlain(right)
         case .prefix(_, let operand): isPlain(operand)
         case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
@@ -117,6 +118,21 @@ extension Checker {
         }
     }
 
+    /// How much a candidate is to be put behind others: its closures would take one tuple apart where another's are given
+    /// as many arguments as are named.
+    func spreads(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
+        guard let places = match(arguments, candidate.member.parameters) else { return 0 }
+        let isSpread = zip(candidate.member.parameters, places).contains { parameter, taken in
+            taken.contains { index in
+                guard case .closure(let closure) = arguments[index].value.kind,
+                    case .function(let wanted, _) = (parameter.type.wrapped ?? parameter.type).resolved
+                else { return false }
+                return wanted.count == 1 && (closure.parameters?.count ?? closure.highestDollar + 1) > 1
+            }
+        }
+        return isSpread ? 1_000 : 0
+    }
+
     func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
         match(arguments, candidate.member.parameters)?.filter(\.isEmpty).count ?? 0
     }
@@ -130,7 +146,7 @@ extension Checker {
         if case .function(let a, let x) = result.resolved, case .function(let b, let y) = wanted.resolved,
             a.count == b.count
         {
-            for (left, right) in zip(a + [x], b + [y]) where right.isKnown && !left.isShaped {
+            for (left, right) in zip(a + [x], b + [y]) where right.isKnown && !left.isKnown {
                 _ = left.unify(with: right)
             }
         }

@@ -37,7 +37,9 @@ extension Checker {
         let outer = isTrying
         // What is delayed is no closure of the person's: a `try` before the call counts for it.
         if !closure.isDelayed { isTrying = false }
-        defer { isTrying = outer }
+        let handled = handlesErrors
+        handlesErrors = closure.isDelayed ? handled : true
+        defer { (isTrying, handlesErrors) = (outer, handled) }
         return inFunction(scope) {
             for (local, _) in code.filled { blocks[blocks.count - 1][local.name] = local }
             declareParameters(closure, wanted, scope)

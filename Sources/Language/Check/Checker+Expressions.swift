@@ -80,6 +80,7 @@ extension Checker {
             let outer = isTrying
             isTrying = true
             defer { isTrying = outer }
+            if kind == .plain { requireHandler(span) }
             let value = infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
             guard kind == .optional else { return value }
             return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)

@@ -11,6 +11,16 @@ struct Candidate {
     func gives(_ wanted: Nominal?) -> Bool { wanted == nil || member.result.nominal === wanted }
 }
 
+extension Member {
+    /// Whether it stands in for another one: they are called alike, and take the same.
+    fileprivate func hides(_ other: Member) -> Bool {
+        selector == other.selector
+            && zip(parameters, other.parameters).allSatisfy { own, given in
+                own.type.nominal == nil || given.type.nominal == nil || own.type.couldBe(given.type)
+            }
+    }
+}
+
 extension Checker {
     /// All members of that name, nearest first: own, inherited, then those of protocols.
     func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
@@ -29,7 +39,7 @@ extension Checker {
                     own.isEmpty
                     ? added
                     : added.filter { word in
-                        word.isWord && !own.contains { $0.selector == word.selector && $0.requirements.isEmpty }
+                        word.isWord && !own.contains { $0.requirements.isEmpty && $0.hides(word) }
                     }
                 for member in (nominal.members[name] ?? []) + own + others {
                     add(member, map, receiver: type, isStatic, to: &found)

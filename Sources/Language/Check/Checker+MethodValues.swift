@@ -21,7 +21,7 @@ extension Checker {
             var arguments: [Typed?] = []
             for (index, parameter) in shape.parameters.enumerated() {
                 if index >= wanted.count, !wanted.isEmpty, parameter.isOptional {
-                    arguments.append(fallback(parameter, candidate.member))
+                    arguments.append(fallback(parameter, candidate.member, shape.map))
                     continue
                 }
                 var type = parameter.type
@@ -50,8 +50,8 @@ extension Checker {
         }
     }
 
-    private func fallback(_ parameter: ParameterType, _ member: Member) -> Typed? {
+    private func fallback(_ parameter: ParameterType, _ member: Member, _ map: [ObjectIdentifier: Type]) -> Typed? {
         guard case .expression(let value) = parameter.fallback else { return nil }
-        return defaultValue(value, parameter.type, member)
+        return defaultValue(value, parameter.type, member, map)
     }
 }

@@ -107,7 +107,7 @@ extension Checker {
                 return ownCall(name, [left, right], operatorSpan, expected, span)
             }
             if let own = implicit(name, left, right, expected, span) { return own }
-            let (a, b) = unforced(pair(left, right, expected))
+            let (a, b) = unforced(pair(left, right, expected, name))
             return arithmetic(kind, a, b, operatorSpan, span)
         }
     }
@@ -135,7 +135,9 @@ extension Checker {
     }
 
     /// Both sides, each helped by what the other is.
-    private func pair(_ left: Expression, _ right: Expression, _ expected: Type?) -> (Typed, Typed) {
+    private func pair(_ left: Expression, _ right: Expression, _ expected: Type?, _ name: String = "")
+        -> (Typed, Typed)
+    {
         let hint = expected.flatMap {
             isNumber($0.wrapped ?? $0) || $0.isNamed("String") || $0.isNamed("Array") ? $0 : nil
         }
@@ -144,7 +146,16 @@ extension Checker {
             return (infer(left, expected: second.type), second)
         }
         let first = infer(left, expected: hint)
-        return (first, infer(right, expected: first.type))
+        return (first, infer(right, expected: otherSide(of: name, first.type)))
+    }
+
+    /// What stands right of an operator, where a person has defined only one for the type on the left.
+    private func otherSide(of name: String, _ type: Type) -> Type {
+        guard !name.isEmpty, type.nominal?.isBuiltIn == false else { return type }
+        let found = candidates(of: type, name, isStatic: true).filter {
+            $0.member.parameters.count == 2 && type.couldBe($0.member.parameters[0].type.replacing($0.map))
+        }
+        return found.count == 1 ? found[0].member.parameters[1].type.replacing(found[0].map) : type
     }
 
     private func unforced(_ sides: (Typed, Typed)) -> (Typed, Typed) { (sides.0.unforced, sides.1.unforced) }
@@ -280,7 +291,11 @@ extension Checker {
         var found = library.functions(named: name).map { Candidate(member: $0, map: [:]) }
         if found.count(where: { $0.member.parameters.count == operands.count }) == 0 {
             found = operators(
-                name, operands.compactMap { startsImplicitly($0) ? expected : infer($0, expected: nil).type })
+                name,
+                operands.compactMap {
+                    if isClosure($0) { return nil }
+                    return startsImplicitly($0) ? expected : infer($0, expected: nil).type
+                })
         }
         found.removeAll { $0.member.parameters.count != operands.count }
         guard let first = found.first else { return mistake(nameSpan, "there is no operator '\(name)' for this") }

@@ -5,7 +5,13 @@ extension Checker {
     func pattern(_ pattern: Pattern, _ type: Type, isLet: Bool = true) -> TypedPattern {
         switch pattern {
         case .wildcard, .hole: return .any
-        case .binding(let name, let isVar, _):
+        case .binding(let name, let isVar, let span):
+            if let known = alternative?[name] {
+                if !known.type.unify(with: type) {
+                    report(span, "'\(name)' is \(type) here, and \(known.type) in the pattern before")
+                }
+                return .bind(known)
+            }
             guard let local = declare(name, type, isLet: !isVar && isLet) else { return .any }
             return .bind(local)
         case .tuple(let items, let span):

@@ -18,6 +18,11 @@ extension Checker {
             return infer(Expression(.optionalChain(Expression(.assign(inner, name, value), span)), span), expected: nil)
         }
         let target = infer(place, expected: nil)
+        if let name, target.type.nominal?.isReference == true,
+            let own = ownUpdate(name + "=", place, target, value, span)
+        {
+            return own
+        }
         if let reason = cannotChange(target) {
             _ = infer(value, expected: target.type, isTrial: true)
             var hint = name == nil ? push(place, target, value) : nil
@@ -137,8 +142,15 @@ extension Checker {
 
     func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
         if let type = typeReference(base) { return mistake(span, "\(type) is a type: it has no elements") }
-        let collection = infer(base, expected: nil).unforced
         guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
+        var wanted: Type?
+        if case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, startsImplicitly(key),
+            !startsImplicitly(first.value)
+        {
+            // What is looked up tells what the keys are.
+            wanted = BuiltIn.dictionary(infer(first.value, expected: nil).type, .variable(TypeVariable()))
+        }
+        let collection = infer(base, expected: wanted).unforced
         let own = candidates(of: collection.type, "subscript", isStatic: false)
         let fitting = own.filter { match(arguments, $0.member.parameters) != nil }
         let isBuiltIn = collection.type.nominal?.isBuiltIn == true

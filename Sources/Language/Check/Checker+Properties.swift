@@ -61,9 +61,10 @@ extension Checker {
                 this.register = 0
                 scope.parameters = [this]
                 blocks[blocks.count - 1]["self"] = this
-                if nominal.isReference { declareTypes(of: nominal.itself, scope) }
+                if nominal.isReference || isLazy { declareTypes(of: nominal.itself, scope) }
                 let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
                 let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+                if let written = binding.wrapped { fill(typed.type, from: read(written)) }
                 settle()
                 type = type ?? typed.type
                 scope.result = typed.type

@@ -48,7 +48,10 @@ extension Checker {
         case .switch(let node): return [switchStatement(node, statement.span)]
         case .do(let body, let catches, let label):
             var branches = Branches(emptyLets)
+            let outer = handlesErrors
+            if catches.contains(where: { $0.filter == nil && $0.catchesAll }) { handlesErrors = true }
             let typed = block(body)
+            handlesErrors = outer
             let clauses = catches.map { clause in
                 branches.next()
                 return catchClause(clause)
@@ -58,6 +61,7 @@ extension Checker {
         case .defer(let body): return [.defer(block(body))]
         case .return(let value): return [returned(value, statement.span)]
         case .throw(let value):
+            requireHandler(statement.span)
             let typed = infer(value, expected: BuiltIn.error)
             return [.throw(convert(typed, to: BuiltIn.error, value.span))]
         case .break(let label): return [.break(label)]
@@ -110,6 +114,14 @@ extension Checker {
             if case .variable(let variable) = argument.resolved, variable.literal != nil { argument.settle() }
         }
         if case .tuple(let items) = value.type.resolved { for item in items { item.type.settle() } }
+    }
+
+    /// Says so if an error that is thrown here would reach nobody.
+    func requireHandler(_ span: Span) {
+        guard !handlesErrors else { return }
+        report(
+            span, "nobody handles the errors thrown here: the function around is not marked throws",
+            hint: "do { … } catch { … } around it, or throws after the ) of the func")
     }
 
     func conditions(_ conditions: [Condition]) -> [TypedCondition] {
@@ -189,8 +201,11 @@ extension Checker {
     }
 
     private func switchPatterns(_ item: Switch.Case, _ type: Type) -> [(pattern: TypedPattern, filter: Typed?)] {
-        item.patterns.map {
-            (pattern: self.pattern($0.pattern, type), filter: $0.filter.map { check($0, as: BuiltIn.bool) })
+        item.patterns.enumerated().map { index, item in
+            alternative = index == 0 ? nil : blocks.last
+            let pattern = self.pattern(item.pattern, type)
+            alternative = nil
+            return (pattern: pattern, filter: item.filter.map { check($0, as: BuiltIn.bool) })
         }
     }
 

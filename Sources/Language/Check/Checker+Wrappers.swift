@@ -11,6 +11,14 @@ extension Checker {
         return isKnown
     }
 
+    /// Lets the type of a property tell what its wrapper is made for.
+    func fill(_ wrapper: Type, from written: Type) {
+        guard !wrapper.isKnown, let found = candidates(of: wrapper, "wrappedValue", isStatic: false).first else {
+            return
+        }
+        _ = found.member.result.replacing(found.map).unify(with: written)
+    }
+
     /// What a wrapper of that type has under `wrappedValue` or `projectedValue`, and the variable that shows it.
     func wrapped(_ stored: Type, _ member: String, _ binding: Variable.Binding)
         -> (type: Type, binding: Variable.Binding)?

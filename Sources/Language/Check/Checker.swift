@@ -42,11 +42,15 @@ package final class Checker {
     var answerless: [Type] = []
     /// Whether a `try` stands before the expression that is checked.
     var isTrying = false
+    /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
+    var handlesErrors = true
     /// Whether `self` may be changed where we are, and whether its lets may be.
     var isMutating = false
     var isInitializing = false
     /// Lets that are declared without a value, and may be given one.
     var emptyLets: [Local] = []
+    /// What the first of several patterns of a case binds: the others give the same names their values.
+    var alternative: [String: Local]?
     /// What can be called of functions inside of bodies.
     var localFunctions: [ObjectIdentifier: Member] = [:]
     /// The setter that belongs to a getter.
@@ -155,6 +159,15 @@ package final class Checker {
             text.utf8.count < 60, !text.contains("\n")
         else { return "PublishSubject<Int>()" }
         return "\(name)<Int>\(rest)"
+    }
+
+    /// Checks something only for what it tells of types: nothing of it is kept or said.
+    func tried(_ body: () -> Void) {
+        let outer = (diagnostics, unknownNames, rewrites, notes)
+        let types = (open, promises, knownLater, answerless, unreturned)
+        body()
+        (diagnostics, unknownNames, rewrites, notes) = outer
+        (open, promises, knownLater, answerless, unreturned) = types
     }
 
     /// The end of a statement: literals become what they are by default, promises are held.

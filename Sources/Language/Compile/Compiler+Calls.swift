@@ -56,7 +56,7 @@ extension Compiler {
             let load = value(inner)
             return { [interpreter] a, b, frame in
                 let value = try load(a, b, frame)
-                return .object(MetatypeObject(interpreter.nominal(of: value)?.itself ?? inner.type))
+                return .object(MetatypeObject(interpreter.type(of: value, known: inner.type)))
             }
         case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
         case .mutateSend(let selector, let receiver, let arguments):
@@ -103,7 +103,11 @@ extension Compiler {
         let closures = arguments.compactMap { argument -> ClosureCode? in
             if case .closure(let code)? = argument?.kind { code } else { nil }
         }
-        guard closures.count == 1, closures[0].body.count == 1, interpreter.isStream(typed.type) else { return nil }
+        guard interpreter.isStream(typed.type) else {
+            let end = place(Span(typed.span.end, typed.span.end))
+            return end.line == place(Span(typed.mark, typed.span.end)).line ? nil : end
+        }
+        guard closures.count == 1, closures[0].body.count == 1 else { return nil }
         switch closures[0].body[0] {
         case .return(let value?), .expression(let value):
             let said = place(value.span)
@@ -280,8 +284,14 @@ extension Compiler {
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)
             guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
-            let answer = try function.call([this] + given)
-            return answer.isNull ? .null : this
+            do {
+                let answer = try function.call([this] + given)
+                if answer.isNull { instance.abandon() }
+                return answer.isNull ? .null : this
+            } catch {
+                instance.abandon()
+                throw error
+            }
         }
     }
 

@@ -204,10 +204,16 @@ extension Compiler {
         guard nominal.isReference else {
             let outer = modify(base)
             if nominal.fields[index].isObserved, !isDirect { return modifyObserved(outer, index, nominal) }
+            let isWeak = nominal.fields[index].strength != .strong
             return { a, b, frame, change in
                 try outer(a, b, frame) { value in
                     guard value.object is StructObject else { return }
-                    try value.withField(index, change)
+                    guard isWeak else { return try value.withField(index, change) }
+                    try value.withField(index) { held in
+                        var inner = Compiler.weakValue(held)
+                        try change(&inner)
+                        held = .object(WeakBox(inner))
+                    }
                 }
             }
         }

@@ -139,11 +139,17 @@ extension Compiler {
     private func field(_ base: Typed, _ index: Int, _ nominal: Nominal) -> Code {
         let load = value(base)
         guard nominal.isReference else {
+            let isLazy = nominal.fields[index].isLazy
+            let isWeak = nominal.fields[index].strength != .strong
             return { a, b, frame in
                 guard case .object(let object) = try load(a, b, frame), let record = object as? StructObject else {
                     return .void
                 }
-                return index < record.fields.count ? record.fields[index] : .void
+                guard index < record.fields.count else { return .void }
+                if isLazy, record.fields[index].isNull, let make = nominal.defaults[index] {
+                    record.fields[index] = try make.call([.object(record)])
+                }
+                return isWeak ? Compiler.weakValue(record.fields[index]) : record.fields[index]
             }
         }
         let field = nominal.fields[index]

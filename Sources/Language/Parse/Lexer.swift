@@ -93,7 +93,7 @@ struct Lexer {
         let byte = bytes[start]
         if byte >= 0xC2, isSymbol(at: start) { return readSymbols(&token) }
         if Byte.startsName(byte) {
-            while position < limit, Byte.continuesName(bytes[position]) {
+            while position < limit, Byte.continuesName(bytes[position]) || bytes[position] == Byte.dollar {
                 if bytes[position] >= 0xC2, isSymbol(at: position) { break }
                 position += 1
             }

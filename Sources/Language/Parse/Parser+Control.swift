@@ -105,10 +105,13 @@ extension Parser {
         advance()
         let isCase = takeKeyword("case")
         let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
-        if takeSign(":") { _ = parseType() }
+        let type = takeSign(":") ? parseType() : nil
         if !takeKeyword("in") { reportMissing("'in' is expected here, not \(described(token))") }
         let (sequence, filter) = withTrailingClosures(false) { parser in
-            let sequence = parser.parseInfix(2)
+            var sequence = parser.parseInfix(2)
+            if let type, case .array = sequence.kind {
+                sequence = Expression(.cast(sequence, .upcast, .array(type, type.span)), sequence.span)
+            }
             return (sequence, parser.takeKeyword("where") ? parser.parseInfix(2) : nil)
         }
         return .for(pattern, sequence, filter: filter, parseBlock(), label: label)

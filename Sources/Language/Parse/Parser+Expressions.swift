@@ -111,6 +111,11 @@ extension Parser {
                         captures: [], parameters: nil, result: nil, body: [Statement(.expression(negation), span)],
                         highestDollar: 0, span: span)), span)
         }
+        if sign == "...", peek().isSign("]") {
+            advance()
+            let whole = span(from: start)
+            return Expression(.prefix("..._", Expression(.integer(0), whole)), whole)
+        }
         let isPrefix = ["-", "+", "!", "~", "...", "..<"].contains(sign) || operators.prefix.contains(sign)
         if isPrefix, !token.hasSpaceAfter || operators.prefix.contains(sign) {
             advance()

@@ -121,7 +121,7 @@ extension Parser {
         if token.isWord("async") { report(Parser.asynchronous) }
         // What rethrows is told by its arguments, which have their own `try`.
         let isThrowing = takeKeyword("throws")
-        if !isThrowing { _ = takeKeyword("rethrows") }
+        let isRethrowing = !isThrowing && takeKeyword("rethrows")
         let result = takeOperator("->") ? parseType() : nil
         let constraints = parseConstraints()
         var body: [Statement]?
@@ -135,6 +135,7 @@ extension Parser {
         }
         return FunctionNode(
             name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing,
+            isRethrowing: isRethrowing,
             result: result, constraints: constraints, body: body, span: span(from: start), nameSpan: nameSpan)
     }
 

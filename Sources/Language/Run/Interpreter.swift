@@ -165,10 +165,16 @@ package final class Interpreter {
 
     /// Calls the body that a value's own type has for a selector; or reads the property of that name.
     package func send(_ selector: String, to value: Value, _ arguments: [Value], at place: Place) throws -> Value {
-        guard let nominal = nominal(of: value) else { throw Trap("nil has no '\(selector)'", at: place) }
+        let optional = library.known("Optional").flatMap { library.method(selector, of: $0)?.function }
+        guard let nominal = nominal(of: value) else {
+            if let optional { return try optional.call([value] + arguments) }
+            throw Trap("nil has no '\(selector)'", at: place)
+        }
         if let function = library.method(selector, of: nominal)?.function {
             return try function.call([value] + arguments)
         }
+        // What an optional holds is not told from the optional.
+        if let optional, nominal.fieldIndex(selector) == nil { return try optional.call([value] + arguments) }
         let isSetter = selector.hasSuffix("=")
         let name = isSetter ? String(selector.dropLast()) : selector
         if let index = nominal.fieldIndex(name), case .object(let object) = value {

@@ -39,7 +39,9 @@ final class ImplicitMaker: Function, TypedMaker {
             for (name, value) in given where value == .void && item.nominal.hasDefault(name) { given[name] = nil }
             var fields = try item.nominal.defaultFields(but: Set(given.keys))
             for (name, value) in given {
-                if let index = item.nominal.fieldIndex(name) { fields[index] = value }
+                guard let index = item.nominal.fieldIndex(name) else { continue }
+                let isStrong = item.nominal.fields[index].strength == .strong
+                fields[index] = isStrong ? value : .object(WeakBox(value))
             }
             return .object(StructObject(item.nominal, fields, types))
         case .rawValue:
@@ -103,7 +105,7 @@ extension Nominal {
     /// The first values of a struct's fields; those named in `but` are given by the caller.
     func defaultFields(but given: Set<String> = []) throws -> [Value] {
         try fields.enumerated().map { index, field in
-            given.contains(field.name) ? .null : try defaults[index]?.call([]) ?? .null
+            given.contains(field.name) || field.isLazy ? .null : try defaults[index]?.call([]) ?? .null
         }
     }
 

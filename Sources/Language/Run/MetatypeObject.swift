@@ -12,6 +12,21 @@ package final class MetatypeObject: Object {
     package override func write(to text: inout String, as style: TextStyle) { text += type.spelled }
 }
 
+extension Interpreter {
+    /// What a value's type is when it is asked, where no more than `known` is told of it.
+    package func type(of value: Value, known: Type) -> Type {
+        guard let nominal = nominal(of: value) else { return known }
+        if nominal.generics.isEmpty { return nominal.itself }
+        guard !nominal.isBuiltIn, case .object(let object) = value else { return known }
+        let told = (object as? Instance)?.types ?? (object as? StructObject)?.types ?? [:]
+        let types = nominal.generics.map { generic -> Type in
+            guard case .object(let type)? = told[ObjectIdentifier(generic)] else { return .parameter(generic) }
+            return (type as? MetatypeObject)?.type ?? .parameter(generic)
+        }
+        return nominal === known.nominal && told.isEmpty ? known : .nominal(nominal, types)
+    }
+}
+
 extension Type {
     /// As Swift prints a type: `Array<Int>` for `[Int]`.
     package var spelled: String {

@@ -32,8 +32,20 @@ extension Nominal {
     private func ask(_ meaning: KeyPath<Nominal, FunctionCell?>, _ object: Object, _ other: Value) -> Value? {
         var nominal: Nominal? = self
         while let here = nominal {
-            if let function = here[keyPath: meaning]?.function { return try? function.call([.object(object), other]) }
+            if let function = here[keyPath: meaning]?.function ?? here.given(meaning) {
+                return try? function.call([.object(object), other])
+            }
             nominal = here.superclass?.nominal
+        }
+        return nil
+    }
+}
+
+extension Nominal {
+    /// What a person's protocol gives all that follow it.
+    fileprivate func given(_ meaning: KeyPath<Nominal, FunctionCell?>) -> Function? {
+        for parent in protocols where !parent.isBuiltIn {
+            if let function = parent[keyPath: meaning]?.function ?? parent.given(meaning) { return function }
         }
         return nil
     }
@@ -54,9 +66,14 @@ extension Object {
 extension Checker {
     /// Lets collections and streams know of an operator that a type defines.
     func noteMeaning(of member: Member, _ cell: FunctionCell, for nominal: Nominal) {
-        guard !nominal.isBuiltIn, nominal.kind != .protocol else { return }
+        guard !nominal.isBuiltIn else { return }
         let parameters = member.parameters
-        let isOfTwo = parameters.count == 2 && parameters.allSatisfy { $0.type.nominal === nominal }
+        let isOfTwo =
+            parameters.count == 2
+            && parameters.allSatisfy { parameter in
+                guard let itself = member.itself else { return parameter.type.nominal === nominal }
+                return parameter.type.isSame(as: .parameter(itself))
+            }
         switch member.name {
         case "==" where isOfTwo: nominal.equality = cell
         case "<" where isOfTwo: nominal.order = cell

@@ -108,7 +108,16 @@ package final class Instance: Owner {
         fields = Array(repeating: .null, count: nominal.fields.count)
     }
 
-    deinit { Finalizer.run(self) }
+    /// Whether its `init` gave up before every property had a value: nothing is there that `deinit` could end.
+    private var isAbandoned = false
+
+    func abandon() {
+        isAbandoned = zip(nominal.fields, fields).contains { field, value in
+            value.isNull && field.type.wrapped == nil && !field.isLazy
+        }
+    }
+
+    deinit { if !isAbandoned { Finalizer.run(self) } }
 
     package override func isEqual(to other: Object) -> Bool {
         guard let other = other as? Instance else { return false }

@@ -21,7 +21,7 @@ package struct PropertyWrapper {
         let stored = Expression(.name("_\(own)", []), place)
         func part(_ part: String) -> Expression { Expression(.member(stored, part, [], nameSpan: place), place) }
         var wrapper = Variable.Binding(pattern: .binding("_\(own)", isVar: true, place), type: nil, value: made)
-        wrapper.wrapper = name
+        (wrapper.wrapper, wrapper.wrapped) = (name, binding.type)
         let newValue = Expression(.name("newValue", []), place)
         let store = Expression(.assign(part("wrappedValue"), nil, newValue), place)
         var value = Variable.Binding(

@@ -55,6 +55,8 @@ package final class Variable: Sendable {
         /// Of what a property wrapper stands behind: its name; or the member of it that this one is.
         package var wrapper: String?
         package var wraps: String?
+        /// What was written of the type of the property that it stands behind.
+        package var wrapped: TypeNode?
         package init(
             pattern: Pattern, type: TypeNode?, value: Expression?, getter: [Statement]? = nil,
             setter: (parameter: String, body: [Statement])? = nil,
@@ -115,6 +117,7 @@ package final class FunctionNode: Sendable {
     package let generics: [GenericParameter]
     package let parameters: [Parameter]
     package let isThrowing: Bool
+    package let isRethrowing: Bool
     package let result: TypeNode?
     package let constraints: [Constraint]
     /// nil for a protocol's requirement and for a signature of the vocabulary.
@@ -123,13 +126,15 @@ package final class FunctionNode: Sendable {
     package let nameSpan: Span
     package init(
         name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
-        result: TypeNode?, constraints: [Constraint], body: [Statement]?, span: Span, nameSpan: Span
+        isRethrowing: Bool = false, result: TypeNode?, constraints: [Constraint], body: [Statement]?, span: Span,
+        nameSpan: Span
     ) {
         self.name = name
         self.modifiers = modifiers
         self.generics = generics
         self.parameters = parameters
         self.isThrowing = isThrowing
+        self.isRethrowing = isRethrowing
         self.result = result
         self.constraints = constraints
         self.body = body
@@ -319,6 +324,16 @@ package indirect enum Pattern: Sendable {
             .some(_, let span), .test(_, let span), .cast(_, _, let span), .hole(let span):
             span
         case .expression(let expression): expression.span
+        }
+    }
+}
+
+extension Catch {
+    /// Whether any error matches: nothing is asked of it, or it is only given a name.
+    package var catchesAll: Bool {
+        switch pattern {
+        case nil, .wildcard?, .binding?: true
+        default: false
         }
     }
 }

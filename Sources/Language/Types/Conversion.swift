@@ -23,7 +23,9 @@ extension Type {
         case (.parameter(let a), .parameter(let b)): return a === b
         case (.metatype(let a), .metatype(let b)): return a.unify(with: b)
         case (.any, .any): return true
-        case (.associated(let a, let x), .associated(let b, let y)): return x == y && a.unify(with: b)
+        case (.associated(let a, let x), .associated(let b, let y)):
+            // Two types may have the same element without being one.
+            return x == y && (!a.isShaped || !b.isShaped || a.unify(with: b))
         default: return false
         }
     }

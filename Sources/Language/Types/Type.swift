@@ -40,6 +40,7 @@ package indirect enum Type {
 
     package var isPoison: Bool { if case .poison = resolved { true } else { false } }
     package var isFunction: Bool { if case .function = (wrapped ?? self).resolved { true } else { false } }
+    var isAny: Bool { if case .any = resolved { true } else { false } }
     package var isVoid: Bool { if case .tuple(let items) = resolved { items.isEmpty } else { false } }
 
     /// What an optional holds.

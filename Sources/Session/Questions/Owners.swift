@@ -28,6 +28,7 @@ final class Owners {
         if isHeld(subscriber) { return nil }
         if let circle = circle(subscriber, facts) { return circle }
         return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
+            + (facts.site?.body.map { " at its end, \(world.title(of: $0))" } ?? "")
     }
 
     /// That its closure holds the very object whose stream it hears, and that nothing else leads to.

@@ -80,11 +80,7 @@ extension Word {
         .member(of: "Hasher", "mutating func finalize() -> Int") { call in call.held?.value ?? .int(0) },
         .member(of: "Hashable", "var hashValue: Int") { call in .int(call.receiver.hashValue) },
         .function("func type<T>(of value: T) -> T.Type") { call in
-            let type = call.types.first ?? .any
-            guard let nominal = call.interpreter.nominal(of: call[0]), type.nominal?.generics.isEmpty ?? true else {
-                return .object(MetatypeObject(type))
-            }
-            return .object(MetatypeObject(nominal.itself))
+            .object(MetatypeObject(call.interpreter.type(of: call[0], known: call.types.first ?? .any)))
         },
         .function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
             let (first, second): (Box, Box) = (try call.object(0), try call.object(1))

@@ -86,6 +86,9 @@ extension Word {
                 return .void
             }
         },
+        .member(of: "Array", "mutating func popFirst() -> Element?") { call in
+            try call.change { $0.isEmpty ? .null : .some($0.removeFirst()) }
+        },
         .member(of: "Array", "mutating func popLast() -> Element?") { call in
             try call.change { $0.popLast().map { .some($0) } ?? .null }
         },

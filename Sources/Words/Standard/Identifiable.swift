@@ -7,6 +7,7 @@ extension Word {
         .member(of: "Identifiable", "var id: ID") { call in
             guard let place = call.site.place else { return .null }
             return try call.interpreter.send("id", to: call.receiver, [], at: place)
-        }
+        },
+        .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in call[0] },
     ]
 }

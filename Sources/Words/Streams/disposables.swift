@@ -4,9 +4,10 @@ import Values
 
 extension Word {
     static let disposableTypes = [
-        "final class CompositeDisposable: Cancelable {}", "final class SerialDisposable: Cancelable {}",
+        "final class CompositeDisposable: Cancelable { struct DisposeKey {} }",
+        "final class SerialDisposable: Cancelable {}",
         "struct Resources {}", "final class SingleAssignmentDisposable: Cancelable {}",
-        "final class BooleanDisposable: Cancelable {}",
+        "final class BooleanDisposable: Cancelable {}", "final class RefCountDisposable: Cancelable {}",
     ]
 
     static let moreDisposables: [Word] = [
@@ -21,11 +22,28 @@ extension Word {
         .member(of: "CompositeDisposable", "init(disposables: [Disposable])") { call in
             .object(Group(try call.items(0).map { try $0.object() }))
         },
-        .member(of: "CompositeDisposable", "@discardableResult func insert(_ disposable: Disposable) -> Bool") { call in
-            (try call.receiver() as Group).insert(try call.object(0))
-            return .bool(true)
+        .member(
+            of: "CompositeDisposable",
+            "@discardableResult func insert(_ disposable: Disposable) -> CompositeDisposable.DisposeKey?"
+        ) { call in
+            let group: Group = try call.receiver()
+            let isLate = group.isDisposed
+            group.insert(try call.object(0))
+            return isLate ? .null : call[0]
+        },
+        .member(of: "CompositeDisposable", "func remove(for key: CompositeDisposable.DisposeKey)") { call in
+            let member: Disposable = try call.object(0)
+            (try call.receiver() as Group).remove(member)
+            member.dispose()
+            return .void
         },
         .member(of: "CompositeDisposable", "var count: Int") { call in .int((try call.receiver() as Group).count) },
+        .member(of: "RefCountDisposable", "init(disposable: Disposable)") { call in
+            .object(Counted(try call.object(0)))
+        },
+        .member(of: "RefCountDisposable", "func retain() -> Disposable") { call in
+            .object((try call.receiver() as Counted).retain())
+        },
         .member(of: "SerialDisposable", "init()") { _ in .object(Serial()) },
         .member(of: "SingleAssignmentDisposable", "init()") { _ in .object(Serial()) },
         .member(of: "BooleanDisposable", "init()") { _ in .object(Cleanup {}) },
