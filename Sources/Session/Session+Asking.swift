@@ -21,7 +21,11 @@ extension Session {
         if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
             let main = control.streams.first?.stream
         {
-            return log.facts(of: main)
+            let facts = log.facts(of: main)
+            guard log.streams[facts].last == 0 else { return facts }
+            // What it tells of itself by another stream: a table, by the changes of its rows.
+            let others = control.streams.map { log.facts(of: $0.stream) }
+            return others.max { log.streams[$0].last < log.streams[$1].last } ?? facts
         }
         if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {
             return log.facts(of: stream)
@@ -88,7 +92,7 @@ extension Session {
         guard let name = arguments.name else { throw Complaint(":\(question) NAME or :\(question) #4") }
         let stream = try stream(named: name)
         guard let record = log.last(of: stream) else {
-            if let start = log.streams[stream].start {
+            if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
                 let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
                 throw Complaint("nothing has been pushed into \(name): it has its start value, \(start)\(place)")
             }

@@ -26,6 +26,19 @@ extension WhyNot {
         return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
     }
 
+    /// What a stream said because of a push, on a way that definitions do not tell: a table's changes.
+    func descendant(of push: Record, in stream: Int) -> Record? {
+        for record in wiring.records(of: stream).prefix(50) where record.kind == .next && record.number > push.number {
+            var here = record
+            for _ in 0..<100 {
+                guard let cause = log[here.cause] else { break }
+                if cause.number == push.number { return wiring.printed(record) ?? record }
+                here = cause
+            }
+        }
+        return nil
+    }
+
     /// That the element itself waits in a zip, though what it made of others arrived.
     func partnerless(_ fate: Fate, _ push: Record, _ stream: Int) -> [String]? {
         var waiting = fate

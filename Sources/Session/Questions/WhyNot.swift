@@ -55,7 +55,8 @@ struct WhyNot {
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
-        guard let arrived = fate.arrived else {
+        let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream) : nil
+        guard let arrived = fate.arrived ?? came else {
             guard fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream)
             else {
                 if asked != nil { return fate.lines }
