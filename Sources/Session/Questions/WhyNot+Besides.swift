@@ -26,9 +26,11 @@ extension WhyNot {
         return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
     }
 
-    /// What a stream said because of a push, on a way that definitions do not tell: a table's changes.
-    func descendant(of push: Record, in stream: Int) -> Record? {
+    /// What a stream said because of a push, on a way that definitions do not tell: a table's changes. If no push was
+    /// asked of, what it said since then will do.
+    func descendant(of push: Record, in stream: Int, isAsked: Bool) -> Record? {
         for record in wiring.records(of: stream).prefix(50) where record.kind == .next && record.number > push.number {
+            if !isAsked { return wiring.printed(record) ?? record }
             var here = record
             for _ in 0..<100 {
                 guard let cause = log[here.cause] else { break }

@@ -55,6 +55,10 @@ extension WhyNot {
     private func carriedOut(_ order: Record, _ stream: Int) -> [String]? {
         let name = log.title(of: order.stream)
         let place = suffix(telling.at(log.streams[order.stream].site))
+        let isOwn = log.streams[stream].isReport && log.streams[stream].site.word == "values"
+        if !isOwn, let came = descendant(of: order, in: stream, isAsked: true) {
+            return ["it did arrive: \(why.head(came))     `:why #\(came.id)`"]
+        }
         // Newest first: what this order led to, until the next one.
         var news: [Record] = []
         for record in wiring.records(of: order.stream) {

@@ -55,7 +55,7 @@ struct WhyNot {
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
-        let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream) : nil
+        let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream, isAsked: asked != nil) : nil
         guard let arrived = fate.arrived ?? came else {
             guard fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream)
             else {
