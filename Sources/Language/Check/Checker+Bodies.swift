@@ -272,7 +272,8 @@ extension Checker {
                     }
                     let member = Member(
                         "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
-                        result: nominal.itself, inherited.implementation)
+                        result: inherited.result.wrapped == nil ? nominal.itself : BuiltIn.optional(nominal.itself),
+                        inherited.implementation)
                     nominal.members["init", default: []].append(member)
                 }
             } else {
