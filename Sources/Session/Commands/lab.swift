@@ -20,7 +20,8 @@ extension ShellCommand {
         if let index = arguments.words.firstIndex(of: "--fault") {
             let fault = index + 1 < arguments.words.count ? arguments.words[index + 1] : ""
             guard let broken = lab.source(with: fault) else {
-                throw Complaint("\(name) has no fault '\(fault)'\(Lab.known(lab.faults.map(\.name), near: fault))")
+                let refusal = fault.isEmpty ? "which fault of \(name)?" : "\(name) has no fault '\(fault)'"
+                throw Complaint("\(refusal)\(Lab.known(lab.faults.map(\.name), near: fault))")
             }
             source = broken
         }

@@ -175,20 +175,28 @@ extension Beside {
         final class UINavigationController: UIResponder {
             fileprivate var scenes: [UIViewController] = []
             var count: Int { scenes.count }
-            func push(_ scene: UIViewController) {
-                if scenes.contains(where: { $0 === scene }) { refuse("\(type(of: scene)) is on the stack already"); return }
+            @discardableResult func push(_ scene: UIViewController, animated: Bool = false) -> Completable {
+                if scenes.contains(where: { $0 === scene }) {
+                    return refused("\(type(of: scene)) is on the stack already")
+                }
                 scenes.append(scene)
                 scene.bind()
+                return transition(animated)
             }
-            func pop() {
+            @discardableResult func pop(animated: Bool = false) -> Completable {
                 guard scenes.count > 1 else {
-                    refuse("\(scenes.last?.heading ?? "nothing") is a root: there is nothing behind it")
-                    return
+                    return refused("\(scenes.last?.heading ?? "nothing") is a root: there is nothing behind it")
                 }
                 scenes.removeLast().drop()
+                return transition(animated)
             }
-            func popToRoot() {
+            @discardableResult func popToRoot(animated: Bool = false) -> Completable {
                 while scenes.count > 1 { scenes.removeLast().drop() }
+                return transition(animated)
+            }
+            private func refused(_ sentence: String) -> Completable {
+                refuse(sentence)
+                return .error(StageError.refused(sentence))
             }
             fileprivate func dropAll() {
                 for scene in scenes { scene.drop() }
@@ -220,18 +228,43 @@ extension Beside {
             }
         }
 
-        func present(_ scene: UIViewController) { Stage.shared.present(scene) }
-        func present(_ tabs: UITabBarController) { Stage.shared.setRoot(tabs) }
-        func setRoot(_ scene: UIViewController) { Stage.shared.setRoot(scene) }
-        func dismiss() { Stage.shared.dismiss() }
-        func back() { Stage.shared.back() }
+        /// Completes when a transition that has been made is over: it says nothing else, also to those who come late.
+        private func transition(_ animated: Bool) -> Completable {
+            let end = PublishSubject<Never>()
+            if animated {
+                DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { end.onCompleted() }
+            } else {
+                end.onCompleted()
+            }
+            return end.asCompletable()
+        }
+        @discardableResult func present(_ scene: UIViewController, animated: Bool = false) -> Completable {
+            Stage.shared.present(scene)
+            return transition(animated)
+        }
+        @discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) -> Completable {
+            Stage.shared.setRoot(tabs)
+            return transition(animated)
+        }
+        @discardableResult func setRoot(_ scene: UIViewController, animated: Bool = false) -> Completable {
+            Stage.shared.setRoot(scene)
+            return transition(animated)
+        }
+        @discardableResult func dismiss(animated: Bool = false) -> Completable {
+            Stage.shared.dismiss()
+            return transition(animated)
+        }
+        @discardableResult func back(animated: Bool = false) -> Completable {
+            Stage.shared.back()
+            return transition(animated)
+        }
         /// The scene of that type that is shown.
         func onScreen<S: UIViewController>(_ scene: S.Type) throws -> S {
             if let found = Stage.shared.scene(scene) { return found }
             refuse("no \(scene) is shown")
             throw StageError.notShown("\(scene)")
         }
-        enum StageError: Error { case notShown(String) }
+        enum StageError: Error { case notShown(String), refused(String) }
         func tabsOnScreen() -> UITabBarController { Stage.shared.tabs ?? UITabBarController() }
 
         /// All scenes: what is on screen and what lies behind it.

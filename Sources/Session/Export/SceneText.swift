@@ -51,20 +51,45 @@ struct SceneText {
     }
 
     private var initializer: [String] {
-        let list = declaration.parameters.map { "\($0.label ?? "_"): \(source.text($0.type.span))" }
+        let list = declaration.parameters.map { parameter in
+            let type = source.text(parameter.type.span)
+            let isEscaping = type.contains("->") && !type.hasSuffix("?") && !type.hasPrefix("@")
+            let label = parameter.label ?? "_"
+            let title = label == parameter.name ? label : "\(label) \(parameter.name)"
+            return "\(title): \(isEscaping ? "@escaping " : "")\(type)"
+                + (parameter.value.map { " = \(inside($0.span))" } ?? "")
+        }
         let inherited = nominal?.superclass?.nominal.flatMap {
             $0.isBuiltIn ? nil : $0.members["init"]?.first?.parameters
         }
         let handed = (inherited ?? []).map { parameter in
             parameter.label.map { "\($0): \(parameter.name)" } ?? parameter.name
         }
-        var body = ["init(\(list.joined(separator: ", "))) {"]
+        let isOverride =
+            (inherited ?? []).map { "\($0.label ?? "_"): \($0.type)" }
+            == declaration.parameters.map { "\($0.label ?? "_"): \(source.text($0.type.span))" }
+        var body = ["\(isOverride ? "override " : "")init(\(list.joined(separator: ", "))) {"]
         for parameter in declaration.parameters { body.append("    self.\(stored(parameter)) = \(parameter.name)") }
-        return body + ["    super.init(\(handed.joined(separator: ", ")))", "}"]
+        body.append("    super.init(\(handed.joined(separator: ", ")))")
+        for case .variable(let variable) in declaration.members.map(\.kind) {
+            guard let (name, arguments) = given(variable), let value = arguments.first?.value else { continue }
+            body.append("    \(name) <- \(inside(value.span))")
+        }
+        return body + ["}"]
+    }
+
+    /// A property of the scene above that gets another first value here.
+    private func given(_ variable: Variable) -> (name: String, arguments: [Argument])? {
+        guard let above = nominal?.superclass?.nominal, let binding = variable.bindings.first,
+            let name = binding.pattern.boundName, declares(name, above), !above.isBuiltIn,
+            case .call(let callee, let arguments)? = binding.value?.kind, case .name("ControlProperty", _) = callee.kind
+        else { return nil }
+        return (name, arguments)
     }
 
     private func member(_ member: Statement) -> [String] {
         switch member.kind {
+        case .variable(let variable) where given(variable) != nil: return []
         case .variable(let variable):
             guard let binding = variable.bindings.first, case .binding(let name, _, _) = binding.pattern,
                 let value = binding.value, case .call(let callee, let arguments) = value.kind,

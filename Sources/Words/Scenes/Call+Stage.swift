@@ -16,7 +16,13 @@ extension Interpreter {
         made.onScreen = { [unowned self] card in
             guard let instance = card.scene as? Instance else { return }
             nameTabs(of: made, names)
-            for (name, control) in card.controls {
+            var parts = card.controls.map { (name: $0.name, part: $0.control as Object) }
+            if let index = instance.nominal.fieldIndex("title"), case .object(let title) = instance.fields[index],
+                title is ControlProperty
+            {
+                parts.append(("title", title))
+            }
+            for (name, control) in parts {
                 let known = self.names.globals[name]
                 if let known, known.value != names.given[name].map({ .object($0) }) { continue }
                 guard let index = instance.nominal.fieldIndex(name) else { continue }
@@ -104,3 +110,17 @@ extension Control: NamedObject, StreamHolder {
 
 extension NavigationStack: NamedObject { package var typeName: String { "UINavigationController" } }
 extension Tabs: NamedObject { package var typeName: String { "UITabBarController" } }
+
+extension Call {
+    /// What completes when a transition that has been made is over: it says nothing else, also to those who come late.
+    func transition(isAnimated: Bool) -> Value {
+        let end = Report(loop)
+        if isAnimated {
+            _ = Stream.timer(300_000_000, on: interpreter.main, at: Site("transition"))
+                .subscribe(onNext: { _ in end.completed() })
+        } else {
+            end.completed()
+        }
+        return .object(end)
+    }
+}

@@ -270,6 +270,7 @@ extension Word {
             button.tapped.subscribe(onNext: { _ in command.execute() }),
             Cleanup { command.cancel() },
         ])
+        call.stage.collecting?.insert(group)
         return .object(group)
     }
 

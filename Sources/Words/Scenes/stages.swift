@@ -18,13 +18,21 @@ extension Word {
     private static let present = Word(
         "present",
         [
-            "func present(_ scene: UIViewController) throws", "func present(_ tabs: UITabBarController) throws",
-            "func dismiss() throws", "func back() throws", "func setRoot(_ scene: UIViewController) throws",
+            "@discardableResult func present(_ scene: UIViewController, animated: Bool = false) throws -> Completable",
+            "@discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) throws -> Completable",
+            "@discardableResult func dismiss(animated: Bool = false) throws -> Completable",
+            "@discardableResult func back(animated: Bool = false) throws -> Completable",
+            "@discardableResult func setRoot(_ scene: UIViewController, animated: Bool = false) throws -> Completable",
         ],
-        "shows a scene over what is there, takes it away again; back is the swipe from the left edge",
+        """
+        shows a scene over what is there, takes it away again; back is the swipe from the left edge. Each completes when it \
+        is over: animated, after 300 ms
+        """,
         example: scene + """
-            present(Hello())
+            present(Hello(), animated: true).subscribe(onCompleted: { print("shown") })
             //= screen → "Hello"
+            :advance 300ms
+            //= shown
             go.tap()
             //= go.tap → ()   nobody listens
             back()
@@ -38,16 +46,23 @@ extension Word {
         case 3: try call.stage.back()
         default: try call.stage.setRoot(call.interpreter.card(call[0]))
         }
-        return .void
+        return call.transition(isAnimated: call.bool([2, 3].contains(call.signature) ? 0 : 1))
     }
 
     private static let navigation = Word(
         "UINavigationController",
         [
             "extension UINavigationController { init() }",
-            "extension UINavigationController { func push(_ scene: UIViewController) throws }",
-            "extension UINavigationController { func pop() throws }",
-            "extension UINavigationController { func popToRoot() }",
+            """
+            extension UINavigationController { @discardableResult func push(_ scene: UIViewController, \
+            animated: Bool = false) throws -> Completable }
+            """,
+            """
+            extension UINavigationController { @discardableResult func pop(animated: Bool = false) throws -> Completable }
+            """,
+            """
+            extension UINavigationController { @discardableResult func popToRoot(animated: Bool = false) -> Completable }
+            """,
             "extension UINavigationController { var count: Int }",
         ],
         "scenes on top of each other",
@@ -73,7 +88,7 @@ extension Word {
         case 3: stack.popToRoot()
         default: return .int(stack.cards.count)
         }
-        return .void
+        return call.transition(isAnimated: call.bool(call.signature == 1 ? 1 : 0))
     }
 
     private static let navigationOf = Word(

@@ -72,6 +72,8 @@ extension Word {
             //= a → 2   nobody listens
             """
     ) { call in
-        .object(TwoWayBinding(try call.object(0), try call.receiver(), passesEnds: call.signature == 1))
+        let binding = TwoWayBinding(try call.object(0), try call.receiver(), passesEnds: call.signature == 1)
+        if call.signature > 1 { (call.interpreter.stage as? Stage)?.collecting?.insert(binding) }
+        return .object(binding)
     }
 }
