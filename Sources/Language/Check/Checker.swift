@@ -89,8 +89,8 @@ package final class Checker {
 
     /// Finds the types of names that stand further down in a file, whatever is wrong there.
     func foresee(_ text: SourceText, _ plan: () -> Void) {
-        let (text, mark, found, unknown) = (swap(&source, text), session.changes, diagnostics, unknownNames)
-        plan()
+        let (text, mark) = (swap(&source, text), session.changes)
+        tried(plan)
         for name in session.changed(since: mark) {
             guard let global = session.globals[name], global.type.isKnown, !global.type.isSpoilt else { continue }
             session.promised[name] = global
@@ -98,7 +98,7 @@ package final class Checker {
             global.initializer = { throw Trap("'\(name)' has no value yet: it is declared further down") }
         }
         session.undo(to: mark)
-        (source, diagnostics, unknownNames) = (text, found, unknown)
+        source = text
     }
 
     private func swap(_ place: inout SourceText, _ new: SourceText) -> SourceText {
