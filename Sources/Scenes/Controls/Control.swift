@@ -57,7 +57,8 @@ open class Control: Owner {
                 return Disposable()
             }
             let number = addTarget(events) { sink.next(.object($0)) }
-            whenGone { sink.completed() }
+            // The target keeps it, as long as it is wanted.
+            whenGone { [weak sink] in sink?.completed() }
             return Cleanup { [weak self] in self?.removeTarget(number) }
         }
     }
