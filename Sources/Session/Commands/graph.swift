@@ -12,7 +12,8 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         var graph = Graph(session.log)
         let (direction, stream) = try part(arguments.plain, session)
-        if let stream { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
+        let isTree = !["--dot", "--mermaid", "--json", "--subs"].contains(where: arguments.has)
+        if let stream, !isTree { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json }

@@ -189,7 +189,7 @@ package struct Detectors {
     private mutating func lookAtOutputs(of record: Record, _ log: Log) {
         // The more runs there are, the less a few new ones are worth a look at all.
         log.passOver(record.stream, until: log.runs.count + 1 + log.runs.count / 8)
-        if let owner = log.streams[record.stream].name?.owner { return lookAtOutputs(of: owner, log) }
+        if let owner = log.streams[record.stream].name?.ownerOfMember { return lookAtOutputs(of: owner, log) }
         for owner in log.owners(fedBy: record.stream) { lookAtOutputs(of: owner, log) }
     }
 
@@ -211,11 +211,6 @@ package struct Detectors {
     }
 }
 
-extension String {
-    /// `vm.` of `vm.results`
-    fileprivate var owner: String? { lastIndex(of: ".").map { String(self[...$0]) } }
-}
-
 extension Log {
     /// The push that a join's event came from, and the side that it came in by.
     fileprivate func root(of record: Record) -> (root: Int, side: Int) {
@@ -235,7 +230,7 @@ extension Log {
         var owners: Set<String> = []
         var seen: Set<Int> = []
         for run in runs.dropFirst() where run.endedAt == nil && !run.isWatched {
-            guard let owner = streams[run.stream].name?.owner, !owners.contains(owner) else { continue }
+            guard let owner = streams[run.stream].name?.ownerOfMember, !owners.contains(owner) else { continue }
             var waiting = [run.stream]
             while let next = waiting.popLast(), seen.count < 1_000 {
                 if next == stream { owners.insert(owner) }

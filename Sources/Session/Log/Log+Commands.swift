@@ -59,8 +59,6 @@ extension Log {
 }
 
 extension String {
-    /// `vm.` of `vm.submit`.
-    fileprivate var ownerOfMember: String? {
-        lastIndex(of: ".").map { String(self[...$0]) }
-    }
+    /// `vm.` of `vm.submit`. Asked of all names now and then, and so without a search through characters.
+    var ownerOfMember: String? { utf8.lastIndex(of: 0x2E).map { String(self[...$0]) } }
 }
