@@ -35,9 +35,9 @@ import Testing
     @Test func `of a file that is too long the newest are read`() {
         let path = path()
         defer { unlink(path) }
-        let history = History(path: path)
-        for entry in ["first", "second", "third"] { history.add(entry) }
-        #expect(History.read(path, atMost: 26) == ["third"])
+        write("/\t1\tfirst\n/\t1\tsecond\n/\t1\tthird\n", to: path)
+        for most in 11..<22 { #expect(History.read(path, atMost: most) == ["third"]) }
+        #expect(History.read(path, atMost: 22) == ["second", "third"])
         #expect(History.read(path, atMost: 1 << 20).count == 3)
     }
 
