@@ -5,7 +5,9 @@ import CStack
 /// Everything built on one loop is confined to one thread; nothing here is locked.
 public final class Loop {
     /// Who watches. Takes effect for subscriptions made after it is set.
-    public var probe: Probe?
+    public var probe: Probe? { didSet { tap = probe.map(Unmanaged.passUnretained) } }
+    /// The same, for what is too frequent to be counted.
+    private var tap: Unmanaged<Probe>?
     /// The number of the event being delivered; 0 outside of any.
     public var cause = 0
     /// Errors of closures that have no stream to go down: those of subscribers.
@@ -17,7 +19,9 @@ public final class Loop {
     /// Whether someone outside wants an end of what runs; loops that make their own work ask.
     public var isInterrupted: () -> Bool = { false }
     /// The scheduler whose work is being done.
-    public internal(set) var scheduler: Scheduler?
+    public internal(set) var scheduler: Scheduler? { didSet { isOnMain = scheduler?.isMain ?? true } }
+    /// Whether what is done is done on main.
+    public private(set) var isOnMain = true
 
     public let timeline = Timeline()
     let trampoline = Trampoline()
@@ -43,6 +47,11 @@ public final class Loop {
     @inline(__always) func leave() {
         depth &-= 1
         if depth == 0 { endTurn() }
+    }
+
+    /// An element leaves a stream: the answer is the cause of what follows.
+    @inline(__always) func tell(of value: Value, by stream: Stream, run: Hop?) -> Int {
+        tap?._withUnsafeGuaranteedRef { $0.sent(value, by: stream, run: run) } ?? cause
     }
 
     public var isInTurn: Bool { depth > 0 }

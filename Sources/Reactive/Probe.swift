@@ -2,9 +2,17 @@
 open class Probe {
     public init() {}
 
-    /// An event leaves a stream. The answer is the event's number: the cause of whatever follows from it.
+    /// An element leaves a stream. The answer is the event's number: the cause of whatever follows from it.
     /// `run` is the sink that sent it, nil when a subject was pushed.
-    open func emitted(_ event: Event, by stream: Stream, run: Hop?) -> Int { 0 }
+    open func sent(_ value: Value, by stream: Stream, run: Hop?) -> Int { 0 }
+
+    /// A stream ends. The answer is like that of an element.
+    open func finished(with event: Event, _ stream: Stream, run: Hop?) -> Int { 0 }
+
+    public final func emitted(_ event: Event, by stream: Stream, run: Hop?) -> Int {
+        if case .next(let value) = event { return sent(value, by: stream, run: run) }
+        return finished(with: event, stream, run: run)
+    }
 
     /// A value went no further.
     open func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {}

@@ -92,7 +92,9 @@ open class Hop: Sink {
     }
 
     /// Whether to go on with `value`: always, but when stopped, or when the stack is at its end.
-    @inline(__always) final func admits(_ value: Value) -> Bool { state.isEmpty || admitsSlowly(value) }
+    @inline(__always) final func admits(_ value: Value) -> Bool {
+        state.isDisjoint(with: [.stopped, .guarded]) || admitsSlowly(value)
+    }
 
     /// Passes an element on.
     @inline(__always) final func send(_ value: Value) {
@@ -173,7 +175,14 @@ open class Hop: Sink {
 
     @inline(never) private final func sendSlowly(_ value: Value) {
         if state.contains(.stopped) { drop(value, .ended); return }
-        traced(.next(value)) { downstream.next(value) }
+        guard state.contains(.probed) else { return downstream.next(value) }
+        // The definition keeps the loop: nothing needs to be counted.
+        Unmanaged.passUnretained(loop)._withUnsafeGuaranteedRef { loop in
+            let outer = loop.cause
+            loop.cause = loop.tell(of: value, by: definition, run: self)
+            downstream.next(value)
+            loop.cause = outer
+        }
     }
 
     /// Runs `deliver` with the event's number as the cause of what follows.

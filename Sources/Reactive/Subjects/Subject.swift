@@ -87,7 +87,7 @@ open class Subject: Stream {
 
     @inline(never) private func deliver(_ value: Value, _ probe: Probe) {
         let outer = loop.cause
-        loop.cause = probe.emitted(.next(value), by: self, run: nil)
+        loop.cause = probe.sent(value, by: self, run: nil)
         if listeners.count == 0, !isReport { probe.dropped(value, by: self, run: nil, .unheard) }
         listeners.deliver { $0.next(value) }
         loop.cause = outer

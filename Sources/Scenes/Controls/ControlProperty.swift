@@ -24,7 +24,7 @@ package final class ControlProperty: Subject {
         let isNew = self.value != value
         self.value = value
         guard !isByPerson else { return }
-        if isNew, isShown { _ = loop.probe?.emitted(.next(value), by: self, run: nil) }
+        if isNew, isShown { _ = loop.probe?.sent(value, by: self, run: nil) }
         onSet(value)
     }
 

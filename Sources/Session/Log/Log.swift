@@ -68,7 +68,7 @@ package final class Log: Probe {
 
     /// What a detector may find in a kept record, without copying it.
     func clue(in number: Int) -> Detectors.Clue? {
-        guard let record = records.find(number) else { return nil }
+        guard let record = records.find(number), record.pointee.isClue else { return nil }
         let stream = record.pointee.stream
         switch record.pointee.kind {
         case .next:
@@ -107,7 +107,11 @@ package final class Log: Probe {
 
     // MARK: what the engine tells
 
-    package override func emitted(_ event: Event, by stream: Stream, run: Hop?) -> Int {
+    package override func sent(_ value: Value, by stream: Stream, run: Hop?) -> Int {
+        note(value, stream, run) ?? append(.next, stream, run, value)
+    }
+
+    package override func finished(with event: Event, _ stream: Stream, run: Hop?) -> Int {
         append(event, stream, run, heardBy: nil)
     }
 
@@ -238,6 +242,39 @@ package final class Log: Probe {
         return stream.tag - 1
     }
 
+    /// The short way for most elements: of a stream that is known, has no name and so is not printed.
+    @inline(__always) private func note(_ value: Value, _ stream: Stream, _ run: Hop?) -> Int? {
+        let tag = stream.tag
+        if hasGates || isDeep || stream.hasName || tag == 0 || !loop.isOnMain { return nil }
+        if case .object = value { return nil }
+        let number = newest &+ 1
+        let isJoin: Bool? = streams.withUnsafeMutableBufferPointer { facts in
+            if facts[tag - 1].isNamed { return nil }
+            facts[tag - 1].count &+= 1
+            facts[tag - 1].last = number
+            return facts[tag - 1].isJoin
+        }
+        guard let isJoin else { return nil }
+        let cause = loop.cause
+        let anchor = records.find(cause)?.pointee.anchor ?? 0
+        lastSub &+= 1
+        let place = Record.Place(
+            number: number, cause: cause, anchor: anchor, turn: turn, time: loop.timeline.now, id: lastID, sub: lastSub,
+            stream: tag - 1, run: run?.tag ?? 0, entry: entry, depth: depth(under: anchor),
+            listener: run == nil ? loop.runningListener : 0, newestRun: runs.count - 1)
+        records.append(
+            Record(
+                place, .next, value, isRendered: false, nil, nil, run == nil ? loop.site : nil,
+                isClue: isJoin || run == nil))
+        return number
+    }
+
+    /// How deep a record stands that comes from the one of that number.
+    @inline(__always) private func depth(under anchor: Int) -> Int {
+        guard let above = records.find(anchor), above.pointee.turn == turn else { return 0 }
+        return above.pointee.depth + 1
+    }
+
     private func append(_ event: Event, _ stream: Stream, _ run: Hop?, heardBy watch: Watch?) -> Int {
         switch event {
         case .next(let element): return append(.next, stream, run, element, heardBy: watch)
@@ -257,17 +294,17 @@ package final class Log: Probe {
         let isEcho = hasGates && kind == .next && isEcho(value, of: index, run?.tag ?? 0, cause: cause)
         let isNamed = kind != .dropped && stream.hasName && !isEcho
         if watch == nil, !isNotice, !isEcho { count(kind, index, run?.tag ?? 0, number) }
-        let above = records.find(anchor)
         let place = Record.Place(
             number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
             id: identify(number, isNamed: isNamed), sub: lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
-            depth: above.map { $0.pointee.turn == turn ? $0.pointee.depth + 1 : 0 } ?? 0,
+            depth: depth(under: anchor),
             listener: run == nil ? loop.runningListener : 0, newestRun: runs.count - 1)
         let pusher = run == nil ? loop.site : nil
         if case .object = value {
-            records.append(Record(place, kind, .string(value.excerpt), isRendered: true, drop, queue, pusher))
+            records.append(
+                Record(place, kind, .string(value.excerpt), isRendered: true, drop, queue, pusher, isClue: true))
         } else {
-            records.append(Record(place, kind, value, isRendered: isRendered, drop, queue, pusher))
+            records.append(Record(place, kind, value, isRendered: isRendered, drop, queue, pusher, isClue: true))
         }
         if isNamed || isDeep, let record = records.find(number) {
             print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))

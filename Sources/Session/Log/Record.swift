@@ -19,6 +19,10 @@ package struct Record {
     package let value: Value
     package let kind: Kind
     package let isRendered: Bool
+    /// Whether nothing needs to be released when it goes.
+    let isPlain: Bool
+    /// Whether a detector may make something of it.
+    let isClue: Bool
     // There are many records: what is small is kept small, and what is rare elsewhere.
     private let shortStream: Int32
     private let shortRun: Int32
@@ -54,7 +58,7 @@ package struct Record {
 
     @inline(__always) init(
         _ place: Place, _ kind: Kind, _ value: Value, isRendered: Bool, _ drop: Drop?, _ queue: Queue?,
-        _ site: Site?
+        _ site: Site?, isClue: Bool
     ) {
         (number, cause, anchor) = (place.number, place.cause, place.anchor)
         (turn, time, id) = (place.turn, place.time, place.id)
@@ -66,6 +70,8 @@ package struct Record {
         shortListener = Int32(truncatingIfNeeded: place.listener)
         shortNewestRun = Int32(truncatingIfNeeded: place.newestRun)
         (self.kind, self.value, self.isRendered, self.queue, self.site) = (kind, value, isRendered, queue, site)
+        isPlain = value.isPlain && drop == nil && queue == nil && site == nil
+        self.isClue = isClue
         reason =
             switch drop {
             case nil: nil
@@ -110,6 +116,14 @@ package struct Record {
 }
 
 extension Value {
+    /// Whether it is only bits.
+    @inline(__always) fileprivate var isPlain: Bool {
+        switch self {
+        case .int, .bool, .double, .void, .null: true
+        case .string, .object: false
+        }
+    }
+
     /// As much of the literal as a sentence bears.
     var brief: String { literal.cut(to: 40) }
 }

@@ -30,7 +30,8 @@ struct Ring: ~Copyable {
     @inline(__always) mutating func append(_ record: consuming Record) {
         if newest == room, room < bound { grow() }
         let place = places + (newest & (room &- 1))
-        if newest < room { place.initialize(to: record) } else { place.pointee = record }
+        if newest >= room, !place.pointee.isPlain { place.deinitialize(count: 1) }
+        place.initialize(to: record)
         newest &+= 1
     }
 
