@@ -15,7 +15,7 @@ public final class Loop {
     /// The word being carried out that subscribes or pushes, for the probe.
     public var site: Site?
     /// What the probe knows the subscription by whose closure is running; 0 outside of any.
-    var listener = 0
+    public internal(set) var listener = 0
     /// Whether someone outside wants an end of what runs; loops that make their own work ask.
     public var isInterrupted: () -> Bool = { false }
     /// The scheduler whose work is being done.
@@ -55,9 +55,6 @@ public final class Loop {
     }
 
     public var isInTurn: Bool { depth > 0 }
-
-    /// The subscription whose closure is running, by the probe's number.
-    public var runningListener: Int { listener }
 
     @inline(__always) private func endTurn() {
         if !settling.isEmpty { settle() }

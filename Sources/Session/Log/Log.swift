@@ -3,7 +3,7 @@ import Reactive
 /// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
 package final class Log: Probe {
     let loop: Loop
-    private var records: Ring
+    private(set) var records: Ring
     /// How many records are kept.
     package var bound: Int { records.bound }
     /// The number of the newest record.
@@ -108,7 +108,8 @@ package final class Log: Probe {
     // MARK: what the engine tells
 
     package override func sent(_ value: Value, by stream: Stream, run: Hop?) -> Int {
-        note(value, stream, run) ?? append(.next, stream, run, value)
+        if !hasGates, !stream.hasName, let number = note(value, stream, run, nil) { return number }
+        return append(.next, stream, run, value)
     }
 
     package override func finished(with event: Event, _ stream: Stream, run: Hop?) -> Int {
@@ -119,8 +120,9 @@ package final class Log: Probe {
     func greeted(_ watch: Watch, with event: Event) { _ = append(event, watch.stream, nil, heardBy: watch) }
 
     package override func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {
-        append(.dropped, stream, run, value, drop: reason)
-        guard reason == .ended, run == nil, loop.cause == 0 else { return }
+        let why = Record.Reason.of(reason, value)
+        if note(value, stream, run, why) == nil { append(.dropped, stream, run, value, why: why) }
+        guard run == nil, loop.cause == 0, reason == .ended else { return }
         let end = self[streams[facts(of: stream)].end].map { " at #\($0.id)" } ?? ""
         detectors.say("\(title(of: facts(of: stream))) had ended\(end): \(value.literal) went nowhere")
     }
@@ -225,7 +227,7 @@ package final class Log: Probe {
             streams[stream.tag - 1].isNamed = stream.hasName
             return stream.tag - 1
         }
-        let inputs = stream.inputs.map { (facts(of: $0.stream), $0.role) }
+        let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
         var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
             isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
@@ -242,30 +244,33 @@ package final class Log: Probe {
         return stream.tag - 1
     }
 
-    /// The short way for most elements: of a stream that is known, has no name and so is not printed.
-    @inline(__always) private func note(_ value: Value, _ stream: Stream, _ run: Hop?) -> Int? {
+    /// The short way for most that is not printed: of a stream that is known, a value that is no object.
+    @inline(__always) private func note(
+        _ value: Value, _ stream: Stream, _ run: Hop?, _ why: Record.Reason?
+    ) -> Int? {
         let tag = stream.tag
-        if hasGates || isDeep || stream.hasName || tag == 0 || !loop.isOnMain { return nil }
+        if isDeep || tag == 0 || !loop.isOnMain { return nil }
         if case .object = value { return nil }
         let number = newest &+ 1
-        let isJoin: Bool? = streams.withUnsafeMutableBufferPointer { facts in
-            if facts[tag - 1].isNamed { return nil }
+        let isClue: Bool? = streams.withUnsafeMutableBufferPointer { facts in
+            if facts[tag - 1].isNamed != stream.hasName { return nil }
+            if why != nil { return true }
             facts[tag - 1].count &+= 1
             facts[tag - 1].last = number
-            return facts[tag - 1].isJoin
+            return facts[tag - 1].isJoin || run == nil
         }
-        guard let isJoin else { return nil }
+        guard let isClue else { return nil }
         let cause = loop.cause
         let anchor = records.find(cause)?.pointee.anchor ?? 0
         lastSub &+= 1
         let place = Record.Place(
             number: number, cause: cause, anchor: anchor, turn: turn, time: loop.timeline.now, id: lastID, sub: lastSub,
             stream: tag - 1, run: run?.tag ?? 0, entry: entry, depth: depth(under: anchor),
-            listener: run == nil ? loop.runningListener : 0, newestRun: runs.count - 1)
+            listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
         records.append(
             Record(
-                place, .next, value, isRendered: false, nil, nil, run == nil ? loop.site : nil,
-                isClue: isJoin || run == nil))
+                place, why == nil ? .next : .dropped, value, isRendered: false, why, nil, run == nil ? loop.site : nil,
+                isClue: isClue))
         return number
     }
 
@@ -287,7 +292,7 @@ package final class Log: Probe {
 
     @discardableResult func append(
         _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
-        heardBy watch: Watch? = nil, drop: Drop? = nil, isNotice: Bool = false, cause: Int? = nil
+        heardBy watch: Watch? = nil, why: Record.Reason? = nil, isNotice: Bool = false, cause: Int? = nil
     ) -> Int {
         let (number, cause, index) = (newest + 1, cause ?? loop.cause, index(of: stream))
         let anchor = records.find(cause)?.pointee.anchor ?? 0
@@ -298,13 +303,13 @@ package final class Log: Probe {
             number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
             id: identify(number, isNamed: isNamed), sub: lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
             depth: depth(under: anchor),
-            listener: run == nil ? loop.runningListener : 0, newestRun: runs.count - 1)
+            listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
         let pusher = run == nil ? loop.site : nil
         if case .object = value {
             records.append(
-                Record(place, kind, .string(value.excerpt), isRendered: true, drop, queue, pusher, isClue: true))
+                Record(place, kind, .string(value.excerpt), isRendered: true, why, queue, pusher, isClue: true))
         } else {
-            records.append(Record(place, kind, value, isRendered: isRendered, drop, queue, pusher, isClue: true))
+            records.append(Record(place, kind, value, isRendered: isRendered, why, queue, pusher, isClue: true))
         }
         if isNamed || isDeep, let record = records.find(number) {
             print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
@@ -343,14 +348,6 @@ package final class Log: Probe {
         return lastID
     }
 
-    /// How deep a record stands when everything is printed.
-    private func deepDepth(_ record: Record) -> Int {
-        var depth = 0
-        var here = record
-        while let cause = self[here.cause], cause.turn == record.turn, depth < 40 { (here, depth) = (cause, depth + 1) }
-        return depth
-    }
-
     @inline(__always) private func count(_ kind: Record.Kind, _ stream: Int, _ run: Int, _ number: Int) {
         switch kind {
         case .next:
@@ -361,62 +358,5 @@ package final class Log: Probe {
             runs[run].end = number
         default: break
         }
-    }
-
-    private func signal(
-        _ record: UnsafePointer<Record>, _ value: Value, _ stream: Stream, heardBy listeners: [Sink]
-    ) -> Signal {
-        var signal = signal(at: record)
-        let kind = record.pointee.kind
-        // A script's output is told whole, as it was said.
-        if showsWhole, kind == .next, case .object = value { signal.value = value.literal }
-        if wantsJSON, kind != .completed { signal.json = kind == .next ? value.json : record.pointee.value.json }
-        if listeners.isEmpty {
-            if kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
-        } else {
-            let labels = listeners.compactMap { ($0 as? Watch)?.label }
-            if !labels.isEmpty { signal.remarks.insert(labels.joined(separator: ", "), at: 0) }
-        }
-        return signal
-    }
-
-    /// A record as it is printed; who heard it is not remembered.
-    package func signal(_ record: Record) -> Signal { withUnsafePointer(to: record) { signal(at: $0) } }
-
-    private func signal(at record: UnsafePointer<Record>) -> Signal {
-        let cause = records.find(record.pointee.cause).flatMap { records.find($0.pointee.anchor) }
-        var signal = Signal(
-            id: record.pointee.id, sub: record.pointee.sub, cause: cause?.pointee.id ?? 0, turn: record.pointee.turn,
-            time: record.pointee.time, depth: isDeep ? deepDepth(record.pointee) : record.pointee.depth,
-            name: title(of: record.pointee.stream), kind: record.pointee.kind, value: record.pointee.literal,
-            scheduler: record.pointee.scheduler)
-        signal.remarks = remarks(record, cause)
-        return signal
-    }
-
-    /// What is said behind a signal, but for who heard it.
-    private func remarks(_ record: UnsafePointer<Record>, _ cause: UnsafePointer<Record>?) -> [String] {
-        if let drop = record.pointee.drop { return [drop.sentence] }
-        var remarks: [String] = []
-        if record.pointee.kind == .finished, !record.pointee.literal.isEmpty { remarks.append(record.pointee.literal) }
-        // A test has one scheduler: that goes without saying.
-        let scheduler = record.pointee.scheduler
-        if scheduler != "main", scheduler != "test" { remarks.append("@\(scheduler)") }
-        if let cause, cause.pointee.turn != record.pointee.turn {
-            let holder = heldBy(record.pointee)
-            remarks.append("from #\(cause.pointee.id)" + (holder.map { ", \($0)" } ?? ""))
-        }
-        return remarks
-    }
-
-    /// The operator that carried a cause from an earlier turn into this one.
-    private func heldBy(_ record: Record) -> String? {
-        var here = record
-        while let cause = self[here.cause], cause.turn == record.turn { here = cause }
-        // A run that began only now was begun by the one it feeds.
-        guard let before = self[here.cause], before.time < here.time else { return streams[here.stream].site.title }
-        var run = here.run
-        while let facts = self.run(run), facts.feeds > 0, facts.time == here.time { run = facts.feeds }
-        return streams[run == here.run ? here.stream : runs[run].stream].site.title
     }
 }

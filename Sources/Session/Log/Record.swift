@@ -36,14 +36,6 @@ package struct Record {
     /// The word that pushed.
     package let site: Site?
 
-    /// Why a value went no further.
-    final class Reason {
-        let drop: Drop
-        init(_ drop: Drop) { self.drop = drop }
-        /// The commonest one.
-        nonisolated(unsafe) static let filtered = Reason(.filtered)
-    }
-
     /// The name of a scheduler that is not main.
     final class Queue {
         let name: String
@@ -57,7 +49,7 @@ package struct Record {
     }
 
     @inline(__always) init(
-        _ place: Place, _ kind: Kind, _ value: Value, isRendered: Bool, _ drop: Drop?, _ queue: Queue?,
+        _ place: Place, _ kind: Kind, _ value: Value, isRendered: Bool, _ reason: Reason?, _ queue: Queue?,
         _ site: Site?, isClue: Bool
     ) {
         (number, cause, anchor) = (place.number, place.cause, place.anchor)
@@ -70,14 +62,9 @@ package struct Record {
         shortListener = Int32(truncatingIfNeeded: place.listener)
         shortNewestRun = Int32(truncatingIfNeeded: place.newestRun)
         (self.kind, self.value, self.isRendered, self.queue, self.site) = (kind, value, isRendered, queue, site)
-        isPlain = value.isPlain && drop == nil && queue == nil && site == nil
+        isPlain = value.isPlain && reason == nil && queue == nil && site == nil
         self.isClue = isClue
-        reason =
-            switch drop {
-            case nil: nil
-            case .filtered?: Reason.filtered
-            case let drop?: Reason(drop)
-            }
+        self.reason = reason
     }
 
     /// The stream's index in the log's table.

@@ -107,15 +107,10 @@ extension Fate {
 
     /// By whose `==` two values are the same that do not look the same.
     private func equality(_ drop: Record, _ value: Value) -> [String] {
-        guard value.literal != drop.literal, log.streams[drop.stream].stream is DistinctUntilChanged,
-            case .object(let object) = value
+        guard let judge = (value.object as? Remembered)?.judge,
+            log.streams[drop.stream].stream is DistinctUntilChanged
         else { return [] }
-        var reach = Reach()
-        reach.follow(object)
-        guard let own = reach.first(where: { $0.declaredType?.equality?.function?.place != nil })?.declaredType,
-            let place = own.equality?.function?.place
-        else { return [] }
-        return ["the == of \(own.shortName) says so" + question.suffix(telling.place(place))]
+        return ["the == of \(judge.name) says so" + question.suffix(telling.place(judge.place))]
     }
 
     /// ` (#2)`: the element that let nothing equal through.

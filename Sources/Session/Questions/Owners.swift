@@ -199,8 +199,8 @@ struct Reach {
     private var all: [Object] = []
     private(set) var instances: [Instance] = []
 
-    /// The first that was reached of which something is so.
-    func first(where isWanted: (Object) -> Bool) -> Object? { all.first(where: isWanted) }
+    /// The first that `find` makes something of.
+    func first<Found>(_ find: (Object) -> Found?) -> Found? { all.lazy.compactMap(find).first }
 
     func contains(_ object: Object) -> Bool { parents[ObjectIdentifier(object)] != nil }
 
