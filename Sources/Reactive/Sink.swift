@@ -108,6 +108,12 @@ open class Hop: Sink {
         dispose()
     }
 
+    /// Passes an error on; the run ends later.
+    final func sendError(_ error: any Error) {
+        if state.contains(.stopped) { return }
+        traced(.error(error)) { downstream.error(error) }
+    }
+
     /// Passes the completion on, and ends this run.
     final func finish() {
         if state.contains(.stopped) { return }

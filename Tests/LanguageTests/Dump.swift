@@ -109,7 +109,7 @@ func dump(_ value: Expression) -> String {
         return "{\(node.captures.isEmpty ? "" : "[\(node.captures.map(\.name).joined(separator: " "))] ")\(names)"
             + (node.highestDollar < 0 ? "" : "\(node.highestDollar)$ ") + node.body.map(dump).joined(separator: " ")
             + "}"
-    case .keyPath(let root, let names): return "\\\(root.map(dump) ?? "").\(names.joined(separator: "."))"
+    case .keyPath(let root, let steps): return "\\\(root.map(dump) ?? "").\(steps.names.joined(separator: "."))"
     case .prefix(let sign, let value): return "(\(sign) \(dump(value)))"
     case .infix(let sign, let left, let right, _): return "(\(sign) \(dump(left)) \(dump(right)))"
     case .ternary(let a, let b, let c): return "(? \(dump(a)) \(dump(b)) \(dump(c)))"

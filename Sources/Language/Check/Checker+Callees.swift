@@ -234,27 +234,12 @@ extension Checker {
         return callStatic(type, name, arguments, span, span, expected: expected)
     }
 
-    /// Of a stream of which nothing but its elements is known, an implicit member makes an Observable.
-    private func becomeStream(_ type: Type) {
-        if case .variable(let variable) = type.resolved, let owner = joiningOwner, owner.isBuiltIn,
-            ["Driver", "Signal", "Single", "Maybe"].contains(owner.name),
-            promises.contains(where: { $0.type.isSame(as: type) && owner.follows($0.wanted) })
-        {
-            variable.binding = .nominal(owner, owner.generics.map { _ in .variable(TypeVariable()) })
-            return
-        }
-        guard case .variable(let variable) = type.resolved, let observable = library.known("Observable"),
-            let known = knownLater.last(where: { $0.name == "Element" && $0.variable.isSame(as: type) })?.type,
-            known.isKnown, promises.contains(where: { $0.type.isSame(as: type) && observable.follows($0.wanted) })
-        else { return }
-        variable.binding = .nominal(observable, [known])
-    }
-
     func callStatic(
         _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
         of metatype: Typed? = nil
     ) -> Typed {
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
+        fillElement(of: type, expected)
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
             let names = staticNames(type)

@@ -29,7 +29,8 @@ extension Checker {
             parameter.type = parameter.type.replacing(map)
             return parameter
         }
-        return Shape(parameters: parameters, result: candidate.member.result.replacing(map), map: map)
+        let result = candidate.made ?? candidate.member.result.replacing(map)
+        return Shape(parameters: parameters, result: result, map: map)
     }
 
     /// Which arguments go to which parameter; nil if they don't fit by label and number.

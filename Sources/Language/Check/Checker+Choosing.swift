@@ -12,10 +12,18 @@ extension Checker {
         case .infix(_, let left, let right, _): isPlain(left) && isPlain(right)
         case .prefix(_, let operand): isPlain(operand)
         case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
-        case .call(let callee, _): !startsImplicitly(callee)
+        case .call(let callee, let arguments): !startsImplicitly(callee) && !isMadeOfContext(callee, arguments)
         case .member(let base, _, _, _): !startsImplicitly(base)
         default: true
         }
+    }
+
+    /// Whether it is a stream of what only the context names: `Observable.just(.done)`.
+    private func isMadeOfContext(_ callee: Expression, _ arguments: [Argument]) -> Bool {
+        guard case .member(let base, _, _, _) = callee.kind, case .name(let name, _) = base.kind,
+            arguments.contains(where: { startsImplicitly($0.value) }), let type = library.known(name)
+        else { return false }
+        return type.generics.count == 1 && isStream(type.itself)
     }
 
     func startsImplicitly(_ expression: Expression) -> Bool {
@@ -39,6 +47,7 @@ extension Checker {
                 }
                 if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
                 if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
+                if case .keyPath = arguments[index].value.kind, !mayBeKeyPath(wanted) { return false }
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
                 if let name = startingName(arguments[index].value), !mayStart(wanted, name) { return false }
                 if case .array = arguments[index].value.kind, !canBeList(wanted) { return false }
@@ -46,6 +55,11 @@ extension Checker {
             }
         }
         return true
+    }
+
+    private func mayBeKeyPath(_ wanted: Type) -> Bool {
+        if case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved { return parameters.count == 1 }
+        return wanted.isNamed("KeyPath") || wanted.nominal == nil
     }
 
     /// The name after the dot that an expression starts with: `.next` of `.next(1)`.

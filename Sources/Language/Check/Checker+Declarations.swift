@@ -95,7 +95,7 @@ extension Checker {
     private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {
         inside(nominal, nominal.itself) {
             for (generic, parameter) in zip(nominal.generics, declaration.generics) {
-                if let bound = parameter.bound { generic.bounds = library.bounds(bound, reader) }
+                if let bound = parameter.bound { library.note(bound, of: generic, reader) }
                 nominal.associated[generic.name] = .parameter(generic)
             }
             for parent in declaration.parents.flatMap(parts) {

@@ -93,7 +93,7 @@ extension Checker {
         case .type(let node): return metatype(read(node), span)
         case .if(let node): return conditionalExpression(node, span, expected: expected)
         case .switch(let node): return switchExpression(node, span, expected: expected)
-        case .keyPath(let root, let names): return keyPath(root, names, span, expected: expected)
+        case .keyPath(let root, let steps): return keyPath(root, steps, span, expected: expected)
         case .push(let target, let value): return push(target, value, span)
         case .bind(let target, let source, let isTwoWay): return bind(target, source, isTwoWay, span)
         case .hole: return Typed(.poison, .poison, span)

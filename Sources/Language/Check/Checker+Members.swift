@@ -6,6 +6,8 @@ struct Candidate {
     var map: [ObjectIdentifier: Type]
     /// A requirement that the type does not meet.
     var unmet: Requirement?
+    /// What an inherited initialiser makes of a generic parameter that is some class: one of that class.
+    var made: Type?
 
     /// Whether its result is of a type, if that matters.
     func gives(_ wanted: Nominal?) -> Bool { wanted == nil || member.result.nominal === wanted }
@@ -68,6 +70,9 @@ extension Checker {
         guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
         var candidate = Candidate(member: member, map: map)
         if let itself = member.itself { candidate.map[ObjectIdentifier(itself)] = receiver }
+        if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
+            candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
+        }
         for requirement in member.requirements where !meets(requirement, candidate.map) {
             candidate.unmet = requirement
             break
@@ -180,7 +185,10 @@ extension Checker {
             $0.member.parameters.first?.label == "dynamicMember"
         }
         guard !found.isEmpty else { return nil }
-        let argument = Argument("dynamicMember", Expression(.string([.text(name)]), span))
+        let isPath = found.contains { $0.member.parameters[0].type.isNamed("KeyPath") }
+        let argument = Argument(
+            "dynamicMember",
+            Expression(isPath ? .keyPath(nil, [.name(name)]) : .string([.text(name)]), span))
         return call(found, receiver, [argument], name: name, nameSpan: span, span: span, expected: nil)
     }
 

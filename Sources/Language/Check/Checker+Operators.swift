@@ -70,7 +70,7 @@ extension Checker {
         case "..<", "...":
             let upper = infer(operand, expected: nil)
             return Typed(
-                .range(nil, upper, isClosed: name == "..."), BuiltIn.range(upper.type, isClosed: name == "..."), span)
+                .range(nil, upper, isClosed: name == "..."), BuiltIn.rangeTo(upper.type, isClosed: name == "..."), span)
         case "..._": return openRange(operand, span)
         default: return ownCall(name.hasPrefix("_") ? String(name.dropFirst()) : name, [operand], span, expected, span)
         }
@@ -116,7 +116,7 @@ extension Checker {
     private func matches(_ left: Expression, _ right: Expression, _ operatorSpan: Span, _ span: Span) -> Typed {
         if !library.functions(named: "~=").isEmpty { return ownCall("~=", [left, right], operatorSpan, nil, span) }
         let range = infer(left, expected: nil)
-        guard range.type.isNamed("Range") || range.type.isNamed("ClosedRange") else {
+        guard range.type.isRange else {
             return equality("==", left, right, span, operatorSpan)
         }
         return call(
@@ -126,7 +126,7 @@ extension Checker {
 
     private func openRange(_ left: Expression, _ span: Span) -> Typed {
         let lower = infer(left, expected: nil)
-        return Typed(.range(lower, nil, isClosed: true), BuiltIn.range(lower.type, isClosed: true), span)
+        return Typed(.range(lower, nil, isClosed: true), BuiltIn.rangeFrom(lower.type), span)
     }
 
     private func isComparable(_ type: Type) -> Bool {
@@ -216,7 +216,14 @@ extension Checker {
         -> Typed
     {
         let isOwn = startsImplicitly(left) && isDefined(name, for: expected)
-        let first = infer(left, expected: isOwn ? expected : BuiltIn.bool)
+        // Where somebody defines it, a Bool is not all that may stand here.
+        let isOpen = !startsImplicitly(left) && library.extendsOperator(name)
+        let first = infer(left, expected: isOwn ? expected : isOpen ? nil : BuiltIn.bool)
+        if isOpen, first.type.nominal?.isBuiltIn == true, !first.type.isNamed("Bool"),
+            let own = ownOperator(name, first, infer(right, expected: first.type), span)
+        {
+            return own
+        }
         if first.type.nominal?.isBuiltIn == false, !operators(name, [first.type]).isEmpty,
             let own = ownOperator(name, first, infer(right, expected: first.type), span)
         {

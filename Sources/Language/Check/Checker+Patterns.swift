@@ -42,7 +42,7 @@ extension Checker {
         if case .null = expression.kind { return .null }
         if case .name(let name, _) = expression.kind, name == "_" { return .any }
         let typed = infer(expression, expected: type)
-        if typed.type.isNamed("Range") || typed.type.isNamed("ClosedRange"), !type.isNamed("Range") {
+        if typed.type.isRange, !type.isNamed("Range") {
             if let bound = typed.type.arguments.first { _ = bound.unify(with: type) }
             return .within(typed)
         }

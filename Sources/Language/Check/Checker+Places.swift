@@ -112,8 +112,10 @@ extension Checker {
             return isSettable(word, index) ? nil : "'\(word.name)' of \(receiver.type) can't be set"
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
-        case .invoke(_, let receiver, _):
-            if settableProperty(place) { return receiver.flatMap(cannotChangeValue) }
+        case .invoke(let cell, let receiver, _):
+            if let setter = setters[ObjectIdentifier(cell)] {
+                return setter.leavesReceiver ? nil : receiver.flatMap(cannotChangeValue)
+            }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
         case .property(let base, _): return base.type.nominal?.isReference == true ? nil : cannotChange(base)
@@ -135,10 +137,6 @@ extension Checker {
         candidates(of: type, String(name.prefix { $0 != "(" }), isStatic: false)
             .first { $0.member.selector == name }?.member.isSettable ?? false
     }
-    private func settableProperty(_ place: Typed) -> Bool {
-        guard case .invoke(let cell, _, _) = place.kind else { return false }
-        return setters[ObjectIdentifier(cell)] != nil
-    }
 
     func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
         if let type = typeReference(base) { return mistake(span, "\(type) is a type: it has no elements") }
@@ -150,7 +148,11 @@ extension Checker {
             // What is looked up tells what the keys are.
             wanted = BuiltIn.dictionary(infer(first.value, expected: nil).type, .variable(TypeVariable()))
         }
-        let collection = infer(base, expected: wanted).unforced
+        return element(of: infer(base, expected: wanted).unforced, arguments, span)
+    }
+
+    func element(of collection: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
+        guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
         let own = candidates(of: collection.type, "subscript", isStatic: false)
         let fitting = own.filter { match(arguments, $0.member.parameters) != nil }
         let isBuiltIn = collection.type.nominal?.isBuiltIn == true
@@ -162,7 +164,7 @@ extension Checker {
         case "Array":
             let element = collection.type.arguments[0]
             let index = infer(first.value, expected: BuiltIn.int)
-            if index.type.isNamed("Range") || index.type.isNamed("ClosedRange") {
+            if index.type.isRange {
                 return Typed(.element(collection, index, isDictionary: false, fallback: nil), collection.type, span)
             }
             return Typed(
@@ -180,10 +182,8 @@ extension Checker {
             return Typed(.element(collection, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
         default:
             if collection.type.isPoison { return collection }
-            if case .keyPath(nil, let names) = first.value.kind, first.label == "keyPath" {
-                return names.reduce(collection) { value, name in
-                    member(of: value, name, nameSpan: first.value.span, span: span, expected: nil)
-                }
+            if case .keyPath(nil, let steps) = first.value.kind, first.label == "keyPath" {
+                return take(steps, from: collection, first.value.span)
             }
             if first.label == "keyPath" {
                 let path = infer(first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
@@ -193,7 +193,7 @@ extension Checker {
             if collection.type.isNamed("String"), arguments.count == 1, first.label == nil {
                 let index = infer(first.value, expected: nil)
                 if isNumber(index.type) {
-                    let (text, place) = (source.text(base.span), source.text(first.value.span))
+                    let (text, place) = (source.text(collection.span), source.text(first.value.span))
                     return mistake(
                         first.value.span, "a String has no numbers for its characters",
                         hint: line(with: "Array(\(text))[\(place)]", at: span))
@@ -230,41 +230,6 @@ extension Checker {
         case .conditional:
             return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)
         case .forced: return Typed(.cast(infer(value, expected: nil), type, isForced: true), type, span)
-        }
-    }
-
-    /// `\.name.count`, as a function from the root to what is found.
-    func keyPath(_ root: TypeNode?, _ names: [String], _ span: Span, expected: Type?) -> Typed {
-        var start = root.map(read)
-        var isFunction = false
-        if let expected {
-            if case .function(let parameters, _) = expected.resolved, let first = parameters.first {
-                start = start ?? first
-                isFunction = true
-            } else if expected.isNamed("KeyPath") {
-                if start == nil {
-                    start = expected.arguments[0]
-                } else if let start {
-                    _ = expected.arguments[0].unify(with: start)
-                }
-            }
-        }
-        guard let start, start.isShaped else {
-            return mistake(span, "a key path needs its type here: \\Type.name")
-        }
-        let scope = FunctionScope(parent: function, result: .poison)
-        return inFunction(scope) {
-            let local = Local("root", start, isLet: true, owner: scope)
-            local.register = 0
-            scope.parameters = [local]
-            var value = Typed(.local(local), start, span)
-            for name in names where name != "self" {
-                value = member(of: value, name, nameSpan: span, span: span, expected: nil)
-            }
-            scope.result = value.type
-            let code = ClosureCode(scope, [.return(value)], name: "\\." + names.joined(separator: "."))
-            return Typed(
-                .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
         }
     }
 }

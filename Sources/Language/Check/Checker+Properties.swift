@@ -184,6 +184,7 @@ extension Checker {
         }
         if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
             let setCell = FunctionCell()
+            setCell.leavesReceiver = binding.leavesReceiver
             setters[ObjectIdentifier(cell)] = setCell
             library.addMethod(name + "=", setCell, to: nominal)
             accessors.append(
@@ -225,6 +226,7 @@ extension Checker {
         wait(cell, [], member.result, getter, false)
         guard let setter = binding.setter else { return }
         let setCell = FunctionCell()
+        setCell.leavesReceiver = binding.leavesReceiver
         setters[ObjectIdentifier(cell)] = setCell
         library.addMethod(member.selector + "=", setCell, to: nominal)
         let name = setter.parameter.isEmpty ? "newValue" : setter.parameter

@@ -12,7 +12,7 @@ extension Checker {
             let property = candidates(of: base, name, isStatic: false).first?.member, property.kind == .property,
             property.isSettable
         else { return nil }
-        let path = Expression(.keyPath(nil, [name]), nameSpan)
+        let path = Expression(.keyPath(nil, [.name(name)]), nameSpan)
         let found = candidates(of: receiver.type, "binder", isStatic: false)
         return call(
             found, receiver, [Argument("for", path)], name: "binder", nameSpan: nameSpan, span: span, expected: nil)
@@ -37,7 +37,7 @@ extension Checker {
         rewrites.append(Rewrite(span: span, text: text))
         let side = Expression(.member(arguments[0].value, "rx", [], nameSpan: span), span)
         let method = Expression(.member(side, word, [], nameSpan: span), span)
-        let key = Expression(.keyPath(nil, names), arguments[1].value.span)
+        let key = Expression(.keyPath(nil, names.map(KeyPathStep.name)), arguments[1].value.span)
         return Expression(.call(method, [Argument(name == "RAC" ? "for" : nil, key)]), span)
     }
 
@@ -46,7 +46,7 @@ extension Checker {
         switch expression.kind {
         case .name(let name, _): [name]
         case .member(let base, let name, _, _): path(base).map { $0 + [name] }
-        case .keyPath(_, let names): names
+        case .keyPath(_, let steps): steps.names
         default: nil
         }
     }

@@ -168,7 +168,7 @@ extension Checker {
     }
 
     private func elementType(_ type: Type, _ span: Span) -> Type {
-        if type.isNamed("Range") || type.isNamed("ClosedRange") { type.settle() }
+        if type.isRange { type.settle() }
         if type.isNamed("String"), let character = library.known("Character") { return character.itself }
         if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
         if library.known("Sequence").map(type.follows) == true, !type.isPoison {
@@ -314,6 +314,9 @@ private struct Branches {
 extension Nominal {
     /// Whether `for` can go through it.
     var isSequence: Bool {
-        ["Array", "Set", "Dictionary", "Range", "ClosedRange", "PullSequence", "StrideTo", "Stride"].contains(name)
+        [
+            "Array", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
+            "Stride",
+        ].contains(name)
     }
 }

@@ -249,10 +249,12 @@ extension Parser {
         let start = token.span.start
         advance()
         typealias Accessor = (parameter: String, body: [Statement])
-        var getter: [Statement]?
+        var (getter, leavesReceiver): ([Statement]?, Bool) = (nil, false)
         var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
         while token.kind == .identifier, !isRecovering {
-            while takeWord("mutating") || takeWord("nonmutating") {}
+            while true {
+                if takeWord("nonmutating") { leavesReceiver = true } else if !takeWord("mutating") { break }
+            }
             let word = take().text
             var parameter = word == "didSet" ? "oldValue" : "newValue"
             if takeSign("(") {
@@ -271,8 +273,10 @@ extension Parser {
             }
         }
         if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
-        return Variable.Binding(
+        var binding = Variable.Binding(
             pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
             didSet: didSet)
+        binding.leavesReceiver = leavesReceiver
+        return binding
     }
 }

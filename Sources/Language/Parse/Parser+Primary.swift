@@ -165,22 +165,32 @@ extension Parser {
         let start = token.span.start
         advance()
         var root: TypeNode?
-        var names: [String] = []
+        var steps: [KeyPathStep] = []
         if token.kind == .identifier {
             let name = take()
             root = .name(name.text, parseSpeculativeTypes(), span(from: name.span.start))
         }
         while token.isSign("."), !token.startsLine {
             advance()
-            guard let name = takeName() else {
+            if steps.isEmpty, token.isSign("[") {
+            } else if let name = takeName() {
+                steps.append(.name(name))
+            } else {
                 report("the name of a property is expected after '.'")
                 break
             }
-            names.append(name)
-            while token.kind == .operator, !token.hasSpaceBefore, takeOperator("?") || takeOperator("!") {}
+            while let step = parseKeyPathStep() { steps.append(step) }
         }
-        if names.isEmpty { report("a key path is written \\.name") }
-        return Expression(.keyPath(root, names), span(from: start))
+        if steps.isEmpty { report("a key path is written \\.name") }
+        return Expression(.keyPath(root, steps), span(from: start))
+    }
+
+    private mutating func parseKeyPathStep() -> KeyPathStep? {
+        guard !token.hasSpaceBefore, !token.startsLine, !isRecovering else { return nil }
+        if takeOperator("?") { return .unwrapping }
+        if takeOperator("!") { return .force }
+        guard takeSign("[") else { return nil }
+        return .element(parseArguments(until: "]"))
     }
 
     private mutating func parseHash() -> Expression {

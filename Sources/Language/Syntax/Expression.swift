@@ -35,7 +35,7 @@ package final class Expression: Sendable {
         case `subscript`(Expression, [Argument])
         case closure(Closure)
         /// `\.name`, `\User.name.count`
-        case keyPath(TypeNode?, [String])
+        case keyPath(TypeNode?, [KeyPathStep])
         /// `-x`, `!x`
         case prefix(String, Expression)
         /// Every infix operator but those below: `+ == ?? ... ..< &&`.
@@ -172,4 +172,11 @@ package indirect enum TypeNode: Sendable {
     }
 
     package var isForced: Bool { if case .forced = self { true } else { false } }
+}
+
+/// What stands behind a dot or a bracket in `\.items[0].name?.count`.
+package enum KeyPathStep {
+    case name(String)
+    case element([Argument])
+    case unwrapping, force
 }

@@ -49,6 +49,8 @@ package final class Variable: Sendable {
         package let setter: (parameter: String, body: [Statement])?
         package let willSet: (parameter: String, body: [Statement])?
         package let didSet: (parameter: String, body: [Statement])?
+        /// Whether setting it changes nothing of the value it belongs to: `nonmutating set`.
+        package var leavesReceiver = false
         /// For a subscript, which is a computed property with parameters.
         package var parameters: [Parameter]?
         package var generics: [GenericParameter] = []

@@ -33,10 +33,13 @@ package enum BuiltIn {
         _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
             ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
-            ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("KeyPath", ["Root", "Value"]),
+            ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("PartialRangeFrom", ["Bound"]),
+            ("PartialRangeUpTo", ["Bound"]), ("PartialRangeThrough", ["Bound"]), ("KeyPath", ["Root", "Value"]),
         ] {
             let nominal = declare(name, name == "Optional" ? .enumeration : .structure, generics)
-            if name != "Optional", name != "KeyPath" { nominal.protocols += [sequence, described] }
+            if name != "Optional", name != "KeyPath", name != "PartialRangeUpTo", name != "PartialRangeThrough" {
+                nominal.protocols += [sequence, described]
+            }
             if name == "Array", let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
@@ -72,6 +75,10 @@ package enum BuiltIn {
     package static func dictionary(_ key: Type, _ value: Type) -> Type { generic("Dictionary", [key, value]) }
     package static func range(_ type: Type, isClosed: Bool) -> Type {
         generic(isClosed ? "ClosedRange" : "Range", [type])
+    }
+    package static func rangeFrom(_ type: Type) -> Type { generic("PartialRangeFrom", [type]) }
+    package static func rangeTo(_ type: Type, isClosed: Bool) -> Type {
+        generic(isClosed ? "PartialRangeThrough" : "PartialRangeUpTo", [type])
     }
     /// A parameter of a function type that is changed in place.
     package static func changing(_ type: Type) -> Type { generic("inout", [type]) }

@@ -28,6 +28,13 @@ extension Library {
         }
     }
 
+    /// What a generic parameter must be.
+    package func note(_ bound: TypeNode, of generic: GenericType, _ reader: TypeReader) {
+        generic.bounds = bounds(bound, reader)
+        let type = reader.read(bound)
+        if type.nominal?.kind == .instance { generic.superclass = type }
+    }
+
     package func bounds(_ node: TypeNode, _ reader: TypeReader) -> [Nominal] {
         if case .composition(let parts, _) = node { return parts.flatMap { bounds($0, reader) } }
         return reader.read(node).nominal.map { [$0] } ?? []
@@ -45,7 +52,7 @@ extension Library {
             generics.append(generic)
         }
         for (generic, parameter) in zip(generics, function.generics) {
-            if let bound = parameter.bound { generic.bounds = bounds(bound, reader) }
+            if let bound = parameter.bound { note(bound, of: generic, reader) }
         }
         let parameters = function.parameters.map { parameter -> ParameterType in
             var type = reader.read(parameter.type)

@@ -123,6 +123,9 @@ package final class Library {
         return extensions[ObjectIdentifier(nominal)]?[name] ?? []
     }
 
+    /// Whether somebody has defined that operator for a type of the vocabulary.
+    package func extendsOperator(_ name: String) -> Bool { extensions.values.contains { $0[name] != nil } }
+
     package func extensionNames(_ nominal: Nominal) -> [String] {
         Array(nominal.isBuiltIn ? wordNames[nominal.name] ?? [] : [])
             + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])

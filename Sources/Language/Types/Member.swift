@@ -149,6 +149,8 @@ extension [Requirement] {
 /// A body that is compiled after what calls it was checked.
 package final class FunctionCell {
     package var function: Function?
+    /// Of a setter: whether what it belongs to stays as it is.
+    var leavesReceiver = false
     package init() {}
 }
 

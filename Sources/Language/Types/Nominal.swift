@@ -151,7 +151,9 @@ extension Type {
 
     /// The superclass, its arguments filled in.
     package var superclass: Type? {
-        if case .parameter(let parameter) = resolved { return parameter.bounds.first { $0.kind == .instance }?.itself }
+        if case .parameter(let parameter) = resolved {
+            return parameter.superclass ?? parameter.bounds.first { $0.kind == .instance }?.itself
+        }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))
     }

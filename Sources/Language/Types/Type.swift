@@ -55,6 +55,13 @@ package indirect enum Type {
     /// Whether it is the vocabulary's type of that name.
     package func isNamed(_ name: String) -> Bool { nominal.map { $0.isBuiltIn && $0.name == name } ?? false }
 
+    /// Whether it is a range, of whatever kind.
+    package var isRange: Bool {
+        guard let nominal, nominal.isBuiltIn else { return false }
+        return ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"].contains(
+            nominal.name)
+    }
+
     /// Whether it is told what kind of type this is, though its parts may still be open.
     package var isShaped: Bool { if case .variable = resolved { false } else { true } }
 
@@ -132,6 +139,8 @@ package final class TypeVariable {
 package final class GenericType {
     package let name: String
     package var bounds: [Nominal] = []
+    /// The class that it is or extends, as written: `T: Base<Int>`.
+    package var superclass: Type?
     /// Where it is known what one of its associated types is: `S.Element == Int`.
     package var known: [String: Type] = [:]
     /// Where it is known what one of its associated types follows: `S.Element: Equatable`.

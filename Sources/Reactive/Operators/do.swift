@@ -54,9 +54,10 @@ private final class DoHop: Hop {
     override func error(_ error: any Error) {
         do {
             try effects.onError?(error)
-            fail(error)
+            sendError(error)
             try effects.afterError?(error)
         } catch { fail(error) }
+        dispose()
     }
 
     override func completed() {

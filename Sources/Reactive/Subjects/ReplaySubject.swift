@@ -22,6 +22,8 @@ public final class ReplaySubject: Subject {
 
     public override func greet(_ newcomer: Sink) { for value in Array(buffer[head...]) { newcomer.next(value) } }
 
+    override func forget() { (buffer, head) = ([], 0) }
+
     public override var present: Value? { buffer[head...].last }
 
     public override func visitReferences(_ visit: (Object) -> Void) {

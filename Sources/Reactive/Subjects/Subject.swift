@@ -51,6 +51,9 @@ open class Subject: Stream {
     /// Tells a newcomer what it has missed, before it is added. Ended subjects then tell the end.
     open func greet(_ newcomer: Sink) {}
 
+    /// Nobody is greeted any more.
+    func forget() {}
+
     open override func run(_ downstream: Sink) -> Disposable {
         greet(downstream)
         if let end {
@@ -64,6 +67,7 @@ open class Subject: Stream {
     public final func dispose() {
         if end == nil { loop.probe?.disposed(self) }
         end = .error(RxError.disposed(object: name ?? site.word))
+        forget()
         listeners.removeAll()
     }
 

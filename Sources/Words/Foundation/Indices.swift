@@ -80,6 +80,15 @@ extension Word {
         },
         .member(of: "String", "subscript(range: Range<String.Index>) -> String") { call in try call.slice() },
         .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> String") { call in try call.slice() },
+        .member(of: "String", "subscript(range: PartialRangeFrom<String.Index>) -> String") { call in
+            try call.slice()
+        },
+        .member(of: "String", "subscript(range: PartialRangeUpTo<String.Index>) -> String") { call in
+            try call.slice()
+        },
+        .member(of: "String", "subscript(range: PartialRangeThrough<String.Index>) -> String") { call in
+            try call.slice()
+        },
         .member(
             of: "String",
             """

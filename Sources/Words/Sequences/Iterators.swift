@@ -100,6 +100,14 @@ extension Call {
         if case .object(let object) = sequence, let made = object as? MadeSequence {
             return try iterator(of: made.make())
         }
+        if case .object(let object) = sequence, let pulled = object as? PullSequence {
+            var index = -1
+            return .object(
+                IteratorObject {
+                    index += 1
+                    return try pulled.element(at: index)
+                })
+        }
         if let iterator = try interpreter.iterator(of: sequence) { return .object(iterator) }
         var rest = try elements(of: sequence)[...]
         return .object(IteratorObject { rest.popFirst() })

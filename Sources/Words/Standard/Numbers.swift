@@ -63,6 +63,7 @@ extension Word {
             if case .bool(let flag)? = call.held?.value { call.held?.value = .bool(!flag) }
             return .void
         },
+        .member(of: "Bool", "init(_ value: Bool)") { call in call[0] },
         .member(of: "Bool", "init?(_ text: String)") { call in Bool(call.string(0)).map { .bool($0) } ?? .null },
         .member(of: "Bool", "var description: String") { call in
             .string(call.receiver == .bool(true) ? "true" : "false")

@@ -6,6 +6,7 @@ extension Word {
         "take(for:)",
         [
             "func take(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
+            "func skip(_ duration: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element>",
             "func skip(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
         ],
         "what comes within a time, or after it",
