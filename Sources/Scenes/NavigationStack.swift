@@ -6,14 +6,15 @@ package final class NavigationStack: Object {
     package private(set) var cards: [SceneCard] = []
     package weak var stage: Stage?
 
-    package override init() {}
+    /// Whether the program made it: then what lies on it stays there when it is not shown any more.
+    private let isKept: Bool
+
+    package init(isKept: Bool = false) { self.isKept = isKept }
 
     package var top: SceneCard? { cards.last }
 
     package func push(_ card: SceneCard) throws {
-        if cards.contains(where: { $0.scene === card.scene }) {
-            throw GestureRefusal("\(card.typeName) is on the stack already")
-        }
+        try stage?.requireFree(card)
         cards.append(card)
         stage?.changed()
         try card.bind()
@@ -39,7 +40,12 @@ package final class NavigationStack: Object {
 
     package func dropAll() {
         for card in cards { card.drop() }
-        cards = []
+        if !isKept { cards = [] }
+    }
+
+    /// Loads what is not loaded.
+    func load() throws {
+        for card in cards where !card.isLoaded { try card.bind() }
     }
 
     package override func visitReferences(_ visit: (Object) -> Void) { for card in cards { visit(card) } }
@@ -72,7 +78,7 @@ package final class Tabs: Object {
         stack.stage = stage
         tabs.append(Tab(name: name, stack: stack, badge: badge))
         guard stage?.tabs === self else { return }
-        for card in stack.cards where !card.isLoaded { try card.bind() }
+        try stack.load()
     }
 
     package func tab(_ name: String) throws(GestureRefusal) -> Tab {

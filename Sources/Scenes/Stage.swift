@@ -28,13 +28,30 @@ package final class Stage: Object {
         (root.map { [$0] } ?? []) + (tabs?.tabs.map(\.stack) ?? []) + presented
     }
 
-    /// The stack that a scene lies on.
+    /// The stack that a scene lies on, shown or not.
     package func stack(of scene: Object) -> NavigationStack? {
-        stacks.first { $0.cards.contains { $0.scene === scene } }
+        offstage.removeAll { $0.stack == nil }
+        return (stacks + offstage.compactMap(\.stack)).first { $0.cards.contains { $0.scene === scene } }
     }
 
     package func card(of scene: Object) -> SceneCard? {
-        stacks.lazy.flatMap(\.cards).first { $0.scene === scene }
+        stack(of: scene)?.cards.first { $0.scene === scene }
+    }
+
+    /// The stacks that the program made itself, for as long as it has them.
+    private var offstage: [Known] = []
+    private struct Known { weak var stack: NavigationStack? }
+
+    package func know(_ stack: NavigationStack) {
+        stack.stage = self
+        offstage.append(Known(stack: stack))
+    }
+
+    /// A scene lies in one place at a time.
+    package func requireFree(_ card: SceneCard) throws {
+        guard stack(of: card.scene) == nil else {
+            throw GestureRefusal("\(card.typeName) is on a stack already: a scene lies in one place at a time")
+        }
     }
 
     /// The program's own scenes, the last shown last.
@@ -44,16 +61,34 @@ package final class Stage: Object {
 
     /// Shows a scene over what is there, or as the root if nothing is.
     package func present(_ card: SceneCard) throws {
+        if let stack = stack(of: card.scene) { return try present(stack) }
         let stack = NavigationStack()
         stack.stage = self
         if root == nil, tabs == nil { root = stack } else { presented.append(stack) }
         try stack.push(card)
     }
 
+    /// Shows a stack that the program made, with all that lies on it.
+    package func present(_ stack: NavigationStack) throws {
+        guard let top = stack.top else { throw GestureRefusal("it has no scene: push(SCENE) adds one") }
+        if stacks.contains(where: { $0 === stack }) {
+            throw GestureRefusal("\(top.typeName) is on a stack already: a scene lies in one place at a time")
+        }
+        stack.stage = self
+        if root == nil, tabs == nil { root = stack } else { presented.append(stack) }
+        try stack.load()
+        changed()
+    }
+
     /// Starts over with this scene as the root.
     package func setRoot(_ card: SceneCard) throws {
         dropAll()
         try present(card)
+    }
+
+    package func setRoot(_ stack: NavigationStack) throws {
+        dropAll()
+        try present(stack)
     }
 
     package func setRoot(_ tabs: Tabs) throws {
@@ -64,7 +99,7 @@ package final class Stage: Object {
         tabs.stage = self
         for tab in tabs.tabs {
             tab.stack.stage = self
-            for card in tab.stack.cards where !card.isLoaded { try card.bind() }
+            try tab.stack.load()
         }
         changed()
     }

@@ -81,17 +81,15 @@ struct ExportTests {
             }
             """,
             """
-            protocol CounterInputs {
+            protocol CounterInputs: AnyObject {
                 var more: PublishSubject<Void> { get }
                 func reset()
             }
-            protocol CounterOutputs {
+            protocol CounterOutputs: AnyObject {
                 var text: Observable<String> { get }
                 var save: Command<Void, Bool> { get }
             }
             class Counter: CounterInputs, CounterOutputs {
-                var input: CounterInputs { return self }
-                var output: CounterOutputs { return self }
                 let more: PublishSubject<Void>
                 fileprivate let total: Observable<Int>
                 let text: Observable<String>
@@ -108,6 +106,8 @@ struct ExportTests {
                 }
                 func reset() { }
             }
+            extension CounterInputs { var input: CounterInputs { return self } }
+            extension CounterOutputs { var output: CounterOutputs { return self } }
             """),
     ]
 

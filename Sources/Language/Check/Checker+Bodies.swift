@@ -45,10 +45,10 @@ extension Checker {
     private func check(_ accessor: Accessor) {
         inside(accessor.nominal, accessor.itself ?? accessor.nominal.itself, generics: accessor.generics) {
             let scope = FunctionScope(parent: nil, result: accessor.result)
-            let outer = (isMutating, blocks)
-            isMutating = accessor.isMutating
+            let outer = (isMutating, isInStatic, blocks)
+            (isMutating, isInStatic) = (accessor.isMutating, accessor.itself == nil)
             blocks = []
-            defer { (isMutating, blocks) = outer }
+            defer { (isMutating, isInStatic, blocks) = outer }
             if accessor.isObserver { observed = (accessor.name, scope) }
             defer { observed = nil }
             let code = inFunction(scope) { () -> ClosureCode in
@@ -69,13 +69,14 @@ extension Checker {
             let makes = body.isInitializer && isValue ? body.nominal : nil
             let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
             if body.node.name == "init?" { scope.result = .optional }
-            let outer = (isMutating, isInitializing, blocks)
+            let outer = (isMutating, isInitializing, isInStatic, blocks)
+            isInStatic = body.nominal != nil && body.itself == nil
             handlesErrors = body.node.isThrowing || body.node.isRethrowing
             defer { handlesErrors = true }
             isMutating = body.member.isMutating || makes != nil
             isInitializing = body.isInitializer
             blocks = []
-            defer { (isMutating, isInitializing, blocks) = outer }
+            defer { (isMutating, isInitializing, isInStatic, blocks) = outer }
             if body.isInitializer { observed = ("", scope) }
             defer { observed = nil }
             let code = inFunction(scope) { () -> ClosureCode in
@@ -110,6 +111,8 @@ extension Checker {
         if !isMutable { local.register = scope.parameters.count < 2 ? scope.parameters.count : nil }
         scope.parameters.append(local)
         blocks[blocks.count - 1]["self"] = local
+        let told = Local(Checker.dynamicType, .metatype(type), isLet: true, owner: scope)
+        blocks[blocks.count - 1][Checker.dynamicType] = told
         declareTypes(of: type, scope)
     }
 
@@ -124,13 +127,18 @@ extension Checker {
 
     /// What a body has to look up first of what `self` was told.
     func typesTold(to this: Type?, _ span: Span) -> [TypedStatement] {
-        guard let this, let local = local("self"), let nominal = this.nominal else { return [] }
-        return nominal.generics.compactMap { generic in
-            guard let told = self.local(Checker.told(generic)), told.isUsed, told.owner === local.owner else {
-                return nil
-            }
-            return .declare(told, Typed(.typeArgument(use(local, span), generic), told.type, span))
+        guard let this, let local = local("self") else { return [] }
+        var itself: [TypedStatement] = []
+        if let told = self.local(Checker.dynamicType), told.isUsed, told.owner === local.owner {
+            itself.append(.declare(told, Typed(.typeOf(use(local, span)), told.type, span)))
         }
+        return itself
+            + (this.nominal?.generics ?? []).compactMap { generic in
+                guard let told = self.local(Checker.told(generic)), told.isUsed, told.owner === local.owner else {
+                    return nil
+                }
+                return .declare(told, Typed(.typeArgument(use(local, span), generic), told.type, span))
+            }
     }
 
     func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {

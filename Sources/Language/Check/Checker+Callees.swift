@@ -266,11 +266,13 @@ extension Checker {
 
     /// A type that was declared inside of another, or of one above it.
     func innerType(of type: Type, _ name: String) -> Type? {
-        var outer = type.nominal
-        while let here = outer {
+        var outer: Type? = type
+        while let around = outer, let here = around.nominal {
             let whole = "\(here.name).\(name)"
-            if let found = library.type(named: whole)?.itself ?? library.aliases[whole]?.type { return found }
-            outer = here.superclass?.nominal
+            if let found = library.type(named: whole)?.itself(in: around) ?? library.aliases[whole]?.type {
+                return found
+            }
+            outer = around.superclass
         }
         return nil
     }
@@ -278,8 +280,8 @@ extension Checker {
     /// What says at run time which type a name stands for: a generic parameter's, or that of `self`.
     func toldType(_ type: Type, _ base: Expression, _ span: Span) -> Typed? {
         if let told = reified(type, span) { return told }
-        guard case .name("Self", _) = base.kind, let this = local("self") else { return nil }
-        return Typed(.typeOf(use(this, span)), .metatype(type), span)
+        guard case .name("Self", _) = base.kind, let told = local(Checker.dynamicType) else { return nil }
+        return use(told, span)
     }
 
     func staticMember(

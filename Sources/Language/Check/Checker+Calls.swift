@@ -33,6 +33,21 @@ extension Checker {
         return Shape(parameters: parameters, result: result, map: map)
     }
 
+    /// What a trailing closure is for is known when it is known what the generic parameters are.
+    func match(_ arguments: [Argument], _ candidate: Candidate) -> [[Int]]? {
+        let parameters = candidate.member.parameters
+        guard arguments.contains(where: \.isTrailing), !candidate.map.isEmpty else {
+            return match(arguments, parameters)
+        }
+        return match(
+            arguments,
+            parameters.map { parameter in
+                var parameter = parameter
+                if !isCallable(parameter.type) { parameter.type = parameter.type.replacing(candidate.map) }
+                return parameter
+            })
+    }
+
     /// Which arguments go to which parameter; nil if they don't fit by label and number.
     func match(_ arguments: [Argument], _ parameters: [ParameterType]) -> [[Int]]? {
         var taken = Array(repeating: [Int](), count: parameters.count)
@@ -100,7 +115,7 @@ extension Checker {
         chainElement = (expected ?? wholeChain)?.arguments.last
         wholeChain = nil
         defer { (wholeChain, chainElement) = outer }
-        let fitting = found.filter { match(arguments, $0.member.parameters) != nil }
+        let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
         var synthesized: [Int: Typed] = [:]
         var best = fitting
@@ -157,7 +172,7 @@ extension Checker {
         let before = knownLater.count
         let instance = instantiate(candidate, span)
         defer { knownLater.removeSubrange(before...) }
-        guard let places = match(arguments, candidate.member.parameters) else { return Typed(.poison, .poison, span) }
+        guard let places = match(arguments, candidate) else { return Typed(.poison, .poison, span) }
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
         var (untold, later): ([Int], [Int]) = ([], [])

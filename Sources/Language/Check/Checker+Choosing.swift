@@ -35,7 +35,7 @@ extension Checker {
     }
 
     func fits(_ candidate: Candidate, _ arguments: [Argument], _ synthesized: [Int: Typed]) -> Bool {
-        guard let places = match(arguments, candidate.member.parameters) else { return false }
+        guard let places = match(arguments, candidate) else { return false }
         for (parameter, taken) in zip(candidate.member.parameters, places) {
             for index in taken {
                 var wanted = parameter.type.replacing(candidate.map)

@@ -23,7 +23,9 @@ extension Checker {
         let all = declarations.flatMap { flatten($0, outer: nil) }
         var made: [(TypeDeclaration, Nominal)] = []
         for (declaration, name) in all where declaration.keyword != .extension {
-            let nominal = Nominal(name, kind(declaration.keyword), generics: declaration.generics.map(\.name))
+            let around = name.lastIndex(of: ".").flatMap { library.type(named: String(name[..<$0])) }
+            let nominal = Nominal(
+                name, kind(declaration.keyword), generics: declaration.generics.map(\.name), within: around)
             nominal.keyword = declaration.keyword
             nominal.span = declaration.span
             nominal.source = sourceNumber
@@ -94,7 +96,7 @@ extension Checker {
 
     private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {
         inside(nominal, nominal.itself) {
-            for (generic, parameter) in zip(nominal.generics, declaration.generics) {
+            for (generic, parameter) in zip(nominal.generics.dropFirst(nominal.outerGenerics), declaration.generics) {
                 if let bound = parameter.bound { library.note(bound, of: generic, reader) }
                 nominal.associated[generic.name] = .parameter(generic)
             }

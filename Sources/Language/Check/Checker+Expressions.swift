@@ -246,6 +246,9 @@ extension Checker {
         }
     }
 
+    /// The hidden constant that says what `Self` is: a closure that asks for it doesn't hold `self`.
+    static let dynamicType = "Self.Type"
+
     /// The hidden parameter that says what a generic one stands for.
     static func told(_ generic: GenericType) -> String { "\(generic.name).Type" }
 
@@ -295,6 +298,7 @@ extension Checker {
             }
             return typeNamed(name, generics, expression.span)
         case .type(let node): return read(node)
+        case .this where isInStatic && local("self") == nil: return itself
         case .array(let items):
             guard items.count == 1, let element = typeReference(items[0]) else { return nil }
             return BuiltIn.array(element)
@@ -343,7 +347,10 @@ extension Checker {
     }
 
     private func this(_ span: Span) -> Typed {
-        guard let local = local("self") else { return mistake(span, "there is no self here") }
+        guard let local = local("self") else {
+            if isInStatic, let itself { return metatype(itself, span) }
+            return mistake(span, "there is no self here")
+        }
         return use(local, span)
     }
 

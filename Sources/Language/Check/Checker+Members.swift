@@ -141,7 +141,7 @@ extension Checker {
         -> Typed
     {
         if let type = typeReference(base) {
-            if name == "self" { return metatype(type, span) }
+            if name == "self" { return toldType(type, base, span) ?? metatype(type, span) }
             return staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: toldType(type, base, span))
         }

@@ -19,22 +19,33 @@ extension Checker {
 
     /// Two expressions of one type.
     private func branches(_ yes: Expression, _ no: Expression, _ expected: Type?) -> (Typed, Typed, Type) {
-        if let expected { return (check(yes, as: expected), check(no, as: expected), expected) }
-        if case .null = yes.kind {
-            let second = infer(no, expected: nil)
-            let type = second.type.wrapped == nil ? BuiltIn.optional(second.type) : second.type
-            return (check(yes, as: type), convert(second, to: type, no.span), type)
+        let mayBeNull = holdsNull(yes) || holdsNull(no)
+        if let expected, !mayBeNull || !expected.isUnknown {
+            return (check(yes, as: expected), check(no, as: expected), expected)
+        }
+        if mayBeNull {
+            let isFirst = if case .null = yes.kind { false } else { holdsNull(no) }
+            let known = infer(isFirst ? yes : no, expected: nil)
+            let type = known.type.wrapped == nil ? BuiltIn.optional(known.type) : known.type
+            _ = expected?.unify(with: type)
+            let told = convert(known, to: type, isFirst ? yes.span : no.span)
+            return isFirst ? (told, check(no, as: type), type) : (check(yes, as: type), told, type)
         }
         let first = infer(yes, expected: nil)
-        if case .null = no.kind {
-            let type = first.type.wrapped == nil ? BuiltIn.optional(first.type) : first.type
-            return (convert(first, to: type, yes.span), check(no, as: type), type)
-        }
         let second = infer(no, expected: first.type)
         if second.type.conversion(to: first.type) != nil {
             return (first, convert(second, to: first.type, no.span), first.type)
         }
         return (convert(first, to: second.type, yes.span), second, second.type)
+    }
+
+    /// Whether `nil` is what comes of it, in one case.
+    private func holdsNull(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .null: true
+        case .ternary(_, let yes, let no): holdsNull(yes) || holdsNull(no)
+        default: false
+        }
     }
 
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {

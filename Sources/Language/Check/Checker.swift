@@ -19,6 +19,8 @@ package final class Checker {
     /// Names in reach inside of functions, innermost last.
     var blocks: [[String: Local]] = []
     var function: FunctionScope?
+    /// Whether `self` is the type around.
+    var isInStatic = false
     /// The type whose body is being checked, and generics in reach.
     var enclosing: Nominal?
     var itself: Type?

@@ -33,7 +33,8 @@ extension Type {
         switch resolved {
         case .nominal(let nominal, let arguments):
             let name = nominal.name.split(separator: ".").last.map(String.init) ?? nominal.name
-            return arguments.isEmpty ? name : "\(name)<\(arguments.map(\.spelled).joined(separator: ", "))>"
+            let own = arguments.dropFirst(nominal.outerGenerics)
+            return own.isEmpty ? name : "\(name)<\(own.map(\.spelled).joined(separator: ", "))>"
         case .tuple(let items):
             return "(\(items.map { ($0.label.map { "\($0): " } ?? "") + $0.type.spelled }.joined(separator: ", ")))"
         default: return description

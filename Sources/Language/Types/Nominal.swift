@@ -8,6 +8,8 @@ package final class Nominal {
     package let name: String
     package let kind: Kind
     package var generics: [GenericType]
+    /// How many of `generics` are those of the type around it.
+    package let outerGenerics: Int
     /// In terms of `generics`.
     package var superclass: Type?
     /// The protocols it is declared to follow, its own and inherited ones left out.
@@ -79,10 +81,13 @@ package final class Nominal {
         package var raw: Value?
     }
 
-    package init(_ name: String, _ kind: Kind, generics: [String] = [], isBuiltIn: Bool = false) {
+    package init(
+        _ name: String, _ kind: Kind, generics: [String] = [], within outer: Nominal? = nil, isBuiltIn: Bool = false
+    ) {
         self.name = name
         self.kind = kind
-        self.generics = generics.map { GenericType($0) }
+        self.generics = (outer?.generics ?? []) + generics.map { GenericType($0) }
+        outerGenerics = outer?.generics.count ?? 0
         self.isBuiltIn = isBuiltIn
         switch kind {
         case .structure: keyword = .struct
@@ -94,6 +99,15 @@ package final class Nominal {
 
     /// The type itself, with its own parameters as arguments.
     package var itself: Type { .nominal(self, generics.map { .parameter($0) }) }
+
+    /// The type as it is inside of another one that tells the generics around it.
+    package func itself(in outer: Type, _ own: [Type] = []) -> Type {
+        let around = outer.resolved.arguments.prefix(outerGenerics)
+        guard generics.count == around.count + own.count || own.isEmpty, around.count == outerGenerics else {
+            return itself
+        }
+        return .nominal(self, around + (own.isEmpty ? generics.dropFirst(outerGenerics).map { .parameter($0) } : own))
+    }
 
     package func substitution(_ arguments: [Type]) -> [ObjectIdentifier: Type] {
         var map: [ObjectIdentifier: Type] = [:]

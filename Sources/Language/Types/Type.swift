@@ -38,6 +38,8 @@ package indirect enum Type {
         if case .nominal(_, let arguments) = resolved { arguments } else { [] }
     }
 
+    /// Whether nothing is known of it yet.
+    var isUnknown: Bool { if case .variable(let variable) = resolved { variable.literal == nil } else { false } }
     package var isPoison: Bool { if case .poison = resolved { true } else { false } }
     package var isFunction: Bool { if case .function = (wrapped ?? self).resolved { true } else { false } }
     var isAny: Bool { if case .any = resolved { true } else { false } }
@@ -163,7 +165,7 @@ extension Type: CustomStringConvertible {
             case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
             case (_, 0): return nominal.name
             case ("inout", 1): return "inout \(arguments[0])"
-            default: return "\(nominal.name)<\(arguments.map(\.description).joined(separator: ", "))>"
+            default: return nominal.named(arguments.map(\.description))
             }
         case .tuple(let items):
             if items.isEmpty { return "Void" }
@@ -182,6 +184,16 @@ extension Type: CustomStringConvertible {
         case .any: return "Any"
         case .poison: return "_"
         }
+    }
+}
+
+extension Nominal {
+    /// `Box<Int>.Inner<String>`: what a type stands in has the first of its arguments.
+    fileprivate func named(_ arguments: [String]) -> String {
+        func list(_ some: ArraySlice<String>) -> String { some.isEmpty ? "" : "<\(some.joined(separator: ", "))>" }
+        let (around, own) = (arguments.prefix(outerGenerics), arguments.dropFirst(outerGenerics))
+        guard !around.isEmpty, let dot = name.lastIndex(of: ".") else { return name + list(own) }
+        return name[..<dot] + list(around) + name[dot...] + list(own)
     }
 }
 

@@ -22,7 +22,9 @@ package struct TypeReader {
         case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
         case .member(let base, let name, let span):
             if case .name(let outer, _, _) = base {
-                if let type = library.type(named: "\(outer).\(name)") { return type.itself }
+                if let type = library.type(named: "\(outer).\(name)") {
+                    return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
+                }
                 if TypeReader.modules.contains(outer) { return known(name, [], span) }
             }
             let type = read(base)
@@ -33,10 +35,10 @@ package struct TypeReader {
             default: break
             }
             if let found = type.associatedType(name) { return found }
-            var above = type.superclass?.nominal
-            while let here = above {
-                if let found = library.type(named: "\(here.name).\(name)") { return found.itself }
-                above = here.superclass?.nominal
+            var above = type.superclass
+            while let here = above, let nominal = here.nominal {
+                if let found = library.type(named: "\(nominal.name).\(name)") { return found.itself(in: here) }
+                above = here.superclass
             }
             // Read off later from what makes it follow the protocol.
             if let nominal = type.nominal,
@@ -89,7 +91,9 @@ package struct TypeReader {
         if let itself, let associated = itself.associatedType(name) { return associated }
         for outer in enclosing?.around ?? [] {
             if let inner = library.type(named: "\(outer).\(name)") {
-                return inner.generics.count == arguments.count ? .nominal(inner, arguments) : inner.itself
+                let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
+                return inner.generics.count == around.count + arguments.count
+                    ? .nominal(inner, around + arguments) : inner.itself
             }
             if let alias = library.aliases["\(outer).\(name)"] { return alias.type }
         }

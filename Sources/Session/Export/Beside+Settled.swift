@@ -22,6 +22,19 @@ extension Beside {
                 while !left.isEmpty { left.removeFirst()() }
             }
         }
+        // What is pushed by these names is a turn too.
+        extension PublishSubject { func onNext(_ element: Element) { Turn.run { on(.next(element)) } } }
+        extension BehaviorSubject { func onNext(_ element: Element) { Turn.run { on(.next(element)) } } }
+        extension ReplaySubject { func onNext(_ element: Element) { Turn.run { on(.next(element)) } } }
+        extension PublishRelay {
+            func accept(_ element: Element) { Turn.run { _ = Observable.just(element).bind(to: self) } }
+        }
+        extension BehaviorRelay {
+            func accept(_ element: Element) { Turn.run { _ = Observable.just(element).bind(to: self) } }
+        }
+        extension ReplayRelay {
+            func accept(_ element: Element) { Turn.run { _ = Observable.just(element).bind(to: self) } }
+        }
         extension ObservableType {
             /// The last of what it says in one turn, when the turn is over.
             fileprivate func settled() -> Observable<Element> {

@@ -174,10 +174,16 @@ extension Beside {
         /// Scenes on top of each other.
         final class UINavigationController: UIResponder {
             fileprivate var scenes: [UIViewController] = []
+            /// Whether what lies on it goes when it is not shown any more.
+            fileprivate var isPassing = false
+            override init() {
+                super.init()
+                Stage.shared.know(self)
+            }
             var count: Int { scenes.count }
             @discardableResult func push(_ scene: UIViewController, animated: Bool = false) -> Completable {
-                if scenes.contains(where: { $0 === scene }) {
-                    return refused("\(type(of: scene)) is on the stack already")
+                if Stage.shared.stack(of: scene) != nil {
+                    return refused("\(type(of: scene)) is on a stack already: a scene lies in one place at a time")
                 }
                 scenes.append(scene)
                 scene.bind()
@@ -200,18 +206,31 @@ extension Beside {
             }
             fileprivate func dropAll() {
                 for scene in scenes { scene.drop() }
-                scenes = []
+                if isPassing { scenes = [] }
             }
+            fileprivate func load() { for scene in scenes where !scene.isLoaded { scene.bind() } }
         }
         /// Scenes side by side, each with a stack of its own.
         final class UITabBarController: UIResponder {
             fileprivate var tabs: [(name: String, stack: UINavigationController, badge: ControlProperty<Int>)] = []
             fileprivate var index = 0
             func add(_ name: String, _ root: UIViewController) {
+                guard Stage.shared.stack(of: root) == nil else {
+                    refuse("\(type(of: root)) is on a stack already: a scene lies in one place at a time")
+                    return
+                }
                 let stack = UINavigationController()
+                stack.isPassing = true
                 stack.scenes = [root]
+                add(name, stack)
+            }
+            func add(_ name: String, _ stack: UINavigationController) {
+                guard !tabs.contains(where: { $0.name == name }) else {
+                    refuse("there is a tab '\(name)' already")
+                    return
+                }
                 tabs.append((name, stack, ControlProperty(0)))
-                if Stage.shared.tabs === self { root.bind() }
+                if Stage.shared.tabs === self { stack.load() }
             }
             func select(_ name: String) {
                 guard let found = tabs.firstIndex(where: { $0.name == name }) else {
@@ -244,6 +263,14 @@ extension Beside {
         }
         @discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) -> Completable {
             Stage.shared.setRoot(tabs)
+            return transition(animated)
+        }
+        @discardableResult func present(_ stack: UINavigationController, animated: Bool = false) -> Completable {
+            Stage.shared.present(stack)
+            return transition(animated)
+        }
+        @discardableResult func setRoot(_ stack: UINavigationController, animated: Bool = false) -> Completable {
+            Stage.shared.setRoot(stack)
             return transition(animated)
         }
         @discardableResult func setRoot(_ scene: UIViewController, animated: Bool = false) -> Completable {
@@ -282,8 +309,14 @@ extension Beside {
             private var stacks: [UINavigationController] {
                 (root.map { [$0] } ?? []) + (tabs?.tabs.map(\.stack) ?? []) + presented
             }
+            private var offstage: [Known] = []
+            private struct Known { weak var stack: UINavigationController? }
+            func know(_ stack: UINavigationController) {
+                offstage.removeAll { $0.stack == nil }
+                offstage.append(Known(stack: stack))
+            }
             func stack(of scene: UIViewController) -> UINavigationController? {
-                stacks.first { $0.scenes.contains { $0 === scene } }
+                (stacks + offstage.compactMap(\.stack)).first { $0.scenes.contains { $0 === scene } }
             }
             func scene<S: UIViewController>(_ type: S.Type) -> S? {
                 stacks.flatMap(\.scenes).reversed().lazy.compactMap { $0 as? S }.first
@@ -293,9 +326,24 @@ extension Beside {
                 return top === scene ? nil : "is not on screen: \(top.heading) is"
             }
             func present(_ scene: UIViewController) {
+                if let stack = stack(of: scene) { return present(stack) }
                 let stack = UINavigationController()
+                stack.isPassing = true
                 if root == nil, tabs == nil { root = stack } else { presented.append(stack) }
                 stack.push(scene)
+            }
+            func present(_ stack: UINavigationController) {
+                guard let top = stack.scenes.last else { refuse("it has no scene: push(SCENE) adds one"); return }
+                if stacks.contains(where: { $0 === stack }) {
+                    refuse("\(type(of: top)) is on a stack already: a scene lies in one place at a time")
+                    return
+                }
+                if root == nil, tabs == nil { root = stack } else { presented.append(stack) }
+                stack.load()
+            }
+            func setRoot(_ stack: UINavigationController) {
+                dropAll()
+                present(stack)
             }
             func setRoot(_ scene: UIViewController) {
                 dropAll()
@@ -305,7 +353,7 @@ extension Beside {
                 guard self.tabs !== tabs else { return }
                 dropAll()
                 self.tabs = tabs
-                for tab in tabs.tabs { for scene in tab.stack.scenes where !scene.isLoaded { scene.bind() } }
+                for tab in tabs.tabs { tab.stack.load() }
             }
             func dismiss() {
                 guard let last = presented.popLast() else { refuse("nothing is presented"); return }

@@ -53,7 +53,8 @@ struct SceneText {
     private var initializer: [String] {
         let list = declaration.parameters.map { parameter in
             let type = source.text(parameter.type.span)
-            let isEscaping = type.contains("->") && !type.hasSuffix("?") && !type.hasPrefix("@")
+            let known = nominal?.members["init"]?.first?.parameters.first { $0.name == parameter.name }?.type.resolved
+            let isEscaping = if case .function? = known { !type.hasPrefix("@") } else { false }
             let label = parameter.label ?? "_"
             let title = label == parameter.name ? label : "\(label) \(parameter.name)"
             return "\(title): \(isEscaping ? "@escaping " : "")\(type)"

@@ -21,19 +21,25 @@ struct ViewmodelText {
 
     var text: String {
         var blocks: [String] = []
-        // A subclass gives its properties their values after it is made, and so has them as variables without halves.
-        let hasHalves = above == nil
+        // A protocol has no generic parameters: there both halves are the whole.
+        let hasHalves = generics.isEmpty
         if hasHalves { blocks += [half("Inputs", .isInput), half("Outputs", .isOutput)] }
         let parents = [above, hasHalves ? "\(name)Inputs, \(name)Outputs" : nil].compactMap { $0 }
-        var body = ["class \(name)\(generics): \(parents.joined(separator: ", ")) {"]
-        if hasHalves {
-            body.append("    var input: \(name)Inputs { return self }")
-            body.append("    var output: \(name)Outputs { return self }")
+        var body = ["class \(name)\(generics)\(parents.isEmpty ? "" : ": ")\(parents.joined(separator: ", ")) {"]
+        if !hasHalves, above == nil {
+            let names = declaration.generics.map(\.name).joined(separator: ", ")
+            body += ["input", "output"].map { "    var \($0): \(name)<\(names)> { return self }" }
         }
         body += fields.map { "    " + $0 }
         body += initializer.map { "    " + $0 }
         body += others.map { "    " + $0 }
         blocks.append((body + ["}"]).joined(separator: "\n"))
+        if hasHalves {
+            // In extensions: a subclass has halves of its own, which nothing that a class holds could be replaced by.
+            blocks += ["Input", "Output"].map { half in
+                "extension \(name)\(half)s { var \(half.lowercased()): \(name)\(half)s { return self } }"
+            }
+        }
         return blocks.joined(separator: "\n")
     }
 
@@ -64,12 +70,13 @@ struct ViewmodelText {
 
     private var fields: [String] {
         kept.map { "private let \($0.name): \(plainType(of: $0))" }
-            + constants.map { name, variable, binding in
+            + constants.flatMap { name, variable, binding in
                 let isSeen = !variable.modifiers.isDisjoint(with: [.isInput, .isOutput, .isCommand])
                 let access = isSeen || above != nil ? "" : "fileprivate "
-                let isLet = !needsAbove
-                return
-                    "\(access)\(isLet ? "let" : "private(set) var") \(name): \(type(name, binding))\(isLet ? "" : "!")"
+                let type = type(name, binding)
+                guard needsAbove else { return ["\(access)let \(name): \(type)"] }
+                // It gets its value when what is above is made, which is after Swift wants it.
+                return ["private var \(name)_: (\(type))!", "\(access)var \(name): \(type) { return \(name)_ }"]
             }
     }
 
@@ -77,6 +84,13 @@ struct ViewmodelText {
         guard case .hole = parameter.type else { return source.text(parameter.type.span) }
         let known = nominal?.members["init"]?.first?.parameters.first { $0.name == parameter.name }
         return known.map { "\($0.type)" } ?? "Any"
+    }
+
+    private func isFunction(_ parameter: Parameter) -> Bool {
+        let known = nominal?.members["init"]?.first?.parameters.first { $0.name == parameter.name }
+        if case .function? = known?.type.resolved { return true }
+        if case .function = parameter.type { return true }
+        return false
     }
 
     /// The parameters that functions ask for later.
@@ -110,7 +124,7 @@ struct ViewmodelText {
     private var initializer: [String] {
         let parameters = declaration.parameters.map { parameter in
             let type = (parameter.isInout ? "inout " : "") + plainType(of: parameter)
-            let isEscaping = type.contains("->") && !type.hasSuffix("?") && !type.hasPrefix("@")
+            let isEscaping = isFunction(parameter) && !type.hasPrefix("@")
             let label = parameter.label ?? "_"
             let title = label == parameter.name ? label : "\(label) \(parameter.name)"
             let value = parameter.value.map { " = \(inside($0.span))" } ?? ""
@@ -146,7 +160,7 @@ struct ViewmodelText {
             let written = ": \(type(name, binding))"
             let text = self.text(of: value).split(separator: "\n", omittingEmptySubsequences: false)
             lines.append("    let \(name)\(written) = \(text.joined(separator: "\n    "))")
-            lines.append("    self.\(name) = \(name)")
+            lines.append("    self.\(name)\(needsAbove ? "_" : "") = \(name)")
         }
         return lines + (parent.map { [$0] } ?? []) + ["}"]
     }
@@ -193,7 +207,8 @@ struct ViewmodelText {
     }
 
     private func half(_ title: String, _ role: Modifiers) -> String {
-        var lines = ["protocol \(name)\(title) {"]
+        let wider = nominal?.superclass?.nominal.flatMap { $0.isViewmodel && $0.generics.isEmpty ? $0.name : nil }
+        var lines = ["protocol \(name)\(title): \(wider.map { "\($0)\(title)" } ?? "AnyObject") {"]
         for (name, variable, binding) in constants
         where variable.modifiers.contains(role) || role == .isOutput && variable.modifiers.contains(.isCommand) {
             lines.append("    var \(name): \(type(name, binding)) { get }")

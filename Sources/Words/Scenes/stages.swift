@@ -20,9 +20,11 @@ extension Word {
         [
             "@discardableResult func present(_ scene: UIViewController, animated: Bool = false) throws -> Completable",
             "@discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) throws -> Completable",
+            "@discardableResult func present(_ stack: UINavigationController, animated: Bool = false) throws -> Completable",
             "@discardableResult func dismiss(animated: Bool = false) throws -> Completable",
             "@discardableResult func back(animated: Bool = false) throws -> Completable",
             "@discardableResult func setRoot(_ scene: UIViewController, animated: Bool = false) throws -> Completable",
+            "@discardableResult func setRoot(_ stack: UINavigationController, animated: Bool = false) throws -> Completable",
         ],
         """
         shows a scene over what is there, takes it away again; back is the swipe from the left edge. Each completes when it \
@@ -42,11 +44,13 @@ extension Word {
         switch call.signature {
         case 0: try call.stage.present(call.interpreter.card(call[0]))
         case 1: try call.stage.setRoot(call.object(0) as Tabs)
-        case 2: try call.stage.dismiss()
-        case 3: try call.stage.back()
-        default: try call.stage.setRoot(call.interpreter.card(call[0]))
+        case 2: try call.stage.present(call.object(0) as NavigationStack)
+        case 3: try call.stage.dismiss()
+        case 4: try call.stage.back()
+        case 5: try call.stage.setRoot(call.interpreter.card(call[0]))
+        default: try call.stage.setRoot(call.object(0) as NavigationStack)
         }
-        return call.transition(isAnimated: call.bool([2, 3].contains(call.signature) ? 0 : 1))
+        return call.transition(isAnimated: call.bool([3, 4].contains(call.signature) ? 0 : 1))
     }
 
     private static let navigation = Word(
@@ -77,8 +81,8 @@ extension Word {
             """
     ) { call in
         if call.signature == 0 {
-            let stack = NavigationStack()
-            stack.stage = call.stage
+            let stack = NavigationStack(isKept: true)
+            call.stage.know(stack)
             return .object(stack)
         }
         let stack: NavigationStack = try call.receiver()
@@ -109,6 +113,7 @@ extension Word {
         [
             "extension UITabBarController { init() }",
             "extension UITabBarController { func add(_ name: String, _ root: UIViewController) throws }",
+            "extension UITabBarController { func add(_ name: String, _ stack: UINavigationController) throws }",
             "extension UITabBarController { func select(_ name: String) throws }",
             "extension UITabBarController { func stack(_ name: String) throws -> UINavigationController }",
         ],
@@ -131,10 +136,13 @@ extension Word {
         let tabs: Tabs = try call.receiver()
         switch call.signature {
         case 1:
-            let stack = NavigationStack()
-            try stack.add(call.interpreter.card(call[1]))
+            let (stack, card) = (NavigationStack(), try call.interpreter.card(call[1]))
+            try call.stage.requireFree(card)
+            stack.add(card)
+            call.stage.know(stack)
             try tabs.add(call.string(0), stack)
-        case 2: try tabs.select(call.string(0))
+        case 2: try tabs.add(call.string(0), call.object(1) as NavigationStack)
+        case 3: try tabs.select(call.string(0))
         default: return .object(try tabs.tab(call.string(0)).stack)
         }
         return .void
