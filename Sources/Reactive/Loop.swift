@@ -56,6 +56,9 @@ public final class Loop {
 
     public var isInTurn: Bool { depth > 0 }
 
+    /// How many pushes, timers and subscriptions are under way, one inside the other.
+    public var nesting: Int { depth }
+
     @inline(__always) private func endTurn() {
         if !settling.isEmpty { settle() }
         if let probe { probe.turnEnded() }

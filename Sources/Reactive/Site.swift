@@ -25,9 +25,18 @@ public final class Site: Sendable {
     public let sides: [Place]
     /// Where its closure says what it says, if that is all on one other line; of what subscribes: where its call ends.
     public let body: Place?
+    /// Where its call ends, if that is on another line than its word.
+    public let end: Place?
+    /// From where the operator of a person's own was used that it stands in, the nearest first.
+    public let uses: [Place]
 
-    public init(_ word: String, detail: String = "", place: Place? = nil, sides: [Place] = [], body: Place? = nil) {
+    public init(
+        _ word: String, detail: String = "", place: Place? = nil, sides: [Place] = [], body: Place? = nil,
+        end: Place? = nil, uses: [Place] = []
+    ) {
         self.body = body
+        self.end = end
+        self.uses = uses
         self.word = word
         self.detail = detail
         self.place = place
@@ -36,7 +45,23 @@ public final class Site: Sendable {
 
     /// The same word, in a place.
     func standing(at place: Place?) -> Site {
-        place == nil ? self : Site(word, detail: detail, place: place, body: body)
+        place == nil ? self : Site(word, detail: detail, place: place, body: body, end: end, uses: uses)
+    }
+
+    /// The same call, told apart.
+    public func detailed(_ detail: String) -> Site {
+        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses)
+    }
+
+    /// The same call, in an operator that was used there.
+    public func used(at uses: [Place]) -> Site {
+        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses)
+    }
+
+    /// Whether another stands on one of the lines that this call goes on for.
+    public func surrounds(_ other: Site?) -> Bool {
+        guard let place, let end, let inner = other?.place else { return false }
+        return inner.source == place.source && inner.line > place.line && inner.line <= end.line
     }
 
     public var title: String { detail.isEmpty ? word : "\(word) \(detail)" }

@@ -49,6 +49,9 @@ open class Stream: Object {
 
     public final override func capture(_ objects: [Object]) { labelled.captured += objects }
 
+    /// What its closures are and keep alive, as far as it is known.
+    public final var captures: [Object] { label?.captured ?? [] }
+
     /// Whether closures of it are known to keep something alive.
     public final var hasCaptured: Bool { label.map { !$0.captured.isEmpty } ?? false }
 

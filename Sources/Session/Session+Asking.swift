@@ -119,7 +119,7 @@ extension Session {
         let owners = Owners(world)
         return Telling(
             place: world.title(of:), isTyped: world.isTyped, entry: world.title(ofEntry:), text: world.text(ofEntry:),
-            source: world.text(around:),
+            source: world.text(around:), texts: { [world] in world.texts },
             isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) },
             loose: world.loose)
     }

@@ -66,6 +66,7 @@ package final class World {
             guard let self else { return }
             say(.error(message(of: error)))
         }
+        log.state = interpreter.state
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
             guard let self, !keepsQuiet else { return }
@@ -246,6 +247,9 @@ package final class World {
 
     /// The whole text that a place is in.
     func text(around place: Place) -> String? { known(source(of: place))?.text }
+
+    /// What was typed and read, without what only pushes and watches.
+    var texts: [(number: Int, text: String)] { entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) } }
 
     func isTyped(_ place: Place) -> Bool {
         if case .prompt? = known(source(of: place))?.origin { true } else { false }

@@ -20,7 +20,7 @@ extension Call {
 
     /// The site, told apart by a time: `debounce 300 ms`.
     func site(detail: String) -> Site {
-        Site(site.word, detail: detail, place: site.place, sides: site.sides, body: site.body)
+        site.detailed(detail)
     }
 
     /// The site, told apart by the time that is the first argument.

@@ -114,10 +114,9 @@ extension Cell {
             "a.map { try half($0) }.asDriver(onErrorJustReturn: 5)", "a <- 0", "a <- 2", ask: ":whynot out",
             """
             out had ended at #3: out completed
-              └ asDriver                                                                   m.rx:7
-                └ asDriver   took over from error "odd" of asDriver, and then completed: its source is over for good     m.rx:7
-                  └ map   its closure failed: "odd", thrown at m.rx:4                      m.rx:7
-                    └ #1 a <- 0     you typed it, m.rx:9
+              └ asDriver   took over from error "odd", and then completed: its source is over for good     m.rx:7
+                └ map   its closure failed: "odd", thrown at m.rx:4                        m.rx:7
+                  └ #1 a <- 0     you typed it, m.rx:9
             """),
         Cell(
             "a.skipLast(1)", "a <- 0", ask: ":whynot out",

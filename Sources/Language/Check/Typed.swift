@@ -171,6 +171,15 @@ extension Typed {
         return Typed(.force(self), inner, span)
     }
 
+    /// Whether it is the same whatever it is asked of.
+    var isConstant: Bool {
+        switch kind {
+        case .constant, .number: true
+        case .wrap(let inner), .retype(let inner): inner.isConstant
+        default: false
+        }
+    }
+
     /// Whether it ends the program, so that what is wanted of it does not matter: `fatalError()`.
     var neverReturns: Bool { type.isNamed("Never") }
 }
@@ -212,6 +221,8 @@ package final class ClosureCode {
     package let name: String
     /// Where the name of a declared function stands.
     var nameSpan: Span?
+    /// Whether it is an argument of a word.
+    var isHandedOn = false
     package init(_ scope: FunctionScope, _ body: [TypedStatement], name: String = "closure") {
         self.scope = scope
         self.body = body

@@ -39,13 +39,16 @@ extension Compiler {
     }
 
     private func plainCall(_ typed: Typed) -> Code {
-        switch typed.kind {
-        case .word(let word, let index, let receiver, let arguments):
+        if case .word(let word, let index, let receiver, let arguments) = typed.kind {
             return self.word(word, index, receiver, arguments, typed)
+        }
+        asksOthers = true
+        switch typed.kind {
         case .call(let callee, let arguments): return call(callee, arguments)
         case .send(let selector, let receiver, let arguments, let viaSuper):
-            return send(selector, receiver, arguments, viaSuper, place(typed.span))
-        case .invoke(let cell, let receiver, let arguments): return invoke(cell, receiver, arguments)
+            return send(selector, receiver, arguments, viaSuper, place(typed.span), use(typed, receiver, arguments))
+        case .invoke(let cell, let receiver, let arguments):
+            return invoke(cell, receiver, arguments, use(typed, receiver, arguments))
         case .sendStatic(let selector, let metatype, let arguments):
             let (target, values, place) = (value(metatype), values(arguments), place(typed.span))
             return { [interpreter] a, b, frame in
@@ -81,50 +84,16 @@ extension Compiler {
 
     // MARK: words
 
-    /// Where the streams stand that a word joins, if not all are on its own line.
-    private func sides(_ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> [Place] {
-        guard interpreter.isStream(typed.type) else { return [] }
-        let line = place(Span(typed.mark, typed.span.end)).line
-        var places = receiver.map { [place($0.span)] } ?? []
-        for argument in arguments {
-            guard let argument else { break }
-            if case .array(let items) = argument.kind {
-                places += items.map { place($0.span) }
-            } else {
-                guard interpreter.isStream(argument.type) else { break }
-                places.append(place(argument.span))
-            }
-        }
-        return places.count > 1 && places.contains { $0.line != line } ? places : []
-    }
-
-    /// Where the only closure that an operator is given says what it says, if that is not on the operator's line.
-    private func body(_ arguments: [Typed?], _ typed: Typed) -> Place? {
-        let closures = arguments.compactMap { argument -> ClosureCode? in
-            if case .closure(let code)? = argument?.kind { code } else { nil }
-        }
-        guard interpreter.isStream(typed.type) else {
-            let end = place(Span(typed.span.end, typed.span.end))
-            return end.line == place(Span(typed.mark, typed.span.end)).line ? nil : end
-        }
-        guard closures.count == 1, closures[0].body.count == 1 else { return nil }
-        switch closures[0].body[0] {
-        case .return(let value?), .expression(let value):
-            let said = place(value.span)
-            return said.line == place(Span(typed.mark, typed.span.end)).line ? nil : said
-        default: return nil
-        }
-    }
-
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
         let use = WordUse(
             Site(
                 Compiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
                 place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed),
-                body: self.body(arguments, typed)),
+                body: self.body(arguments, typed), end: end(typed)),
             signature: index,
             receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
+        for case .closure(let code)? in arguments.map({ $0?.kind }) { code.isHandedOn = true }
         let loads = arguments.map(part)
         let body = word.body
         if let receiver, word.isMutating(index) {
@@ -209,11 +178,11 @@ extension Compiler {
         }
     }
 
-    private func send(_ selector: String, _ receiver: Typed, _ arguments: [Typed], _ viaSuper: Nominal?, _ place: Place)
-        -> Code
-    {
+    private func send(
+        _ selector: String, _ receiver: Typed, _ arguments: [Typed], _ viaSuper: Nominal?, _ place: Place, _ use: Place?
+    ) -> Code {
         let (target, values) = (value(receiver), values(arguments))
-        let interpreter = interpreter
+        let (interpreter, using) = (interpreter, use.map { self.using($0) })
         return { a, b, frame in
             let this = try target(a, b, frame)
             let given = try values(a, b, frame)
@@ -223,18 +192,22 @@ extension Compiler {
                 }
                 return try function.call([this] + given)
             }
-            return try interpreter.send(selector, to: this, given, at: place)
+            guard let using else { return try interpreter.send(selector, to: this, given, at: place) }
+            return try using { try interpreter.send(selector, to: this, given, at: place) }
         }
     }
 
-    private func invoke(_ cell: FunctionCell, _ receiver: Typed?, _ arguments: [Typed]) -> Code {
+    private func invoke(_ cell: FunctionCell, _ receiver: Typed?, _ arguments: [Typed], _ use: Place?) -> Code {
         let target = part(receiver)
         let values = values(arguments)
+        let using = use.map { self.using($0) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame)
             let given = try values(a, b, frame)
             guard let function = cell.function else { throw Trap("this has no body") }
-            return try function.call(this.map { [$0] + given } ?? given)
+            let all = this.map { [$0] + given } ?? given
+            guard let using else { return try function.call(all) }
+            return try using { try function.call(all) }
         }
     }
 

@@ -124,9 +124,11 @@ extension Compiler {
                 _ = try match(load(a, b, frame), a, b, frame); return .next
             }
         case .conditional(let conditions, let yes, let no):
-            let (test, first, second) = (
-                self.conditions(conditions), block(yes, clears: false), block(no, clears: true)
-            )
+            let test = self.conditions(conditions)
+            let around = condition
+            condition = place(of: conditions)
+            let (first, second) = (block(yes, clears: false), block(no, clears: true))
+            condition = around
             return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
         case .while(let conditions, let body, let label):
             return whileLoop(self.conditions(conditions), body, label, self.place(of: conditions))
@@ -157,7 +159,12 @@ extension Compiler {
         case .return(let typed):
             guard let typed else { return { _, _, _ in .return(.void) } }
             let load = value(typed)
-            return { a, b, frame in .return(try load(a, b, frame)) }
+            let (state, place) = (state, typed.isConstant ? condition ?? place(typed.span) : place(typed.span))
+            return { a, b, frame in
+                let answer = try load(a, b, frame)
+                state.answered(at: place)
+                return .return(answer)
+            }
         case .throw(let typed):
             let load = value(typed)
             let place = place(typed.span)

@@ -10,6 +10,10 @@ final class Compiler {
     var frameSize = 0
     /// Where the boxes of `&x` arguments are kept during a call.
     var boxSlots: [ObjectIdentifier: Int] = [:]
+    /// Whether the body calls functions of a person's own, or has more than one statement.
+    var asksOthers = false
+    /// The condition that the block being compiled depends on.
+    var condition: Place?
     /// Slots that tell whether a `defer` was reached, innermost block last.
     var deferFlags: [Int] = []
     var state: RunState { interpreter.state }
@@ -52,7 +56,8 @@ final class Compiler {
                 CompiledBody.Move(parameter: index, slot: local.slot, isBoxed: local.needsBox && !local.isInout))
         }
         var test: Test?
-        let run: Code
+        var saying: Place?
+        var run: Code
         if code.body.count == 1, case .return(let value?) = code.body[0] {
             if value.type.isNamed("Bool") {
                 let bool = bool(value)
@@ -61,6 +66,7 @@ final class Compiler {
             } else {
                 run = self.value(value)
             }
+            saying = asksOthers ? nil : place(value.span)
         } else if code.body.count == 1, case .expression(let value) = code.body[0] {
             notice(thrownAway: value)
             let effect = self.value(value)
@@ -71,15 +77,20 @@ final class Compiler {
                     _ = try effect(a, b, frame); return .void
                 }
         } else {
+            asksOthers = true
             let statements = block(code.body, clears: false)
             run = { a, b, frame in
                 if case .return(let value) = try statements(a, b, frame) { value } else { .void }
             }
         }
         guard keepsSelf, let this = code.scope.parameters.first else {
-            return CompiledBody(
+            if code.isHandedOn, asksOthers { (run, test) = forgetting(run, test) }
+            let compiled = CompiledBody(
                 name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves, body: run,
                 test: test, state: state)
+            (compiled.asksOthers, compiled.isHandedOn) = (asksOthers, code.isHandedOn)
+            if !code.isHandedOn { compiled.saying = saying }
+            return compiled
         }
         let load = self.load(this)
         let compiled = CompiledBody(
@@ -90,6 +101,23 @@ final class Compiler {
             }, test: nil, state: state)
         compiled.keepsSelf = true
         return compiled
+    }
+
+    /// The same, for an operator: what was answered before is forgotten, so that what is noted is its own.
+    private func forgetting(_ run: @escaping Code, _ test: Test?) -> (Code, Test?) {
+        let state = state
+        return (
+            { a, b, frame in
+                state.forgetTrail()
+                return try run(a, b, frame)
+            },
+            test.map { test in
+                Test { a, b, frame in
+                    state.forgetTrail()
+                    return try test.run(a, b, frame)
+                }
+            }
+        )
     }
 
     func takeSlot() -> Int {

@@ -23,9 +23,35 @@ package final class RunState {
     private let interrupt: InterruptFlag
     package var isInterrupted: Bool { interrupt.isRaised }
 
+    /// Where the last two answers of functions came from, the last one second.
+    package private(set) var trail: (earlier: Place?, last: Place?) = (nil, nil)
+    /// The operators of a person's own that are being carried out.
+    var use: Use?
+
     init(_ loop: Loop, _ interrupt: InterruptFlag) {
         self.loop = loop
         self.interrupt = interrupt
+    }
+
+    @inline(__always) func answered(at place: Place) { trail = (trail.last, place) }
+
+    package func forgetTrail() { trail = (nil, nil) }
+
+    /// A word's site; inside of a person's own operator it knows from where that was used.
+    func standing(_ site: Site) -> Site {
+        guard let use, use.nesting == loop.nesting else { return site }
+        return site.used(at: use.places)
+    }
+}
+
+/// A person's own operator at work: where it was used, the nearest first.
+final class Use {
+    let places: [Place]
+    let nesting: Int
+    init(_ place: Place, in outer: Use?, nesting: Int) {
+        let around = outer.map { $0.nesting == nesting ? $0.places : [] } ?? []
+        places = [place] + around.prefix(2)
+        self.nesting = nesting
     }
 }
 
@@ -45,6 +71,12 @@ final class CompiledBody {
     var capturePlaces: [Place] = []
     /// Whether it gives `self` as changed beside its result.
     var keepsSelf = false
+    /// Where its answer stands, if it is one expression.
+    var saying: Place?
+    /// Whether it was compiled as an argument of a word.
+    var isHandedOn = false
+    /// Whether its answer may come from elsewhere than its one expression.
+    var asksOthers = false
 
     struct Move {
         let parameter: Int
@@ -95,7 +127,11 @@ final class ClosureFunction: Function {
         try code.guardDepth()
         let first = arguments.first ?? .void
         let second = arguments.count > 1 ? arguments[1] : .void
-        return try code.body(first, second, code.frameSize == 0 ? shared : code.frame(arguments, shared.captures))
+        let frame = code.frameSize == 0 ? shared : code.frame(arguments, shared.captures)
+        guard let saying = code.saying else { return try code.body(first, second, frame) }
+        let answer = try code.body(first, second, frame)
+        code.state.answered(at: saying)
+        return answer
     }
 
     override var nullary: () throws -> Value { { try self.call([]) } }
@@ -141,6 +177,17 @@ final class ClosureFunction: Function {
 extension Function {
     /// Where it stands in the text, if it is a closure that was written there.
     package var place: Place? { (self as? ClosureFunction)?.code.place }
+
+    /// Where its one expression stands, if it has but one.
+    package var saying: Place? { body?.saying }
+
+    /// Whether what it says may be decided elsewhere than in its one expression.
+    package var asksOthers: Bool { body?.asksOthers ?? false }
+
+    /// Whether it is written as the argument of an operator: then the trail begins with it.
+    package var isWrittenThere: Bool { body?.isHandedOn ?? false }
+
+    private var body: CompiledBody? { ((self as? ClosureFunction) ?? (self as? ConstantFunction)?.closure)?.code }
 
     /// Where it names first what keeps an object alive, if it is a closure that captured that.
     package func place(ofCapturing object: Object) -> Place? {

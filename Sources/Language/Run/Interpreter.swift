@@ -27,6 +27,8 @@ package final class Interpreter {
     /// The name that the statement under way gives, and where the statement stands.
     package var binding: (name: String, place: Place)?
     var recent = RecentUnits()
+    /// The static properties of a person's types.
+    package private(set) var statics: [Global] = []
     /// The scenes of the session, for words that show them.
     package var stage: Object?
     /// What `random` draws from.
@@ -104,6 +106,7 @@ package final class Interpreter {
         for (nominal, index, code) in checker.defaults {
             nominal.defaults[index] = Compiler.function(code, self, checker.place)
         }
+        statics += checker.statics.map(\.global)
         for (global, code) in checker.statics {
             let function = Compiler.function(code, self, checker.place)
             let name = code.name

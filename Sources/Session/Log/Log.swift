@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
@@ -31,6 +32,10 @@ package final class Log: Probe {
     private var lastQueue: Record.Queue?
     /// Where the errors were thrown that closures threw, by record.
     private(set) var places: [Int: Place] = [:]
+    /// Where the answers stand for which elements were dropped, by record, if an operator's closure asked others.
+    var answers: [Int: [Place]] = [:]
+    /// Knows where functions have answered since an operator's closure began.
+    var state: RunState?
 
     /// Whether there is a command that a stream enables.
     private(set) var hasGates = false
@@ -120,6 +125,7 @@ package final class Log: Probe {
     func greeted(_ watch: Watch, with event: Event) { _ = append(event, watch.stream, nil, heardBy: watch) }
 
     package override func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {
+        if reason.isDecided, let state, state.trail.last != nil { answered(by: stream, state) }
         let why = Record.Reason.of(reason, value)
         if note(value, stream, run, why) == nil { append(.dropped, stream, run, value, why: why) }
         guard run == nil, loop.cause == 0, reason == .ended else { return }
@@ -304,7 +310,7 @@ package final class Log: Probe {
             id: identify(number, isNamed: isNamed), sub: lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
             depth: depth(under: anchor),
             listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
-        let pusher = run == nil ? loop.site : nil
+        let pusher = run == nil || stream.rank == 0 && stream.site.surrounds(loop.site) ? loop.site : nil
         if case .object = value {
             records.append(
                 Record(place, kind, .string(value.excerpt), isRendered: true, why, queue, pusher, isClue: true))

@@ -43,7 +43,9 @@ final class Remembered: Object {
         var reach = Reach()
         reach.follow(object)
         return reach.first { reached in
-            guard let own = reached.declaredType, let place = own.equality?.function?.place else { return nil }
+            guard let own = reached.declaredType, let function = own.equality?.function,
+                let place = function.saying ?? function.place
+            else { return nil }
             return (own.shortName, place)
         }
     }

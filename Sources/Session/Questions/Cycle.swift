@@ -28,7 +28,8 @@ struct Cycle {
     }
 
     /// What breaks it, and where: a capture, or a property that leads back.
-    func remedy(_ title: (Place) -> String) -> String {
+    func remedy(_ world: World) -> String {
+        let title = world.title(of:)
         let named = zip(way, way.dropFirst() + way.prefix(1)).compactMap { ($0 as? Function)?.place(ofCapturing: $1) }
         let capture = way.lazy.compactMap { object -> (what: String, place: Place?)? in
             switch object {
@@ -42,10 +43,11 @@ struct Cycle {
             let line = named.first.flatMap {
                 $0.line == capture.place?.line ? nil : ", which names it at \(title($0)),"
             }
-            return "[weak self] in \(capture.what)\(line ?? "") breaks the cycle" + suffix(capture.place, title)
+            return "\(world.weak(named.first)) in \(capture.what)\(line ?? "") breaks the cycle"
+                + suffix(capture.place, title)
         }
         guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })
-        else { return "[weak self] in the closure breaks the cycle" }
+        else { return "\(world.weak(named.first)) in the closure breaks the cycle" }
         return "weak var \(back.name) breaks the cycle" + suffix(back.place, title)
     }
 

@@ -52,13 +52,13 @@ extension Fate {
             let isNil = ["compactMap", "filterMap"].contains(site.word)
             let isOwnerless = site.word == "withUnretained"
             let why = isOwnerless ? Reason.ownerless : isNil ? "its closure gave nil" : reason.sentence
-            say(6, "\(drop.brief) stopped at \(site.title): \(why)\(closure(of: site))", at: site, more: way)
+            say(6, "\(drop.brief) stopped at \(site.title): \(why)\(deciders(of: drop))", at: site, more: way)
         case .equal(let value):
             let known = site.word == "distinct" ? "which had come" : "the one before"
             say(
                 6,
                 "\(drop.brief) stopped at \(site.title): equal to \(value.brief), \(known)\(before(drop, value))"
-                    + closure(of: site),
+                    + deciders(of: drop),
                 at: site, more: equality(drop, value))
         case .busy:
             guard let running = running(in: drop) else { fallthrough }
@@ -102,8 +102,20 @@ extension Fate {
         return nil
     }
 
-    /// `, app.rx:13`: where a closure says so that begins on another line.
-    private func closure(of site: Site) -> String { site.body.map { ", \(telling.place($0))" } ?? "" }
+    /// `, app.rx:13`: where it was decided, if not on the operator's own line: in its closure, or in what that called.
+    private func deciders(of drop: Record) -> String {
+        let site = log.streams[drop.stream].site
+        let given = (log.streams[drop.stream].stream?.functions ?? []).compactMap(\.saying)
+        let own = telling.at(site)
+        var said: [String] = []
+        for place in [site.body].compactMap({ $0 }) + given + (log.answers[drop.number] ?? []) {
+            let text = telling.place(place)
+            if text != own, !site.uses.contains(where: { telling.place($0) == text }), !said.contains(text) {
+                said.append(text)
+            }
+        }
+        return said.map { ", \($0)" }.joined()
+    }
 
     /// By whose `==` two values are the same that do not look the same.
     private func equality(_ drop: Record, _ value: Value) -> [String] {
@@ -205,7 +217,8 @@ extension WhyNot {
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
         if !facts.isSubject, facts.count == 0, let end = log[facts.end] {
             let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
-            return ["\(described(stream)) \(what)" + suffix(telling.at(facts.site))]
+            let at = why.saying(end).map { ", at \($0)" } ?? ""
+            return ["\(described(stream)) \(what)\(at)" + suffix(telling.at(facts.site))]
         }
         if facts.isSubject || facts.isShared, let last = wiring.records(of: stream).first(where: { $0.kind == .next }) {
             let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"

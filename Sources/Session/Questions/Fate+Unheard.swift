@@ -31,6 +31,10 @@ extension Fate {
                 "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
                     + "so it had no run of \(log.title(of: record.stream))", at: nil)
         }
+        if let end = log[log.streams[target].end], end.number < record.number {
+            let lines = AnswerLine.layout(ending(wiring.printed(end) ?? end, 0))
+            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
+        }
         let site = log.streams[target].site
         let isPlain = site.place.map(telling.isTyped) ?? true
         guard !isUnheardSaid else { return }

@@ -42,9 +42,10 @@ final class Owners {
             let name = owner.nominal.shortName
             let what =
                 heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
-            let place = place(ofCapturingIn: reach.path(to: owner) + [owner]).map { " (\($0))" } ?? ""
-            return
-                "its closure holds \(name)\(place), \(what): they keep each other alive; [weak self] there breaks the cycle"
+            let capture = capture(in: reach.path(to: owner) + [owner])
+            let place = capture.map { " (\(world.title(of: $0)))" } ?? ""
+            return "its closure holds \(name)\(place), \(what): they keep each other alive; "
+                + "\(world.weak(capture)) there breaks the cycle"
         }
         return nil
     }
@@ -74,7 +75,7 @@ final class Owners {
 
     private func reachedByNames() -> Reach {
         var reach = Reach()
-        for global in world.interpreter.names.globals.values {
+        for global in Array(world.interpreter.names.globals.values) + world.interpreter.statics {
             if case .object(let object) = global.value { reach.follow(object) }
         }
         if let stage = world.interpreter.stage { reach.follow(stage) }
@@ -111,17 +112,15 @@ final class Owners {
         }.first
         let capture = closure.map { "the closure of \($0.word)\($0.place.map { " (\(world.title(of: $0)))" } ?? "")" }
         let name = owner.nominal.shortName
-        let holds = "holds \(name)\(place(ofCapturingIn: path + [subscriber]).map { " (\($0))" } ?? "")"
+        let named = self.capture(in: path + [subscriber])
+        let holds = "holds \(name)\(named.map { " (\(world.title(of: $0)))" } ?? "")"
         return "\(name) and this subscription keep each other alive: \(capture ?? "its closure") \(holds), "
-            + "\(name)'s bag holds the subscription; [weak self] there breaks the cycle"
+            + "\(name)'s bag holds the subscription; \(world.weak(named)) there breaks the cycle"
     }
 
-    /// The line on which the first closure of a way names what leads on.
-    private func place(ofCapturingIn path: [Object]) -> String? {
-        for (function, next) in zip(path, path.dropFirst()) {
-            if let place = (function as? Function)?.place(ofCapturing: next) { return world.title(of: place) }
-        }
-        return nil
+    /// Where the first closure of a way names what leads on.
+    private func capture(in path: [Object]) -> Place? {
+        zip(path, path.dropFirst()).lazy.compactMap { ($0 as? Function)?.place(ofCapturing: $1) }.first
     }
 
     // MARK: leaks
@@ -179,7 +178,7 @@ final class Owners {
         for instance in left {
             guard let cycle = Cycle(of: instance) else { continue }
             instance.visitReferences { kept.follow($0, from: instance) }
-            let remedy = cycle.remedy(world.title(of:))
+            let remedy = cycle.remedy(world)
             guard remedies.insert(remedy).inserted else { continue }
             lines += ["\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)", "  " + remedy]
         }
@@ -189,6 +188,14 @@ final class Owners {
             lines.append("\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it")
         }
         return lines
+    }
+}
+
+extension World {
+    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive.
+    func weak(_ place: Place?) -> String {
+        let path = place.flatMap { place in text(around: place).flatMap { Telling.written(at: place, in: $0) } }
+        return "[weak \(path?.prefix { $0 != "." } ?? "self")]"
     }
 }
 

@@ -12,13 +12,24 @@ struct PushText {
     /// The closure's label: `onCompleted`; empty for one that trails.
     let label: String
 
-    /// Those into the subject that is made at `site`, in the same text.
-    static func all(into site: Place, in text: String) -> [PushText] {
-        guard text.utf8.count < 200_000 else { return [] }
-        let reader = PushReader(text)
-        guard let name = reader.name(ofMaking: site) else { return [] }
-        return reader.pushes(into: name, site.source)
+    /// Those into what has a name, in the text of an entry.
+    static func all(into name: String, in text: String, _ number: Int) -> [PushText] {
+        guard text.utf8.count < longest, text.contains(name) else { return [] }
+        return PushReader(text).pushes(into: name, number)
     }
+
+    /// What the statement calls it that makes something at a place: `rate` of `let rate = PublishSubject<Double>()`.
+    static func name(ofMaking place: Place, in text: String) -> String? {
+        text.utf8.count < longest ? PushReader(text).name(ofMaking: place) : nil
+    }
+
+    /// How often a text has a name.
+    static func count(of name: String, in text: String) -> Int {
+        guard text.utf8.count < longest, text.contains(name) else { return 0 }
+        return PushReader(text).tokens.count { $0.kind == .identifier && $0.text == name }
+    }
+
+    private static let longest = 200_000
 }
 
 /// Looks for pushes among tokens.

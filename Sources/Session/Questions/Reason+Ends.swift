@@ -29,6 +29,7 @@ extension Reason {
         switch facts.site.word {
         case "error": return "fails at once, with \(record.literal)"
         case "timeout": return "nothing came in time"
+        case "dematerialize": return "an element that was an error makes it one again: \(record.literal)"
         case "create": return "its closure said error \(record.literal)"
         case "single", "asSingle": return "there was not exactly one element"
         case "element": return "it ended before that element"

@@ -227,11 +227,19 @@ struct Reason {
     private var innerRun: String? {
         let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
         guard let cause else { return nil }
-        guard let index = inners.firstIndex(of: cause.run) else {
+        // One run for all has no one's number: it is known by the stream.
+        let shared = log.run(cause.run).flatMap { $0.isShared ? $0.stream : nil }
+        let own =
+            inners.firstIndex(of: cause.run)
+            ?? shared.flatMap { shared in
+                inners.lastIndex { log.runs[$0].stream == shared && log.runs[$0].isEar }
+            }
+        guard let index = own else {
             return cause.run == 0 ? "from \(title(cause))" : nil
         }
         var text = "run \(index + 1) of \(inners.count)"
-        if let opener = log.name(of: log[log.runs[inners[index]].openedBy] ?? cause) { text += ", opened by \(opener)" }
+        let opener = log[log.runs[inners[index]].openedBy]
+        if let name = log.name(of: opener ?? cause) ?? opener?.brief { text += ", opened by \(name)" }
         for (other, run) in inners.enumerated() where other > index {
             guard let answer = answer(of: run) else { continue }
             text += "; run \(other + 1) had answered at #\(answer.id)"
@@ -243,7 +251,11 @@ struct Reason {
     /// The last signal of ours that came from an inner run, before this one.
     private func answer(of run: Int) -> Record? {
         for earlier in wiring.records(of: record.stream, before: record.number) where earlier.kind == .next {
-            if earlier.run == record.run, log[earlier.cause]?.run == run { return wiring.printed(earlier) }
+            if earlier.run == record.run, let cause = log[earlier.cause],
+                cause.run == run || log.runs[run].isEar && cause.stream == log.runs[run].stream
+            {
+                return wiring.printed(earlier)
+            }
             if earlier.number < log.runs[run].since { return nil }
         }
         return nil
@@ -253,7 +265,8 @@ struct Reason {
     var failure: String? {
         for run in wiring.feeders[record.run] ?? [] {
             guard let end = log[log.runs[run].end], end.kind == .error, end.number < record.number else { continue }
-            return "error \(end.literal) of \(log.title(of: end.stream))"
+            let name = log.title(of: end.stream)
+            return "error \(end.literal)" + (name == facts.site.title ? "" : " of \(name)")
         }
         return nil
     }

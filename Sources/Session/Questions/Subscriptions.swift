@@ -73,7 +73,9 @@ struct Subscriptions {
     /// Where a run was opened: the closures that hear it, the definition if that was run at once, the entry.
     func opened(_ run: Int) -> String {
         let facts = log.runs[run]
-        if let place = log.closures(of: run)?.site?.place { return world.title(of: place) }
+        var last = run
+        while let next = log.run(last)?.feeds, next > 0 { last = next }
+        if let place = log.closures(of: last)?.site?.place { return world.title(of: place) }
         if let place = log.streams[facts.stream].site.place, place.source == facts.entry {
             return world.title(of: place)
         }

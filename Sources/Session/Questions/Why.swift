@@ -1,32 +1,13 @@
 import Reactive
 
-/// How places and entries read in an answer, and what keeps a subscription alive.
-struct Telling {
-    /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
-    let place: (Place) -> String
-    /// Whether a place is in what was typed here, not in a file.
-    let isTyped: (Place) -> Bool
-    /// How an entry reads: `entry 6`, `file.rx:6`.
-    let entry: (Int) -> String
-    /// The text of the statement that an entry was, if it is short.
-    let text: (Int) -> String?
-    /// The text that a place is in, if it is still known.
-    let source: (Place) -> String?
-    /// Whether a place stands inside of a type.
-    let isInType: (Place) -> Bool
-    /// What is remarkable about who keeps a subscription alive.
-    let keeper: (Int) -> String?
-    /// Chains that were made and thrown away.
-    let loose: [Site]
-
-    func at(_ site: Site?) -> String { site?.place.map(place) ?? "" }
-}
-
 /// One line of an answer: what, and where it stands in the source.
 struct AnswerLine {
     var indent: Int
     var text: String
     var place: String = ""
+
+    /// The same, one step nearer to the event that is asked of.
+    var nearer: AnswerLine { AnswerLine(indent: max(0, indent - 1), text: text, place: place) }
 
     /// The tree, with the places in a column of their own.
     static func layout(_ steps: [AnswerLine]) -> [String] {
@@ -60,8 +41,10 @@ struct Why {
         var isSharingAdvised = false
         while steps.count < 200 {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
-            steps += found.steps
-            indent = found.next
+            let isAgain = isSame(steps.last, found.steps.first)
+            if isAgain { steps.removeLast() }
+            steps += found.steps.map { isAgain ? $0.nearer : $0 }
+            indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
             guard let cause = log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
@@ -81,6 +64,12 @@ struct Why {
             steps.append(AnswerLine(indent: indent, text: origin))
         }
         return steps
+    }
+
+    /// Whether a step only says less of the same operator than the next: a trait's is made of several.
+    private func isSame(_ step: AnswerLine?, _ next: AnswerLine?) -> Bool {
+        guard let step, let next, !step.place.isEmpty, step.place == next.place else { return false }
+        return next.text == step.text || next.text.hasPrefix(step.text + "   ")
     }
 
     private func isGreeted(_ record: Record) -> Bool { record.run > 0 }
@@ -160,11 +149,19 @@ struct Why {
             let thrown = telling.place(place)
             if thrown != telling.at(facts.site), !parts.isEmpty { parts[0] += ", thrown at \(thrown)" }
         }
+        if let said = saying(record), !parts.isEmpty { parts[0] += ", at \(said)" }
         let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
         let steps = [AnswerLine(indent: indent, text: text, place: telling.at(facts.site))]
         return (
             steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
         )
+    }
+
+    /// Where in a closure that sends by itself an event was sent, if that is on a line of its own.
+    func saying(_ record: Record) -> String? {
+        guard record.run > 0, let place = record.site?.place else { return nil }
+        let said = telling.place(place)
+        return said == telling.at(log.streams[record.stream].site) ? nil : said
     }
 
     /// A value that was only used, and what had made it.
@@ -228,12 +225,12 @@ struct Why {
         {
             let site = log.streams[facts.stream].site
             let sharing = sharing(here, &isSharingAdvised)
-            steps.append(
-                AnswerLine(
-                    indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
-                    place: telling.at(site)))
-            if facts.feeds == 0 { break }
-            here = facts.feeds
+            let step = AnswerLine(
+                indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
+                place: telling.at(site))
+            if (step.text, step.place) != (steps.last?.text, steps.last?.place) { steps.append(step) }
+            here = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
+            guard here > 0 else { break }
             if log.runs[here].openedBy != record.cause { steps += above(here, start + steps.count, &isSharingAdvised) }
         }
         if steps.count == 1, let around = around(record) {
@@ -244,6 +241,14 @@ struct Why {
                     indent: start + 1, text: site.title + (keeper.map { "   \($0)" } ?? ""), place: telling.at(site)))
         }
         return (steps, start + steps.count)
+    }
+
+    /// The run that opened what is shared, and began it so.
+    private func hearer(of shared: RunFacts) -> Int {
+        guard shared.isShared else { return 0 }
+        return wiring.runs[shared.stream].first {
+            log.runs[$0].isEar && log.runs[$0].openedBy == shared.openedBy && log.runs[$0].feeds > 0
+        }.map { log.runs[$0].feeds } ?? 0
     }
 
     /// The stream in whose closure a push stands: of those that heard its cause, the last to begin before it.
@@ -287,44 +292,5 @@ struct Why {
             here = facts.feeds
         }
         return steps
-    }
-
-    // MARK: work done twice
-
-    static let effects: Set<String> = [
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "create", "deferred", "do", "using", "generate",
-    ]
-
-    /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
-    private func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
-        guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
-        let runs = wiring.runs[facts.stream]
-        guard runs.count > 1, runs.count < 50 else { return nil }
-        var consumers: Set<Int> = []
-        var names: [String] = []
-        for run in runs {
-            let feeds = log.runs[run].feeds
-            let consumer = feeds > 0 ? log.runs[feeds].stream : log.runs[run].isWatched ? -1 : -1 - run
-            if consumers.insert(consumer).inserted { names.append(listener(of: feeds > 0 ? feeds : run)) }
-        }
-        guard consumers.count > 1, works(facts.stream) else { return nil }
-        isAdvised = true
-        return "ran \(runs.count) times, for \(names.joined(separator: ", ")): .share() here makes it one"
-    }
-
-    /// Whether a run of a stream does something: opens streams, or calls closures that act.
-    private func works(_ stream: Int) -> Bool {
-        wiring.upstream(of: stream).union([stream]).contains { Why.effects.contains(log.streams[$0].site.word) }
-    }
-
-    /// The nearest name that a run feeds.
-    private func listener(of run: Int) -> String {
-        var here = run
-        while let facts = log.run(here) {
-            if let name = log.streams[facts.stream].name { return name }
-            if facts.feeds == 0 { break }
-            here = facts.feeds
-        }
-        return "a subscription"
     }
 }

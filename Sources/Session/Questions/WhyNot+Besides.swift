@@ -5,8 +5,16 @@ extension WhyNot {
     /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
     func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
         guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
-        let typed = kept.reversed().lazy.compactMap { log[$0] }.first {
+        let site = log.streams[stream].site
+        if push == nil, let name = telling.declared(site.place), telling.mentions(name) == 1 {
+            return ["nothing has been pushed into \(log.title(of: stream))" + suffix(telling.at(site))]
+        }
+        let pushers = pushers(of: stream)
+        let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
             $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
+        }.prefix(100).first { record in
+            if pushers.isEmpty { return owner(of: record.stream) == owner(of: stream) || owner(of: stream) == nil }
+            return pushers.contains { $0 == record.stream || wiring.upstream(of: $0).contains(record.stream) }
         }
         guard let push = push ?? typed else { return nil }
         var fate = Fate(self, stream, push, way: Set(log.streams.indices))

@@ -4,11 +4,9 @@ import Reactive
 extension WhyNot {
     /// A line for each push in a closure that nothing has made run.
     func unreached(_ stream: Int) -> [String] {
-        guard let subject = subject(behind: stream), let made = log.streams[subject].site.place,
-            let text = telling.source(made)
-        else { return [] }
+        guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
-        let missing = PushText.all(into: made, in: text).filter { !ran.contains($0.place.line) }
+        let missing = telling.pushes(into: log.streams[subject].site.place).filter { !ran.contains($0.place.line) }
             .compactMap { push in reason(push).map { (push, $0) } }
         let plain = missing.filter { $0.0.label != "onError" }
         return (plain.isEmpty ? missing : plain).prefix(4).flatMap { push, reason in
@@ -31,6 +29,19 @@ extension WhyNot {
             here = log.streams[here].inputs[0].stream
         }
         return nil
+    }
+
+    /// The streams that are heard by closures which push into a subject, as far as the text tells.
+    func pushers(of stream: Int) -> Set<Int> {
+        guard let subject = subject(behind: stream) else { return [] }
+        var pushers: Set<Int> = []
+        for push in telling.pushes(into: log.streams[subject].site.place) {
+            pushers.formUnion(log.streams.indices.filter { isAt(log.streams[$0].site, push) })
+            for facts in log.subscriptions.dropFirst() where facts.site.map({ isAt($0, push) }) == true {
+                pushers.insert(facts.stream)
+            }
+        }
+        return pushers
     }
 
     /// Why a closure has not run; nil if it is not known whose it is.

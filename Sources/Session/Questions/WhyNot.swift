@@ -161,7 +161,7 @@ struct WhyNot {
         }
         var lines: [String] = []
         if let reason = unheard(stream) { lines.append(reason) }
-        if let pending = pending(among: upstream.union([stream])) { lines.append(pending) }
+        if let pending = pending(among: upstream.union([stream])) { lines += [pending] + waiting(stream, upstream) }
         if !lines.isEmpty { return lines }
         for index in upstream.union([stream]).sorted() {
             var fate = Fate(self, stream, nil)
@@ -171,12 +171,30 @@ struct WhyNot {
             }
         }
         let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed)
+        if let start = log.streams[stream].start, log.streams[stream].count == 0, !roots.isEmpty {
+            return [
+                "\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots.joined(separator: ", "))"
+            ]
+        }
         if roots.isEmpty {
             let site = log.streams[stream].site
             return ["nothing has come to \(name) yet: \(site.title)" + suffix(telling.at(site))]
         }
         return ["nothing has come to \(name) yet; it comes from \(roots.joined(separator: ", "))"]
             + unpushed(upstream.union([stream]))
+    }
+
+    /// What the first join on the way still waits for.
+    private func waiting(_ stream: Int, _ upstream: Set<Int>) -> [String] {
+        for index in upstream.union([stream]).sorted() {
+            for drop in wiring.records(of: index) {
+                guard case .waiting = drop.drop else { continue }
+                var fate = Fate(self, stream, nil)
+                fate.tell(drop)
+                return fate.lines
+            }
+        }
+        return []
     }
 
     private static let waiters = Reason.joining.union([
@@ -201,7 +219,8 @@ struct WhyNot {
     func described(_ stream: Int) -> String {
         let facts = log.streams[stream]
         if let name = facts.name { return name }
-        return facts.site.title + (facts.site.place.map { " (\(telling.place($0)))" } ?? "")
+        let title = facts.hint ?? (facts.isSubject ? telling.declared(facts.site.place) : nil) ?? facts.site.title
+        return title + (facts.site.place.map { " (\(telling.place($0)))" } ?? "")
     }
 
     /// A side of a join: its name, or what it is, and the line on which it stands there.
@@ -210,8 +229,11 @@ struct WhyNot {
         let described = described(facts.inputs[index].stream)
         guard index < facts.site.sides.count, let own = facts.site.place, facts.site.sides[index].line != own.line
         else { return described }
-        let place = "(\(telling.place(facts.site.sides[index])))"
-        return described.contains(place) ? described : "\(described) \(place)"
+        let side = facts.site.sides[index]
+        let place = "(\(telling.place(side)))"
+        if described.contains(place) { return described }
+        let written = log.streams[facts.inputs[index].stream].name == nil ? telling.written(at: side) : nil
+        return "\(written ?? described) \(place)"
     }
 
     /// A stream's name and place.

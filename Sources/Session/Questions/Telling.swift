@@ -1,0 +1,69 @@
+import Reactive
+
+/// How places and entries read in an answer, and what keeps a subscription alive.
+struct Telling {
+    /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
+    let place: (Place) -> String
+    /// Whether a place is in what was typed here, not in a file.
+    let isTyped: (Place) -> Bool
+    /// How an entry reads: `entry 6`, `file.rx:6`.
+    let entry: (Int) -> String
+    /// The text of the statement that an entry was, if it is short.
+    let text: (Int) -> String?
+    /// The text that a place is in, if it is still known.
+    let source: (Place) -> String?
+    /// All texts that are known, by the numbers of their entries.
+    let texts: () -> [(number: Int, text: String)]
+    /// Whether a place stands inside of a type.
+    let isInType: (Place) -> Bool
+    /// What is remarkable about who keeps a subscription alive.
+    let keeper: (Int) -> String?
+    /// Chains that were made and thrown away.
+    let loose: [Site]
+
+    func at(_ site: Site?) -> String {
+        guard let site, let own = site.place else { return "" }
+        let here = place(own)
+        let uses = site.uses.map(place).filter { $0 != here }
+        return uses.isEmpty ? here : "\(here), used at \(uses.joined(separator: ", "))"
+    }
+
+    /// `store.rate`: the way to a stream as it is written at a place, if it is nothing but names.
+    func written(at place: Place) -> String? { source(place).flatMap { Telling.written(at: place, in: $0) } }
+
+    static func written(at place: Place, in text: String) -> String? {
+        guard let (line, column) = line(of: place, in: text) else { return nil }
+        let path = line.dropFirst(column).prefix { Telling.isName($0) || $0 == "." }
+        let next = line.dropFirst(column + path.count).first { $0 != " " }
+        guard let first = path.first, !first.isNumber, first != ".", path.last != ".",
+            next == nil || ",)".contains(next ?? " ")
+        else { return nil }
+        return String(path)
+    }
+
+    /// `rate`: what the statement calls it that makes something at a place, `let rate = PublishSubject<Double>()`.
+    func declared(_ place: Place?) -> String? {
+        guard let place, let text = source(place) else { return nil }
+        return PushText.name(ofMaking: place, in: text)
+    }
+
+    /// How often a name stands in what was typed and read.
+    func mentions(_ name: String) -> Int { texts().reduce(0) { $0 + PushText.count(of: name, in: $1.text) } }
+
+    /// The pushes in closures into what is made at a place.
+    func pushes(into place: Place?) -> [PushText] {
+        guard let name = declared(place) else { return [] }
+        return texts().flatMap { PushText.all(into: name, in: $0.text, $0.number) }
+    }
+
+    /// The line that a place is in, and how many characters stand before it.
+    private static func line(of place: Place, in text: String) -> (text: [Character], column: Int)? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(place.line - 1), place.column > 0 else { return nil }
+        return (Array(lines[place.line - 1]), place.column - 1)
+    }
+
+    private static func isName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+}

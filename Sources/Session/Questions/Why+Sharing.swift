@@ -1,0 +1,59 @@
+import Reactive
+
+/// Work that is done once for each listener, where it could be done once for all.
+extension Why {
+    static let effects: Set<String> = [
+        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "create", "deferred", "do", "using", "generate",
+    ]
+
+    /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
+    func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
+        guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
+        let runs = wiring.runs[facts.stream]
+        guard runs.count > 1, runs.count < 50 else { return nil }
+        var consumers: Set<Int> = []
+        var names: [String] = []
+        for run in runs {
+            let feeds = log.runs[run].feeds
+            let consumer = feeds > 0 ? log.runs[feeds].stream : log.runs[run].isWatched ? -1 : -1 - run
+            if consumers.insert(consumer).inserted { names.append(listener(of: feeds > 0 ? feeds : run)) }
+        }
+        guard consumers.count > 1, works(facts.stream) else { return nil }
+        isAdvised = true
+        let end = log.streams[facts.stream].site.end.map { ", behind \(telling.place($0))," } ?? " here"
+        return "ran \(runs.count) times, for \(Why.list(names)): .share()\(end) makes it one"
+    }
+
+    /// `total, 2 subscriptions`
+    private static func list(_ names: [String]) -> String {
+        var counts: [(name: String, count: Int)] = []
+        for name in names {
+            if let index = counts.firstIndex(where: { $0.name == name }) {
+                counts[index].count += 1
+            } else {
+                counts.append((name, 1))
+            }
+        }
+        return counts.map { name, count in
+            count == 1 ? name : name == anyone ? "\(count) subscriptions" : "\(name) \(count) times"
+        }.joined(separator: ", ")
+    }
+
+    /// Whether a run of a stream does something: opens streams, or calls closures that act.
+    private func works(_ stream: Int) -> Bool {
+        wiring.upstream(of: stream).union([stream]).contains { Why.effects.contains(log.streams[$0].site.word) }
+    }
+
+    /// The nearest name that a run feeds.
+    private func listener(of run: Int) -> String {
+        var here = run
+        while let facts = log.run(here) {
+            if let name = log.streams[facts.stream].name { return name }
+            if facts.feeds == 0 { break }
+            here = facts.feeds
+        }
+        return Why.anyone
+    }
+
+    private static let anyone = "a subscription"
+}
