@@ -70,7 +70,9 @@ extension World {
             } else if let parts = parts(of: value), !parts.isEmpty {
                 note("\(type)   \(parts)")
             } else if !(object is Disposable) {
-                note("\(interpreter.text(of: value, as: type)) : \(type)")
+                let text = interpreter.text(of: value, as: type)
+                let reach = interpreter.reach(of: type).joined(separator: ", ")
+                note((text == "\(type)" ? text : "\(text) : \(type)") + (reach.isEmpty ? "" : "   \(reach)"))
             }
         default: note("\(value.literal) : \(type)")
         }

@@ -16,6 +16,12 @@ package struct Lab: Sendable {
         source.split(separator: "\n").first.map { String($0.drop { $0 == "/" || $0 == " " }) } ?? ""
     }
 
+    /// What a newcomer types first, as the walkthrough's comment says.
+    package var beginning: String? {
+        let mark = "// Begin with: "
+        return walkthrough.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    }
+
     /// The source with a fault put in; nil if there is no such fault.
     package func source(with fault: String) -> String? {
         faults.first { $0.name == fault }.flatMap { $0.applied(to: source) }

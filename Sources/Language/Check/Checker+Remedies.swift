@@ -43,7 +43,10 @@ extension Checker {
         case (_, "Driver") where isStream(value.type), (_, "Signal") where isStream(value.type):
             let fallback = target.arguments.first.map(example) ?? "…"
             return "\(text).as\(name)(onErrorJustReturn: \(fallback))"
-        default: return nil
+        default:
+            let cases = target.nominal?.cases ?? []
+            guard (1...9).contains(cases.count) else { return nil }
+            return cases.map { ".\($0.name)\($0.payload.isEmpty ? "" : "(…)")" }.joined(separator: ", ")
         }
     }
 

@@ -38,6 +38,19 @@ extension Interpreter {
         }
     }
 
+    /// What can be asked of an object of this type or done to it, what it inherits left out.
+    package func reach(of type: Type) -> [String] {
+        guard let nominal = type.nominal, nominal.kind == .instance else { return [] }
+        let members = asked { checker in
+            nominal.isBuiltIn
+                ? checker.memberNames(type).sorted().flatMap { checker.candidates(of: type, $0, isStatic: false) }
+                    .map(\.member).filter { $0.owner === nominal }
+                : nominal.allDeclared.filter { !$0.isPrivate && !$0.isStatic && $0.kind != .initializer }
+        }
+        var seen: Set<String> = []
+        return members.map(\.title).filter { $0.first?.isLetter == true && seen.insert($0).inserted }
+    }
+
     private func asked<Answer>(_ body: (Checker) -> Answer, about text: String = "") -> Answer {
         let checker = Checker(library, names, SourceText(text), number: 0)
         return checker.inFunction(FunctionScope(parent: nil, result: .void)) { body(checker) }

@@ -84,5 +84,5 @@ extension Nominal {
 
 extension Member {
     /// `query`, or `clear()`.
-    fileprivate var title: String { kind == .property ? name : selector }
+    package var title: String { kind == .property ? name : selector }
 }

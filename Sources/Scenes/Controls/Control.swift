@@ -71,7 +71,7 @@ open class Control: Owner {
         if let absence = absence() { throw GestureRefusal("\(name) \(absence)") }
         if isHidden.present == .bool(true) { throw GestureRefusal("\(name) is hidden") }
         if isEnabled.present != .bool(true) {
-            throw GestureRefusal("\(name) is disabled" + (reason().map { ": \($0)" } ?? ""))
+            throw GestureRefusal("\(name) is disabled: " + (reason() ?? ":why \(name).isEnabled says by what"))
         }
     }
 

@@ -105,6 +105,9 @@ package final class Table: Control {
     package func pull() throws {
         try touch()
         guard let onPull else { throw GestureRefusal("\(knownName) can't be pulled: it has no header") }
+        // A finger can pull only what is at its top.
+        offset = 0
+        fill()
         isRefreshing.change(to: .bool(true))
         try onPull()
     }

@@ -26,7 +26,8 @@ extension ShellCommand {
             source = broken
         }
         guard session.open(source, named: "\(name).rx") else { throw Complaint("the lab \(name) was refused") }
-        return ["\(name): \(lab.sentence)", ":screen draws it; :source \(name) is all of it"]
+        return ["\(name): \(lab.sentence)"] + (lab.beginning.map { ["begin with: \($0)"] } ?? [])
+            + [":screen draws it; :source \(name) is all of it; :lab \(name) --fault breaks a line of it"]
     }
 }
 

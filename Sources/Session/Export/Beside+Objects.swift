@@ -87,7 +87,9 @@ extension Beside {
                         return Observable.merge(channels.map { $0.said.asObservable() }).take(1)
                             .flatMap { follow() }.startWith(value)
                     }
-                    return follow()
+                    // Of all that hears the object's end, what asked first hears it first.
+                    let end = (base as? RxshLiving)?.rxshLife.end
+                    return end.map { follow().take(until: $0) } ?? follow()
                 }
             }
             func observeWeakly<V>(_ path: KeyPath<Base, V>) -> Observable<V> { observe(path) }

@@ -86,6 +86,8 @@ extension Beside {
             func pull() {
                 guard isTouchable() else { return }
                 guard let pulled else { refuse("\(name) can't be pulled: it has no header"); return }
+                offset = 0
+                fill()
                 isRefreshing.change(to: true)
                 pulled()
             }
