@@ -10,7 +10,10 @@ enum ForeignNames {
         "typealias AnyCancellable = Disposable",
     ]
 
-    static func all() -> [Foreign] { combine + reactiveSwift + rac + rxjs + functions }
+    static func all() -> [Foreign] { combine + reactiveSwift + rac + rxjs + functions + older }
+
+    /// What words were called in earlier versions, where the name alone was another one.
+    private static let older: [Foreign] = [Foreign("RxSwift 3", "addDisposableTo(_)", "disposed(by)")]
 
     private static let combine: [Foreign] = [
         Foreign("Combine", "sink(_)", "subscribe(onNext)"),
@@ -105,6 +108,7 @@ enum ForeignNames {
     private static let functions: [Foreign] = [
         Foreign("ReactiveSwift", "MutableProperty(_)", "BehaviorRelay.init(value)"),
         Foreign("RxSwift 4", "Variable(_)", "BehaviorRelay.init(value)"),
+        Foreign("ReactiveSwift", "SignalProducer(error)", "Observable.error(_)"),
         Foreign("ReactiveSwift", "SignalProducer(value)", "Observable.just(_)"),
         Foreign("ReactiveSwift", "SignalProducer(_)", "Observable.from(_)"),
         Foreign("Combine", "Just(_)", "Observable.just(_)"), Foreign("Combine", "Fail(error)", "Observable.error(_)"),

@@ -59,6 +59,7 @@ extension Checker {
                 return ClosureCode(scope, types + body, name: accessor.name)
             }
             settle()
+            requireValues(code, nil, end: accessor.nominal.span)
             checked.append(CheckedBody(cell: accessor.cell, code: code, isMutating: accessor.isMutating, makes: nil))
         }
     }
@@ -92,6 +93,7 @@ extension Checker {
             }
             code.nameSpan = body.node.nameSpan
             settle()
+            requireValues(code, body, end: Span(max(0, body.node.span.end - 1), body.node.span.end))
             checked.append(
                 CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))
         }
@@ -337,7 +339,7 @@ extension Checker {
                 if !found, library.extensionMembers(wanted, member.name).isEmpty {
                     report(
                         nominalName(nominal),
-                        "\(nominal.name) does not follow \(wanted.name): '\(member.selector)' is missing")
+                        "\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing")
                     return
                 }
             }
@@ -355,7 +357,7 @@ extension Checker {
         guard given.count == 1, let found = given.first?.member, found.generics.isEmpty, !found.owner.isBuiltIn,
             found.result.isKnown, !found.result.isOpen, !found.result.isSpoilt, !found.result.isSame(as: asked.result)
         else { return nil }
-        return "\(nominal.name) does not follow \(wanted.name): '\(asked.selector)' gives \(found.result), "
+        return "\(nominal.name) does not follow \(wanted.name): '\(asked.signature)' gives \(found.result), "
             + "where \(asked.result) is asked for"
     }
 

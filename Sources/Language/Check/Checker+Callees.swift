@@ -5,7 +5,7 @@ extension Checker {
     /// A call: of a function, a method, a type, an implicit member, a function value.
     func call(_ callee: Expression, _ arguments: [Argument], _ span: Span, expected: Type?) -> Typed {
         switch callee.kind {
-        case .name(let name, _):
+        case .name(let name, let generics):
             if let local = local(name) {
                 guard let function = localFunctions[ObjectIdentifier(local)] else {
                     return callValue(use(local, callee.span), arguments, span)
@@ -25,13 +25,13 @@ extension Checker {
             }
             if let type = typeReference(callee) {
                 // Another library's name of a type of ours is made as there.
-                if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, arguments, span) {
+                if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, generics, arguments, span) {
                     return infer(here, expected: expected)
                 }
                 return make(type, arguments, callee.span, span, expected: expected)
             }
             if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
-            if let here = foreignFunction(name, arguments, span) { return infer(here, expected: expected) }
+            if let here = foreignFunction(name, generics, arguments, span) { return infer(here, expected: expected) }
             if let global = promised(name) {
                 return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
             }
@@ -46,6 +46,11 @@ extension Checker {
                 return call(
                     functions.map { Candidate(member: $0, map: [:]) }, nil, arguments, name: name, nameSpan: nameSpan,
                     span: span, expected: expected)
+            }
+            if name == "pipe", case .name("Signal", _) = base.kind {
+                return mistake(
+                    nameSpan, "a pipe of ReactiveSwift is a subject here: both its ends in one",
+                    hint: "let signal = PublishSubject<Int>()")
             }
             if name != "init", let type = typeReference(callee) {
                 return make(type, arguments, nameSpan, span, expected: expected)

@@ -143,12 +143,29 @@ extension Checker {
         {
             return Typed(.poison, .poison, span)
         }
-        let chosen = best[0]
+        let chosen = meant(best, arguments, receiver, span)
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
         // Of several methods of one name, what is wanted tells which is handed on.
         let known = synthesized.filter { takes($0.value, $0.key, of: arguments, chosen) }
         return call(chosen, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
+    }
+
+    /// Of a person's own methods that all could be meant, the first that what starts with a dot goes with.
+    private func meant(_ best: [Candidate], _ arguments: [Argument], _ receiver: Typed?, _ span: Span) -> Candidate {
+        guard best.count > 1, best.allSatisfy({ !$0.member.isWord }),
+            arguments.contains(where: { startsImplicitly($0.value) })
+        else { return best[0] }
+        return best.first { candidate in
+            var isFine = false
+            tried {
+                let before = diagnostics.count
+                _ = call(candidate, receiver, arguments, span: span, expected: nil)
+                settle()
+                isFine = diagnostics.count == before
+            }
+            return isFine
+        } ?? best[0]
     }
 
     /// Arguments under labels of the caller's choice: pairs of a label and a value.

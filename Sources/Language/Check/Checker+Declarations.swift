@@ -263,6 +263,7 @@ extension Checker {
         var owner = owner
         owner.reader.names.merge(genericNames) { $1 }
         let member = library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
+        if !isInitializer { member.overload = overload(member, nominal, isExtension: isExtension) }
         if !isInitializer, !isStatic,
             nominal.kind == .protocol && !isExtension || (nominal.kind == .instance && !isExtension)
         {

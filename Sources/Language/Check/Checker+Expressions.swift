@@ -230,7 +230,7 @@ extension Checker {
 
     /// A type as a value: of a generic parameter, what the function around was told that it is.
     func metatype(_ type: Type, _ span: Span) -> Typed {
-        reified(type, span) ?? Typed(.metatype(type), .metatype(type), span)
+        reified(type, span) ?? filled(type, span) ?? Typed(.metatype(type), .metatype(type), span)
     }
 
     /// What a function around was told of one of its generic parameters.
@@ -317,6 +317,11 @@ extension Checker {
                 return library.known(name)?.itself
             }
             guard let outer = typeReference(base) else { return nil }
+            if case .parameter(let generic) = outer.resolved,
+                generic.bounds.contains(where: { $0.allAssociated.contains(name) })
+            {
+                return Type.associated(outer, name).resolved
+            }
             if let alias = outer.nominal.flatMap({ library.aliases["\($0.name).\(name)"] }) { return alias.type }
             if name == "Type" { return .metatype(outer) }
             return innerType(of: outer, name)

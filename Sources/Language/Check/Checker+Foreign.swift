@@ -33,7 +33,9 @@ extension Checker {
     }
 
     /// A call of a function that is a static member here: `of(1, 2)`, `interval(1000)`.
-    func foreignFunction(_ name: String, _ arguments: [Argument], _ span: Span) -> Expression? {
+    func foreignFunction(_ name: String, _ generics: [TypeNode], _ arguments: [Argument], _ span: Span)
+        -> Expression?
+    {
         for word in library.foreign(name) {
             let parts = word.here.split(separator: ".")
             guard parts.count == 2, let here = word.arguments(arguments) else { continue }
@@ -44,7 +46,7 @@ extension Checker {
                 }
                 rewrites.append(Rewrite(span: span, text: text))
             }
-            let type = Expression(.name(String(parts[0]), []), span)
+            let type = Expression(.name(String(parts[0]), Array(generics.prefix(1))), span)
             let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
             return Expression(.call(callee, here), span)
         }

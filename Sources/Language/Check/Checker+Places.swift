@@ -139,7 +139,13 @@ extension Checker {
     }
 
     func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
-        if let type = typeReference(base) { return mistake(span, "\(type) is a type: it has no elements") }
+        if let type = typeReference(base) {
+            let found = candidates(of: type, "subscript", isStatic: true)
+            guard !found.isEmpty else { return mistake(span, "\(type) is a type: it has no elements") }
+            return call(
+                found, toldType(type, base, span), arguments, name: "subscript", nameSpan: span, span: span,
+                expected: nil)
+        }
         guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
         var wanted: Type?
         if case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, startsImplicitly(key),
@@ -192,7 +198,7 @@ extension Checker {
             }
             if collection.type.isNamed("String"), arguments.count == 1, first.label == nil {
                 let index = infer(first.value, expected: nil)
-                if isNumber(index.type) {
+                if isNumber(index.type), own.allSatisfy(\.member.isWord) {
                     let (text, place) = (source.text(collection.span), source.text(first.value.span))
                     return mistake(
                         first.value.span, "a String has no numbers for its characters",

@@ -213,7 +213,7 @@ extension Checker {
         library.addMethod(member.selector, cell, to: nominal)
         var generics = genericNames
         for generic in member.generics { generics[generic.name] = .parameter(generic) }
-        let this = owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        let this = member.isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         let parameters = member.parameters.map { ($0.name, $0.isVariadic ? BuiltIn.array($0.type) : $0.type) }
         func wait(_ cell: FunctionCell, _ extra: [(String, Type)], _ result: Type, _ body: [Statement], _ changes: Bool)
         {

@@ -115,6 +115,8 @@ struct UnitPlanner {
         guard let value = value ?? type.flatMap({ $0.wrapped == nil ? nil : Typed(.constant(.null), $0, span) }) else {
             if case .binding(let name, _, _) = binding.pattern, let type {
                 let global = checker.session.declare(name, type, isLet: false)
+                global.isPromised = true
+                global.initializer = { throw Trap("'\(name)' has no value yet") }
                 add(.declaration, scope, globals: [global], span: span)
             } else {
                 checker.report(binding.pattern.span, "a variable needs a value, or a type: let x = 1")
@@ -146,7 +148,7 @@ struct UnitPlanner {
             add(.declaration, scope, [.expression(store)], globals: [global], span: span)
         case .tuple(let items, _):
             guard case .tuple(let types) = type.resolved, types.count == items.count else {
-                checker.report(pattern.span, "\(type) is no tuple of \(items.count)")
+                if !type.isPoison { checker.report(pattern.span, "\(type) is no tuple of \(items.count)") }
                 return
             }
             let whole = Global("", type, isLet: true)

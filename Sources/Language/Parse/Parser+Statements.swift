@@ -1,8 +1,18 @@
 extension Parser {
     /// Statements up to a `}`, a `case` or the end.
     mutating func parseStatements(into statements: inout [Statement]) {
+        var mayEnd = true
         while !token.isEnd, !token.isSign("}"), !endsCase {
-            if takeSign(";") { continue }
+            if token.isSign(";") {
+                if !mayEnd {
+                    report("one ';' is enough between two statements")
+                    isRecovering = false
+                }
+                advance()
+                mayEnd = false
+                continue
+            }
+            mayEnd = true
             let before = index
             statements.append(parseStatement())
             finishStatement()

@@ -142,7 +142,9 @@ package final class Library {
     package func addFunction(_ member: Member) {
         readWords(named: member.name)
         past.append { [old = freeFunctions[member.name]] in $0.freeFunctions[member.name] = old }
-        freeFunctions[member.name, default: []].removeAll { $0.selector == member.selector }
+        freeFunctions[member.name, default: []].removeAll {
+            $0.isWord ? $0.selector == member.selector : $0.selector == member.selector && $0.taken == member.taken
+        }
         freeFunctions[member.name, default: []].insert(member, at: 0)
     }
 

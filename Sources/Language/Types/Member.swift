@@ -72,9 +72,21 @@ package final class Member {
     /// Whether the vocabulary carries it out.
     var isWord: Bool { if case .word = implementation { true } else { false } }
 
+    /// What tells it from others of the same name and labels: the types that it takes.
+    var overload = ""
+
     /// `search(_:limit:)`
-    package var selector: String {
+    package var signature: String {
         kind == .property ? name : name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+
+    /// Under which its body is found at run time.
+    package var selector: String { signature + overload }
+
+    /// What it takes, as it is written, with what is asked of its generic parameters.
+    var taken: String {
+        let bounds = generics.map { $0.bounds.map(\.name).joined(separator: "&") }
+        return (parameters.map { "\($0.type)" } + bounds).joined(separator: ",")
     }
 }
 

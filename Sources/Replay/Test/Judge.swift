@@ -85,7 +85,7 @@ final class Judge {
             expected[$0].isMet(by: heard[$1], inTranscript: section.isTranscript, shift, patience)
         }
         for expected in expected {
-            guard case .pattern(_, let pattern) = expected.kind, patience.exhausted.contains(pattern) else { continue }
+            guard case .pattern(let pattern) = expected.kind, patience.exhausted.contains(pattern) else { continue }
             return note(expected.line, "'\(pattern)' takes too long to match: a repetition stands in a repetition")
         }
         guard !comparison.isEqual else { return }
@@ -121,8 +121,8 @@ extension Expectation {
             if !inTranscript { return heard.fulfils(line) }
             let text = shift?.moved(heard.text) ?? heard.text
             return text == line || Heard.plain(text) == Heard.plain(line)
-        case .pattern(let regex, let pattern):
-            return patience.matches(pattern, regex, inTranscript ? heard.text : heard.expected)
+        case .pattern(let pattern):
+            return patience.matches(pattern, inTranscript ? heard.text : heard.expected)
         case .anything, .badPattern, .error: return false
         }
     }

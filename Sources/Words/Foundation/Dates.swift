@@ -73,6 +73,15 @@ extension Word {
         .setting(of: "DateFormatter", "timeStyle", "DateFormatter.Style", .null),
         .setting(of: "DateFormatter", "locale", "Locale?", .null),
         .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
+        .member(of: "DateFormatter", "func date(from text: String) -> Date?") { call in
+            let settings: Settings = try call.receiver()
+            var format = [
+                DateParts.dateFormats[settings.style("dateStyle")], DateParts.timeFormats[settings.style("timeStyle")],
+            ].filter { !$0.isEmpty }.joined(separator: " 'at' ")
+            if case .string(let told) = settings["dateFormat"], !told.isEmpty { format = told }
+            return DateReader.seconds(call.string(0), format).map { .object(DateObject($0 - DateObject.epoch)) }
+                ?? .null
+        },
         .member(of: "DateFormatter", "func string(from date: Date) -> String") { call in
             let settings: Settings = try call.receiver()
             let parts = DateParts(try call.object(0))

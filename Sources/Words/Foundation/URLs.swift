@@ -23,6 +23,11 @@ extension Word {
             let path = try call.address().path
             return .string(path.split(separator: "/").last.map(String.init) ?? path)
         },
+        .member(of: "URL", "var pathComponents: [String]") { call in
+            let path = try call.address().path
+            return .array(
+                (path.hasPrefix("/") ? [.string("/")] : []) + path.split(separator: "/").map { .string(String($0)) })
+        },
         .member(of: "URL", "var pathExtension: String") { call in
             let last = try call.address().path.split(separator: "/").last ?? ""
             return .string(last.contains(".") ? String(last.split(separator: ".").last ?? "") : "")

@@ -76,6 +76,20 @@ extension Word {
                 return .void
             }
         },
+        .member(of: "Set", "mutating func formIntersection<S: Sequence>(_ other: S)") { call in
+            let others = SetObject(try call.elements(0))
+            return call.changeSet { set in
+                for item in set.items where !others.contains(item) { set.remove(item) }
+                return .void
+            }
+        },
+        .member(of: "Set", "mutating func formSymmetricDifference<S: Sequence>(_ other: S)") { call in
+            let others = SetObject(try call.elements(0))
+            return call.changeSet { set in
+                for other in others.items { if set.contains(other) { set.remove(other) } else { set.insert(other) } }
+                return .void
+            }
+        },
         .member(of: "Set", "mutating func subtract<S: Sequence>(_ other: S)") { call in
             let others = try call.elements(0)
             return call.changeSet { set in

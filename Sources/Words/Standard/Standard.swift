@@ -6,5 +6,5 @@ extension Word {
         functions + sequenceMembers + arrayMembers + setMembers + dictionaryMembers + stringMembers + numberMembers
         + rangeMembers + optionalMembers + resultMembers
         + locks + characterSets + files + timerSources + queues + dates + formats + chances + indices + errors
-        + indexPaths + urls + coders + coding + workItems + optionSets + identities + groups
+        + patterns + widths + indexPaths + urls + coders + coding + workItems + optionSets + identities + groups
 }

@@ -90,6 +90,17 @@ extension Call {
         return { _ = try function(.error($0)) }
     }
 
+    /// The closure at `index`, carried out once: with the one element, before the end is said, or when all is let go.
+    func lastAction(_ index: Int) throws -> (() throws -> Void)? {
+        guard let action = try action(index) else { return nil }
+        let isOver = Box(.bool(false))
+        return {
+            guard isOver.value == .bool(false) else { return }
+            isOver.value = .bool(true)
+            try action()
+        }
+    }
+
     func action(_ index: Int) throws -> (() throws -> Void)? {
         guard has(index), !self[index].isNull else { return nil }
         let function = try function(index).nullary

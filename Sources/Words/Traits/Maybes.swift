@@ -64,14 +64,15 @@ extension Word {
                     onNext: success, onError: { _ = try observer(call.make("MaybeEvent", 1, [.error($0)])) },
                     onCompleted: { if had.value == .bool(false) { _ = try observer(call.make("MaybeEvent", 2)) } }))
         }
-        let (success, completed) = (try call.listener(0), try call.action(2))
+        let (success, completed, disposed) = (try call.listener(0), try call.action(2), try call.lastAction(3))
         return .object(
             stream.subscribe(
                 onNext: {
                     had.value = .bool(true)
                     try success?($0)
+                    try disposed?()
                 }, onError: try call.errorListener(1) ?? call.unhandled,
-                onCompleted: { if had.value == .bool(false) { try completed?() } }, onDisposed: try call.action(3)))
+                onCompleted: { if had.value == .bool(false) { try completed?() } }, onDisposed: disposed))
     }
 
     private static let makeMaybe: [Word] = [

@@ -70,10 +70,13 @@ extension Word {
             return .object(
                 stream.subscribe(onNext: success, onError: { _ = try observer(call.make("Result", 1, [.error($0)])) }))
         }
+        let (success, disposed) = (try call.listener(0), try call.lastAction(2))
         return .object(
             stream.subscribe(
-                onNext: try call.onNext(0), onError: try call.errorListener(1) ?? call.unhandled,
-                onDisposed: try call.action(2)))
+                onNext: {
+                    try success?($0)
+                    try disposed?()
+                }, onError: try call.errorListener(1) ?? call.unhandled, onDisposed: disposed))
     }
 
     private static let makeSingle: [Word] = [

@@ -1,0 +1,120 @@
+/// Reads a date as a format writes it; a month of the year 2000 where it says no more.
+struct DateReader {
+    private var rest: ArraySlice<Character>
+    private var (year, month, day) = (2000, 1, 1)
+    private var (hour, minute, second, fraction) = (0, 0, 0, 0.0)
+    private var isAfternoon: Bool?
+    /// Seconds that the zone is ahead of UTC.
+    private var ahead = 0
+
+    /// Seconds since 1970 in UTC; nil if the text is not written like that.
+    static func seconds(_ text: String, _ format: String) -> Double? {
+        var reader = DateReader(rest: Array(text)[...])
+        return reader.read(format) && reader.rest.isEmpty ? reader.seconds : nil
+    }
+
+    private init(rest: ArraySlice<Character>) { self.rest = rest }
+
+    private mutating func read(_ format: String) -> Bool {
+        var letters = Array(format)[...]
+        while let letter = letters.first {
+            if letter == "'" {
+                letters = letters.dropFirst()
+                let literal = letters.first == "'" ? "'" : String(letters.prefix { $0 != "'" })
+                letters = letters.drop { $0 != "'" }.dropFirst()
+                guard take(literal) else { return false }
+                continue
+            }
+            let count = letters.prefix { $0 == letter }.count
+            letters = letters.dropFirst(count)
+            // Where figures follow at once, it takes no more than its own.
+            let isFollowed = letters.first.map { "yMdHhmsS".contains($0) } ?? false
+            guard
+                letter.isLetter
+                    ? take(letter, count, isFollowed ? count : 9) : take(String(repeating: letter, count: count))
+            else { return false }
+        }
+        return true
+    }
+
+    private mutating func take(_ letter: Character, _ count: Int, _ most: Int) -> Bool {
+        switch letter {
+        case "y", "Y":
+            guard let number = number(most) else { return false }
+            year = count == 2 ? (number < 50 ? 2000 : 1900) + number : number
+        case "M" where count > 2, "L" where count > 2:
+            guard let index = name(DateParts.months, isShort: count == 3) else { return false }
+            month = index + 1
+        case "M", "L": return set(\.month, most, 1...12)
+        case "d": return set(\.day, most, 1...31)
+        case "H": return set(\.hour, most, 0...23)
+        case "h": return set(\.hour, most, 1...12)
+        case "m": return set(\.minute, most, 0...59)
+        case "s": return set(\.second, most, 0...60)
+        case "S":
+            let digits = String(rest.prefix { $0.isNumber }.prefix(most))
+            guard let value = Double("0." + digits) else { return false }
+            rest = rest.dropFirst(digits.count)
+            fraction = value
+        case "E": return name(DateParts.weekdays, isShort: count < 4) != nil
+        case "a":
+            let half = String(rest.prefix(2)).uppercased()
+            guard half == "AM" || half == "PM" else { return false }
+            rest = rest.dropFirst(2)
+            isAfternoon = half == "PM"
+        case "Z", "z", "X", "x": return zone()
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func take(_ literal: String) -> Bool {
+        guard rest.starts(with: literal) else { return false }
+        rest = rest.dropFirst(literal.count)
+        return true
+    }
+
+    private mutating func number(_ most: Int) -> Int? {
+        let digits = String(rest.prefix { $0.isASCII && $0.isNumber }.prefix(most))
+        rest = rest.dropFirst(digits.count)
+        return Int(digits)
+    }
+
+    private mutating func set(_ part: WritableKeyPath<Self, Int>, _ most: Int, _ range: ClosedRange<Int>) -> Bool {
+        guard let number = number(most), range.contains(number) else { return false }
+        self[keyPath: part] = number
+        return true
+    }
+
+    private mutating func name(_ names: [String], isShort: Bool) -> Int? {
+        let shown = names.map { isShort ? String($0.prefix(3)) : $0 }
+        guard let index = shown.firstIndex(where: { String(rest.prefix($0.count)).lowercased() == $0.lowercased() })
+        else { return nil }
+        rest = rest.dropFirst(shown[index].count)
+        return index
+    }
+
+    /// `Z`, `GMT`, `+0200`, `+02:00`
+    private mutating func zone() -> Bool {
+        for name in ["GMT", "UTC", "Z"] where take(name) { return true }
+        guard let sign = rest.popFirst(), sign == "+" || sign == "-", let hours = number(2) else { return false }
+        _ = take(":")
+        guard let minutes = number(2) else { return false }
+        ahead = (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+        return true
+    }
+
+    private var seconds: Double? {
+        let lengths = [31, year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28]
+        let length = month < 3 ? lengths[month - 1] : [4, 6, 9, 11].contains(month) ? 30 : 31
+        guard day <= length, abs(year) < 100_000 else { return nil }
+        // Counted from the first of March of the year 0, in eras of 400 years.
+        let shifted = month < 3 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month < 3 ? month + 9 : month - 3) + 2) / 5 + day - 1
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+        return Double(days * 86_400 + hours * 3600 + minute * 60 + second - ahead) + fraction
+    }
+}

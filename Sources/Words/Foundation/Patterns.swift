@@ -1,0 +1,144 @@
+import Language
+import Values
+
+/// `SELF MATCHES "…"` and the like.
+private final class PredicateObject: Object, NamedObject {
+    let verb: String
+    let ignoresCase: Bool
+    let text: String
+    init(_ verb: String, _ text: String, ignoresCase: Bool) {
+        (self.verb, self.text, self.ignoresCase) = (verb, text, ignoresCase)
+    }
+    var typeName: String { "NSPredicate" }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += "SELF \(verb)\(ignoresCase ? "[c]" : "") \"\(self.text)\""
+    }
+
+    func holds(for subject: String) throws -> Bool {
+        let (one, other) = ignoresCase ? (subject.lowercased(), text.lowercased()) : (subject, text)
+        switch verb {
+        case "MATCHES":
+            let whole = 0..<subject.count
+            return try Call.places(of: "^(?:\(text))$", in: subject, ignoresCase: ignoresCase).contains {
+                $0.first == whole
+            }
+        case "CONTAINS": return other.isEmpty || one.firstRange(of: other) != nil
+        case "BEGINSWITH": return one.hasPrefix(other)
+        case "ENDSWITH": return one.hasSuffix(other)
+        default: return one == other
+        }
+    }
+}
+
+extension Word {
+    static let patternTypes = [
+        """
+        enum CompareOptions: OptionSet { case caseInsensitive, literal, backwards, anchored, diacriticInsensitive, \
+        regularExpression }
+        """,
+        "class NSPredicate {}",
+    ]
+
+    /// Patterns in texts, as Foundation looks for them.
+    static let patterns: [Word] = [
+        .member(of: "String", "func range(of other: String, options: CompareOptions) -> Range<String.Index>?") { call in
+            let found = try call.places(of: call.string(0), call.options(1))
+            let place = try call.options(1).contains(.backwards) ? found.last : found.first
+            guard let whole = place?.first ?? nil else { return .null }
+            return .object(RangeObject(.int(whole.lowerBound), .int(whole.upperBound), isClosed: false))
+        },
+        .member(
+            of: "String",
+            "func replacingOccurrences(of target: String, with replacement: String, options: CompareOptions) -> String"
+        ) { call in
+            let options = try call.options(2)
+            let letters = Array(call.text)
+            var (text, next) = ("", 0)
+            for groups in try call.places(of: call.string(0), options) {
+                guard let whole = groups.first ?? nil, whole.lowerBound >= next else { continue }
+                text += String(letters[next..<whole.lowerBound])
+                text +=
+                    options.contains(.regularExpression)
+                    ? Call.filled(call.string(1), groups, letters) : call.string(1)
+                next = whole.upperBound
+            }
+            return .string(text + String(letters[next...]))
+        },
+        .member(of: "NSPredicate", "init(format: String, _ arguments: Any...)") { call in
+            try call.predicateObject()
+        },
+        .member(of: "NSPredicate", "func evaluate(with object: Any?) -> Bool") { call in
+            guard case .string(let text) = call[0] else { return .bool(false) }
+            return .bool(try (call.receiver() as PredicateObject).holds(for: text))
+        },
+    ]
+}
+
+extension Call {
+    fileprivate enum Option: Int { case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression }
+
+    fileprivate func options(_ index: Int) throws -> Set<Option> {
+        let list = self[index].items ?? [self[index]]
+        return Set(try list.compactMap { Option(rawValue: (try $0.object() as EnumObject).index) })
+    }
+
+    fileprivate func places(of sought: String, _ options: Set<Option>) throws -> [[Range<Int>?]] {
+        guard !sought.isEmpty else { return [] }
+        var pattern = sought
+        if !options.contains(.regularExpression) {
+            // Every letter for itself.
+            pattern = sought.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
+        }
+        if options.contains(.anchored) { pattern = "^(?:\(pattern))" }
+        return try Call.places(of: pattern, in: text, ignoresCase: options.contains(.caseInsensitive))
+    }
+
+    fileprivate static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
+        guard let sought = PatientPattern(pattern, ignoresCase: ignoresCase) else {
+            throw Trap("\"\(pattern)\" is no pattern")
+        }
+        guard let places = sought.places(in: text) else { throw Trap("\"\(pattern)\" takes too long to look for") }
+        return places
+    }
+
+    /// `$1` of a replacement stands for what the first group found.
+    fileprivate static func filled(_ replacement: String, _ groups: [Range<Int>?], _ letters: [Character]) -> String {
+        var (text, rest) = ("", Array(replacement)[...])
+        while let letter = rest.popFirst() {
+            if letter == "\\", let next = rest.popFirst() {
+                text.append(next)
+            } else if letter == "$", let digit = rest.first?.wholeNumberValue, groups.indices.contains(digit) {
+                rest = rest.dropFirst()
+                if let range = groups[digit] { text += String(letters[range]) }
+            } else {
+                text.append(letter)
+            }
+        }
+        return text
+    }
+
+    /// `SELF VERB[c] %@`, or with the text in quotes.
+    fileprivate func predicateObject() throws -> Value {
+        let words = string(0).split(separator: " ", maxSplits: 2).map(String.init)
+        let verb = words.count == 3 ? String(words[1].prefix { $0.isLetter }).uppercased() : ""
+        guard words.first?.uppercased() == "SELF",
+            ["MATCHES", "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", ""].contains(verb), words.count == 3
+        else { throw Trap("of predicates there are SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH: \(string(0))") }
+        let text: String
+        if words[2] == "%@", case .string(let given)? = items(1).first {
+            text = given
+        } else {
+            text = words[2].trimming("\"'")
+        }
+        return .object(PredicateObject(verb, text, ignoresCase: words[1].lowercased().contains("[c")))
+    }
+}
+
+extension String {
+    fileprivate func trimming(_ letters: String) -> String {
+        var rest = self[...]
+        while let first = rest.first, letters.contains(first) { rest = rest.dropFirst() }
+        while let last = rest.last, letters.contains(last) { rest = rest.dropLast() }
+        return String(rest)
+    }
+}
