@@ -118,7 +118,8 @@ extension Session {
     private var telling: Telling {
         let owners = Owners(world)
         return Telling(
-            place: world.title(of:), isTyped: world.isTyped, entry: world.title(ofEntry:), text: world.text(ofEntry:),
+            place: world.title(of:), call: world.title(ofCall:), isTyped: world.isTyped, entry: world.title(ofEntry:),
+            text: world.text(ofEntry:),
             source: world.text(around:), texts: { [world] in world.texts },
             isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) },
             loose: world.loose)

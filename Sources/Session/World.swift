@@ -237,6 +237,13 @@ package final class World {
         return entry.title
     }
 
+    /// Where a call stands, and from where the operator was used that it stands in.
+    func title(ofCall site: Site) -> String {
+        guard let own = site.place.map(title(of:)) else { return "" }
+        let uses = site.uses.map(title(of:)).filter { $0 != own }
+        return uses.isEmpty ? own : "\(own), used at \(uses.joined(separator: ", "))"
+    }
+
     /// Where a name was defined, if that was in a file: `search.rx:301`.
     func title(ofDefinition name: String) -> String? {
         guard let place = definitions[name], let entry = known(place.source), entry.origin != .prompt else {

@@ -119,12 +119,12 @@ extension Compiler {
         let target = part(receiver)
         let marks = Compiler.wordsThatMark.contains(word.name)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
-        let loop = interpreter.loop
+        let (loop, state) = (interpreter.loop, state)
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
             var values = Arguments()
             for load in loads { values.append(try load?.run(a, b, frame)) }
-            if marks { loop.site = use.site }
+            if marks { loop.site = state.use == nil ? use.site : state.standing(use.site) }
             do {
                 let answer = try body(Call(use, receiver: this, values))
                 if !functions.isEmpty, case .object(let object) = answer {

@@ -45,8 +45,9 @@ extension Compiler {
         }
     }
 
-    /// Where a stream is made of others by what a person wrote: an operator of their own.
+    /// Where a stream is made of others, or a subscription, by what a person wrote: an operator of their own.
     func use(_ typed: Typed, _ receiver: Typed?, _ arguments: [Typed]) -> Place? {
+        if typed.type.isNamed("Disposable") { return place(Span(typed.mark, typed.span.end)) }
         guard interpreter.isStream(typed.type),
             receiver.map({ interpreter.isStream($0.type) }) == true
                 || arguments.contains(where: { interpreter.isStream($0.type) })

@@ -21,7 +21,8 @@ final class Owners {
     func remark(on subscription: Int) -> String? {
         guard subscription < log.subscriptions.count else { return nil }
         let facts = log.subscriptions[subscription]
-        guard let place = facts.site?.place, world.interpreter.type(around: place) != nil,
+        guard let site = facts.site, let place = site.place,
+            ([place] + site.uses).contains(where: { world.interpreter.type(around: $0) != nil }),
             let subscriber = facts.subscriber, facts.endedAt == nil
         else { return nil }
         if let cycle = cycle(through: subscriber) { return cycle }
@@ -139,7 +140,7 @@ final class Owners {
             guard let remark else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
             let word = facts.site?.word ?? "subscribe"
-            let place = facts.site?.place.map(world.title(of:)) ?? ""
+            let place = facts.site.map(world.title(ofCall:)) ?? ""
             let stream = log.title(of: facts.stream)
             lines.append("\(word) on \(stream), since \(Signal.seconds(facts.time))     \(place)")
             lines.append("  " + remark)

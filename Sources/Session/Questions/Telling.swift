@@ -4,6 +4,8 @@ import Reactive
 struct Telling {
     /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
     let place: (Place) -> String
+    /// The same of a call, with from where the operator was used that it stands in.
+    let call: (Site) -> String
     /// Whether a place is in what was typed here, not in a file.
     let isTyped: (Place) -> Bool
     /// How an entry reads: `entry 6`, `file.rx:6`.
@@ -21,12 +23,7 @@ struct Telling {
     /// Chains that were made and thrown away.
     let loose: [Site]
 
-    func at(_ site: Site?) -> String {
-        guard let site, let own = site.place else { return "" }
-        let here = place(own)
-        let uses = site.uses.map(place).filter { $0 != here }
-        return uses.isEmpty ? here : "\(here), used at \(uses.joined(separator: ", "))"
-    }
+    func at(_ site: Site?) -> String { site.map(call) ?? "" }
 
     /// `store.rate`: the way to a stream as it is written at a place, if it is nothing but names.
     func written(at place: Place) -> String? { source(place).flatMap { Telling.written(at: place, in: $0) } }

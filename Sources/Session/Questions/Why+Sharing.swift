@@ -10,7 +10,7 @@ extension Why {
     func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
         guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
         let runs = wiring.runs[facts.stream]
-        guard runs.count > 1, runs.count < 50 else { return nil }
+        guard runs.count < 50 else { return nil }
         var consumers: Set<Int> = []
         var names: [String] = []
         for run in runs {
@@ -18,10 +18,33 @@ extension Why {
             let consumer = feeds > 0 ? log.runs[feeds].stream : log.runs[run].isWatched ? -1 : -1 - run
             if consumers.insert(consumer).inserted { names.append(listener(of: feeds > 0 ? feeds : run)) }
         }
+        if consumers.count == 1, let twins = twins(of: facts) {
+            isAdvised = true
+            return "made \(twins) times by this line, and each runs: made once and shared, it is one"
+        }
         guard consumers.count > 1, works(facts.stream) else { return nil }
         isAdvised = true
         let end = log.streams[facts.stream].site.end.map { ", behind \(telling.place($0))," } ?? " here"
         return "ran \(runs.count) times, for \(Why.list(names)): .share()\(end) makes it one"
+    }
+
+    /// How many streams one line has made of the same source, a getter or function at each call, that live side by side.
+    private func twins(of run: RunFacts) -> Int? {
+        let own = log.streams[run.stream]
+        guard let place = own.site.place, !run.isInner, works(run.stream) else { return nil }
+        let above = wiring.upstream(of: run.stream)
+        let sources = above.filter { log.streams[$0].isSubject }
+        guard !sources.isEmpty else { return nil }
+        // A trait is made of several streams at one place, each built on the other.
+        let twins = log.streams.indices.filter { other in
+            guard other != run.stream, log.streams[other].site.place == place,
+                log.streams[other].site.word == own.site.word, !above.contains(other),
+                wiring.runs[other].contains(where: { log.runs[$0].lives(at: run.since + 1) && !log.runs[$0].isInner })
+            else { return false }
+            let others = wiring.upstream(of: other)
+            return !others.contains(run.stream) && others.filter { log.streams[$0].isSubject } == sources
+        }
+        return twins.isEmpty ? nil : twins.count + 1
     }
 
     /// `total, 2 subscriptions`

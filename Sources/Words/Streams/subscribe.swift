@@ -24,7 +24,7 @@ extension Word {
     ) { call in
         let stream = try call.stream()
         // A subject that is bound is known as what the chain ends in.
-        if call.signature == 2, let subject = try call.object(0) as Object as? Subject {
+        if call.signature == 2, let subject = Subject.behind(try call.object(0)) {
             return .object(stream.bind(to: subject))
         }
         if call.signature == 2 { return .object(stream.subscribe(try call.entrance(0))) }

@@ -42,7 +42,7 @@ extension Word {
             let loop = call.loop
             return .object(source.subscribe(onNext: try call.onNext(0), onError: { loop.onFault?($0) }))
         }
-        if case .object(let object) = call[0], let target = object as? Subject {
+        if case .object(let object) = call[0], let target = Subject.behind(object) {
             guard target is ControlProperty else {
                 return .object(source.bind(to: target, elementsOnly: call.signature < 5))
             }
