@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Scenes
 
 /// What the session does after each statement: names streams, watches, says what a thing is.
 extension World {
@@ -110,6 +111,13 @@ extension World {
             here = type.superclass?.nominal
         }
         return false
+    }
+
+    /// What the scene on screen calls its controls, for who does not know.
+    func noteControls() {
+        guard let card = (interpreter.stage as? Stage)?.top, !card.controls.isEmpty else { return }
+        let names = card.controls.map { "\($0.name) (\($0.control.kind))" }.joined(separator: ", ")
+        say(.note("on screen: \(names)"))
     }
 
     // MARK: watching
