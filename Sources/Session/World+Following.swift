@@ -68,6 +68,8 @@ extension World {
                 if stream.isReport { return }
                 let name = nameless(stream, type)
                 note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
+            } else if let nominal = interpreter.nominal(of: value), nominal.keyword == .scene {
+                note(typeNote(nominal))
             } else if let parts = parts(of: value), !parts.isEmpty {
                 note("\(type)   \(parts)")
             } else if !(object is Disposable) {

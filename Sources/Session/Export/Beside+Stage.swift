@@ -204,9 +204,8 @@ extension Beside {
                 return transition(animated)
             }
             @discardableResult func pop(animated: Bool = false) -> Completable {
-                guard scenes.count > 1 else {
-                    return refused("\(scenes.last?.heading ?? "nothing") is a root: there is nothing behind it")
-                }
+                guard let top = scenes.last else { return refused("no scene lies on it: push(SCENE) adds one") }
+                guard scenes.count > 1 else { return refused("\(top.heading) is a root: there is nothing behind it") }
                 scenes.removeLast().drop()
                 return transition(animated)
             }
