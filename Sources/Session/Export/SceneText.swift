@@ -113,9 +113,10 @@ struct SceneText {
     /// What a property is made of; `field user "User name"` stands for a call.
     private func value(_ value: Expression) -> String {
         guard case .call(let callee, let arguments) = value.kind, callee.span == value.span,
-            case .name(let type, _) = callee.kind
+            case .name(let type, let generics) = callee.kind
         else { return inside(value.span) }
-        return type + text(of: arguments)
+        let names = generics.compactMap { if case .name(let name, _, _) = $0 { name } else { nil } }
+        return type + (names.isEmpty ? "" : "<\(names.joined(separator: ", "))>") + text(of: arguments)
     }
 
     private func member(_ member: Statement) -> [String] {
