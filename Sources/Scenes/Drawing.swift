@@ -13,7 +13,7 @@ extension Stage {
         }
         let title = " \(top.title().harmlessLine.cut(to: inner - 2)) "
         let head = "┌" + title + String(repeating: "─", count: max(0, width - 2 - title.displayWidth)) + "┐"
-        var drawing = breadcrumb == top.title() ? [] : [breadcrumb.harmlessLine]
+        var drawing = breadcrumb == top.title() ? [] : [breadcrumb.harmlessLine.cut(to: max(width, 72))]
         drawing += [head] + lines + ["└" + String(repeating: "─", count: width - 2) + "┘"]
         if let tabs, presented.isEmpty { drawing.append(tabs.line.harmlessLine) }
         return drawing

@@ -26,9 +26,8 @@ package final class NavigationStack: Object {
 
     /// Takes the top scene away.
     package func pop() throws {
-        guard cards.count > 1 else {
-            throw GestureRefusal("\(top?.title() ?? "nothing") is a root: there is nothing behind it")
-        }
+        guard let top else { throw GestureRefusal("no scene lies on it: push(SCENE) adds one") }
+        guard cards.count > 1 else { throw GestureRefusal("\(top.title()) is a root: there is nothing behind it") }
         cards.removeLast().drop()
         stage?.changed()
     }

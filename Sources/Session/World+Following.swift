@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Scenes
 
 /// What the session does after each statement: names streams, watches, says what a thing is.
 extension World {
@@ -67,6 +68,8 @@ extension World {
                 if stream.isReport { return }
                 let name = nameless(stream, type)
                 note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
+            } else if let nominal = interpreter.nominal(of: value), nominal.keyword == .scene {
+                note(typeNote(nominal))
             } else if let parts = parts(of: value), !parts.isEmpty {
                 note("\(type)   \(parts)")
             } else if !(object is Disposable) {
@@ -110,6 +113,13 @@ extension World {
             here = type.superclass?.nominal
         }
         return false
+    }
+
+    /// What the scene on screen calls its controls, for who does not know.
+    func noteControls() {
+        guard let card = (interpreter.stage as? Stage)?.top, !card.controls.isEmpty else { return }
+        let names = card.controls.map { "\($0.name) (\($0.control.kind))" }.joined(separator: ", ")
+        say(.note("on screen: \(names)"))
     }
 
     // MARK: watching

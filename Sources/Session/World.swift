@@ -107,6 +107,7 @@ package final class World {
             for mistake in mistakes.prefix(World.mostMistakes) { say(.error(text(of: mistake, in: source, entry))) }
             let rest = mistakes.count - World.mostMistakes
             if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
+            if mistakes.contains(where: { $0.isUnknownName }) { noteControls() }
             return .failed
         case .unit(let unit):
             hasBegun = true

@@ -82,7 +82,7 @@ extension String {
     public mutating func append(debug value: String) { append(value.debugDescription) }
 
     /// The same on one line.
-    public var harmlessLine: String { harmless.split(separator: "\n").joined(separator: " ") }
+    public var harmlessLine: String { harmless.split { $0 == "\n" || $0 == "\t" }.joined(separator: " ") }
 
     /// The text with control characters made visible, so that no value can drive the terminal. Keeps line ends and tabs.
     public var harmless: String {

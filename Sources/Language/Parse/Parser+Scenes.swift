@@ -30,7 +30,9 @@ extension Parser {
     private func property(_ name: String, _ type: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span)
         -> Variable
     {
-        let value = Expression(.call(Expression(.name(type, []), span), arguments), span)
+        // Rows without cells are texts, where nothing else is said.
+        let generics = type == "UITableView" && arguments.isEmpty ? [TypeNode.name("String", [], nameSpan)] : []
+        let value = Expression(.call(Expression(.name(type, generics), span), arguments), span)
         return Variable(
             isLet: true, modifiers: [],
             bindings: [.init(pattern: .binding(name, isVar: false, nameSpan), type: nil, value: value)])

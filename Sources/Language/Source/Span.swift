@@ -29,6 +29,9 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+    /// Whether it is about a name that nobody gave.
+    package var isUnknownName: Bool { message.hasPrefix("unknown name") }
+
     /// What is quoted may be of any length; a message is not.
     private static func short(_ message: String) -> String {
         guard message.utf8.count > 400, message.count > 200 else { return message }

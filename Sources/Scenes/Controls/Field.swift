@@ -53,7 +53,8 @@ package final class Field: Control {
 
     package override func lines(width: Int) -> [String] {
         let shown = isSecure ? String(repeating: "•", count: content.count) : content
-        let label = caption.isEmpty ? "" : "\(caption) "
+        // What is typed has to be seen, however long its caption is.
+        let label = caption.isEmpty ? "" : "\(caption.harmlessLine.cut(to: max(8, width / 2))) "
         let problem = if case .string(let text)? = mark.present, !text.isEmpty { " ! \(text)" } else { "" }
         let room = max(8, width - label.displayWidth - problem.displayWidth - 2)
         return ["\(label)[\(shown.padded(to: room))]\(problem)"]

@@ -12,10 +12,23 @@ package final class Table: Control {
     /// A cell: what it is to the program, its controls, and how it is given another row.
     package struct Cell {
         package let object: Object
-        package let controls: [Control]
+        package let parts: [(name: String, control: Control)]
         package let show: (Value) throws -> Void
-        package init(_ object: Object, _ controls: [Control], show: @escaping (Value) throws -> Void) {
-            (self.object, self.controls, self.show) = (object, controls, show)
+        package init(
+            _ object: Object, _ parts: [(name: String, control: Control)], show: @escaping (Value) throws -> Void
+        ) {
+            (self.object, self.parts, self.show) = (object, parts, show)
+        }
+
+        /// What can be tapped in it, by what stands on it and by its name.
+        fileprivate var taps: [(title: String, name: String, tap: () throws -> Void)] {
+            parts.compactMap { name, control in
+                if control.isHidden.present == .bool(true) { return nil }
+                if let button = control as? Button {
+                    return ((button.title.present ?? .string("")).plain, name, { try button.tap() })
+                }
+                return (control as? Toggle).map { toggle in (toggle.caption, name, { try toggle.tap() }) }
+            }
         }
     }
 
@@ -102,6 +115,21 @@ package final class Table: Control {
 
     package func deselect() { highlighted = nil }
 
+    /// Taps what is called so in a row, which is scrolled to first if it is not on screen.
+    package func tap(_ what: String, row: Int) throws {
+        try touch(row)
+        if !(offset..<offset + height).contains(row) { try scroll(to: row) }
+        let taps = cells.indices.contains(row - offset) ? cells[row - offset].taps : []
+        guard let found = taps.first(where: { $0.title == what }) ?? taps.first(where: { $0.name == what }) else {
+            let names = taps.map { $0.title.isEmpty ? $0.name : $0.title }
+            let there = names.isEmpty ? "nothing to tap; select(\(row)) chooses it" : names.joined(separator: ", ")
+            throw GestureRefusal("row \(row) of \(knownName) has no '\(what)': it has \(there)")
+        }
+        do { try found.tap() } catch is GestureRefusal {
+            throw GestureRefusal("\(found.title) is disabled in row \(row) of \(knownName)")
+        }
+    }
+
     package func pull() throws {
         try touch()
         guard let onPull else { throw GestureRefusal("\(knownName) can't be pulled: it has no header") }
@@ -153,7 +181,7 @@ package final class Table: Control {
     private func line(_ index: Int, _ row: Value, _ width: Int) -> String {
         let mark = highlighted == index ? "▸ " : "  "
         guard makeCell != nil, index - offset < cells.count else { return mark + row.plain }
-        let parts = cells[index - offset].controls.filter { $0.isHidden.present != .bool(true) }
+        let parts = cells[index - offset].parts.map(\.control).filter { $0.isHidden.present != .bool(true) }
         return mark + parts.map { $0.lines(width: 12).first ?? "" }.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

@@ -15,7 +15,9 @@ extension ShellCommand {
             //= │ ( Go )                                       │
             //= └──────────────────────────────────────────────┘
             """
-    ) { session, _ throws(Complaint) in session.world.interpreter.theStage.drawing() }
+    ) { session, _ throws(Complaint) in
+        session.world.interpreter.theStage.drawing(width: max(24, min(48, session.width)))
+    }
 
     static let present = ShellCommand(
         "present", "SCENE", .session, "shows a scene, as present(SCENE) does",

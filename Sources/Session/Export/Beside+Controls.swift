@@ -141,7 +141,9 @@ extension Beside {
         }
         final class UISwitch: UIControl, EventSource {
             let isOn: ControlProperty<Bool>
+            fileprivate let caption: String
             init(_ caption: String = "", isOn: Bool = false) {
+                self.caption = caption
                 self.isOn = ControlProperty(isOn)
                 super.init()
             }

@@ -75,6 +75,18 @@ extension Beside {
             }
             func select(_ row: Int) { if hasRow(row) { chosen.onNext(row) } }
             func deselect() {}
+            func tap(_ control: String, row: Int) {
+                guard hasRow(row) else { return }
+                if !(offset..<offset + height).contains(row) { scroll(to: row) }
+                let parts = cell(row).map { Mirror(reflecting: $0).everyChild } ?? []
+                func title(_ part: Any) -> String? { (part as? UIButton)?.title.value ?? (part as? UISwitch)?.caption }
+                let found = parts.first { title($0.value) == control } ?? parts.first { $0.label == control }
+                switch found?.value {
+                case let button as UIButton: button.tap()
+                case let toggle as UISwitch: toggle.tap()
+                default: refuse("row \(row) of \(name) has no '\(control)'")
+                }
+            }
             func cell(_ row: Int) -> UITableViewCell<Row>? {
                 cells.indices.contains(row - offset) ? cells[row - offset] : nil
             }
@@ -192,9 +204,8 @@ extension Beside {
                 return transition(animated)
             }
             @discardableResult func pop(animated: Bool = false) -> Completable {
-                guard scenes.count > 1 else {
-                    return refused("\(scenes.last?.heading ?? "nothing") is a root: there is nothing behind it")
-                }
+                guard let top = scenes.last else { return refused("no scene lies on it: push(SCENE) adds one") }
+                guard scenes.count > 1 else { return refused("\(top.heading) is a root: there is nothing behind it") }
                 scenes.removeLast().drop()
                 return transition(animated)
             }

@@ -71,6 +71,13 @@ struct SceneText {
             == declaration.parameters.map { "\($0.label ?? "_"): \(source.text($0.type.span))" }
         var body = ["\(isOverride ? "override " : "")init(\(list.joined(separator: ", "))) {"]
         for parameter in declaration.parameters { body.append("    self.\(stored(parameter)) = \(parameter.name)") }
+        for case .variable(let variable) in declaration.members.map(\.kind) {
+            guard let (name, _, value) = made(of: variable) else { continue }
+            let given = declaration.parameters.reduce(value) { text, parameter in
+                text.replacing("self.\(parameter.name)", with: parameter.name)
+            }
+            body.append("    self.\(name) = \(given)")
+        }
         body.append("    super.init(\(handed.joined(separator: ", ")))")
         for case .variable(let variable) in declaration.members.map(\.kind) {
             guard let (name, arguments) = given(variable), let value = arguments.first?.value else { continue }
@@ -88,15 +95,39 @@ struct SceneText {
         return (name, arguments)
     }
 
+    /// A control that is made of what the scene is given, which is there only when the scene is made.
+    private func made(of variable: Variable) -> (name: String, type: Type, value: String)? {
+        guard given(variable) == nil, let binding = variable.bindings.first, let name = binding.pattern.boundName,
+            let value = binding.value, binding.getter == nil, !variable.modifiers.contains(.isLazy),
+            let type = nominal?.fields.last(where: { $0.name == name })?.type
+        else { return nil }
+        let names = Set(declaration.parameters.map(\.name))
+        let mentions = tokens(of: source).contains { token in
+            value.span.start <= token.span.start && token.span.end <= value.span.end
+                && (names.contains(token.text)
+                    || token.kind == .string && names.contains { token.text.contains("\\(\($0)") })
+        }
+        return mentions ? (name, type, self.value(value)) : nil
+    }
+
+    /// What a property is made of; `field user "User name"` stands for a call.
+    private func value(_ value: Expression) -> String {
+        guard case .call(let callee, let arguments) = value.kind, callee.span == value.span,
+            case .name(let type, let generics) = callee.kind
+        else { return inside(value.span) }
+        let names = generics.compactMap { if case .name(let name, _, _) = $0 { name } else { nil } }
+        return type + (names.isEmpty ? "" : "<\(names.joined(separator: ", "))>") + text(of: arguments)
+    }
+
     private func member(_ member: Statement) -> [String] {
         switch member.kind {
         case .variable(let variable) where given(variable) != nil: return []
         case .variable(let variable):
+            if let (name, type, _) = made(of: variable) { return ["let \(name): \(type)"] }
             guard let binding = variable.bindings.first, case .binding(let name, _, _) = binding.pattern,
-                let value = binding.value, case .call(let callee, let arguments) = value.kind,
-                callee.span == value.span, case .name(let type, _) = callee.kind
+                let value = binding.value, case .call(let callee, _) = value.kind, callee.span == value.span
             else { return lines(inside(member.span)) }
-            return lines("let \(name) = \(type)\(text(of: arguments))")
+            return lines("let \(name) = \(self.value(value))")
         case .function(let function) where function.name == "bindViewModel" && !isWritten(member):
             var body = ["override func bindViewModel() {", "    super.bindViewModel()"]
             for parameter in declaration.parameters {

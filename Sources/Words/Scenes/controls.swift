@@ -263,7 +263,8 @@ extension Word {
         button.reason = { [weak command] in
             guard let command else { return nil }
             let name = command.values.name ?? "its command"
-            return command.isExecuting ? "\(name) is executing" : "\(name) is not enabled"
+            let why = command.values.name == nil ? "; :why asks it of isEnabled" : ""
+            return command.isExecuting ? "\(name) is executing" : "\(name) is not enabled\(why)"
         }
         let group = Group([
             command.enabled.bind(to: button.isEnabled, elementsOnly: true),

@@ -44,10 +44,12 @@ extension Word {
             defer { stage.collecting = outer }
             let instance: Instance = try make().object()
             interpreter.model(of: instance).bindings = bindings
-            let controls = instance.fields.compactMap { value -> Control? in
-                if case .object(let object) = value { object as? Control } else { nil }
+            var parts: [(name: String, control: Control)] = []
+            for (field, value) in Swift.zip(instance.nominal.fields, instance.fields) {
+                guard case .object(let object) = value, let control = object as? Control else { continue }
+                parts.append((field.name, control))
             }
-            return Table.Cell(instance, controls) { [unowned interpreter] row in
+            return Table.Cell(instance, parts) { [unowned interpreter] row in
                 try interpreter.callIfThere("prepareForReuse()", instance)
                 interpreter.row(of: instance).next(row)
             }
@@ -122,9 +124,10 @@ extension Word {
             "extension UITableView { func select(_ row: Int) throws }", "extension UITableView { func pull() throws }",
             "extension UITableView { func scrollToEnd() throws }",
             "extension UITableView { func scroll(to row: Int) throws }", "extension UITableView { func deselect() }",
+            "extension UITableView { func tap(_ control: String, row: Int) throws }",
             "extension UITableView { func cell(_ row: Int) throws -> UITableViewCell<Row>? }",
         ],
-        "what a person does with a table: chooses a row, pulls it, scrolls",
+        "what a person does with a table: chooses a row, taps what stands in one, pulls it, scrolls",
         example: """
             let list = UITableView<String>()
             list.select(0)
@@ -138,6 +141,7 @@ extension Word {
         case 2: try table.scrollToEnd()
         case 3: try table.scroll(to: call.int(0))
         case 4: table.deselect()
+        case 5: try table.tap(call.string(0), row: call.int(1))
         default:
             let line = call.int(0) - table.offset
             return table.cells.indices.contains(line) ? .object(table.cells[line].object) : .null
