@@ -129,10 +129,20 @@ final class Prompt: Shell {
             }
         }
         if editing == nil {
-            let entries = EntryLines.entries(of: entry).entries
-            if entries.count > 1 { return entries.allSatisfy { Interrupt.isRaised || carryOut($0.text) } }
+            let entries = EntryLines.entries(of: entry).entries.map(\.text)
+            if entries.count > 1 { return carryOut(pasted: entries) }
         }
         return carryOut(entry)
+    }
+
+    private func carryOut(pasted entries: [String]) -> Bool {
+        var rest = entries
+        while !rest.isEmpty, !Interrupt.isRaised {
+            let count = session.together(rest)
+            guard carryOut(rest[..<count].joined(separator: "\n")) else { return false }
+            rest.removeFirst(count)
+        }
+        return true
     }
 
     private func carryOut(_ entry: String) -> Bool {

@@ -12,6 +12,18 @@ struct EntryTests {
         try screen.see("b : Int = 2")
     }
 
+    @Test func `that is pasted may speak of what is declared below it`() throws {
+        let screen = try Screen.begun()
+        try screen.paste(
+            "import RxSwift\n\nprotocol Store { func all() -> [Item] }\n\nstruct Item { let id: Int }\n\nlet ids = Shelf().all()\n"
+                + "class Shelf: Store { func all() -> [Item] { [Item(id: 7)] } }\nids.map { $0.idd }")
+        try screen.press("Enter")
+        try screen.see("Shelf : class")
+        try screen.see("ids : [Item]")
+        try screen.see("error: Item has no member 'idd'; near: id")
+        #expect(try !screen.rows().contains { $0.contains("unknown") })
+    }
+
     @Test func `of a pasted transcript loses its prompt`() throws {
         let screen = try Screen.begun()
         try screen.paste(

@@ -33,7 +33,7 @@ extension Interpreter {
     /// What is wrong with a unit; nothing of it stays.
     package func mistakes(in text: String) -> [Diagnostic] {
         let source = SourceText(text)
-        var parser = Parser(source)
+        var parser = Parser(source, operators: library.operators)
         let (statements, mistakes) = parser.parse()
         guard mistakes.isEmpty else { return mistakes }
         let (snapshot, changes) = (library.snapshot, names.changes)
