@@ -29,7 +29,7 @@ enum Types {
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
         "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable { associatedtype ID: Hashable }",
-        "protocol SetAlgebra: Equatable {}",
+        "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
@@ -95,7 +95,11 @@ enum Types {
     private static let services = [
         "final class LabAPI {}", "final class LabStore {}", "final class HTTPResponse {}", "struct JSON: Equatable {}",
         "enum LabFault { case timeout, noNetwork, notJSON }",
-        "enum URLError: Error, Equatable { case timedOut, notConnectedToInternet }",
+        """
+        enum URLError: Error, Equatable { typealias Code = URLError; case timedOut, notConnectedToInternet, badURL, \
+        badServerResponse, cancelled, unknown, cannotFindHost, cannotConnectToHost, networkConnectionLost, \
+        userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL }
+        """,
         "enum StoreError: Error, Equatable { case interrupted }",
         """
         enum DecodingError: Error, Equatable { case typeMismatch(String), keyNotFound(String), valueNotFound(String), \

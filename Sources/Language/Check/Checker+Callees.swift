@@ -82,7 +82,12 @@ extension Checker {
                     methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
             }
         }
-        let found = candidates(of: itself, name, isStatic: true).filter { $0.member.kind == .method }
+        let all = candidates(of: itself, name, isStatic: true)
+        let found = all.filter { $0.member.kind == .method }
+        if found.isEmpty, all.first?.member.kind == .property, local("self") == nil || all[0].member.result.isFunction {
+            let value = staticMember(itself, name, nameSpan: nameSpan, span: nameSpan, expected: nil)
+            return callValue(value, arguments, span)
+        }
         guard !found.isEmpty, local("self") == nil || found[0].member.isStatic else { return nil }
         return call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
     }
@@ -102,8 +107,11 @@ extension Checker {
         // A chain that starts with a dot starts at the type that the whole chain has.
         let outer = wholeChain
         wholeChain = expected ?? outer
-        var receiver = infer(
-            base, expected: startsImplicitly(base) ? expected : listType(base, name, arguments, nameSpan, span))
+        let wanted =
+            startsImplicitly(base)
+            ? expected
+            : listType(base, name, arguments, nameSpan, span) ?? boundType(base, name, arguments)
+        var receiver = infer(base, expected: wanted)
         wholeChain = outer
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {

@@ -222,29 +222,7 @@ extension Checker {
     }
 
     /// An operator that a person defines: `static func == (…)`, `func + (…)`.
-    /// Of two Bools; or what a person has defined under the name for a type of theirs.
-    private func logic(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
-        -> Typed
-    {
-        let isOwn = startsImplicitly(left) && isDefined(name, for: expected)
-        // Where somebody defines it, a Bool is not all that may stand here.
-        let isOpen = !startsImplicitly(left) && library.extendsOperator(name)
-        let first = infer(left, expected: isOwn ? expected : isOpen ? nil : BuiltIn.bool)
-        if isOpen, first.type.nominal?.isBuiltIn == true, !first.type.isNamed("Bool"),
-            let own = ownOperator(name, first, infer(right, expected: first.type), span)
-        {
-            return own
-        }
-        if first.type.nominal?.isBuiltIn == false, !operators(name, [first.type]).isEmpty,
-            let own = ownOperator(name, first, infer(right, expected: first.type), span)
-        {
-            return own
-        }
-        let (one, other) = (check(left, as: BuiltIn.bool, first), check(right, as: BuiltIn.bool))
-        return Typed(name == "&&" ? .and(one, other) : .or(one, other), BuiltIn.bool, span)
-    }
-
-    private func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
+    func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
         let found = operators(name, [a.type, b.type]).filter { $0.member.parameters.count == 2 }
         for candidate in found {
             let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
@@ -258,13 +236,13 @@ extension Checker {
     }
 
     /// Whether a person has defined an operator for values of a type of theirs.
-    private func isDefined(_ name: String, for type: Type?) -> Bool {
+    func isDefined(_ name: String, for type: Type?) -> Bool {
         guard let type, type.nominal?.isBuiltIn == false else { return false }
         return !operators(name, [type]).isEmpty
     }
 
     /// What a person has defined under an operator's name, for values of such types.
-    private func operators(_ name: String, _ types: [Type]) -> [Candidate] {
+    func operators(_ name: String, _ types: [Type]) -> [Candidate] {
         var found: [Candidate] = []
         for type in types {
             if case .variable = type.resolved { continue }
@@ -358,7 +336,9 @@ extension Checker {
         let first = infer(left, expected: expected.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
         if first.type.isPoison { return first }
         guard let inner = first.type.wrapped else {
-            return mistake(left.span, "\(first.type) is never nil: ?? has nothing to do")
+            // Swift warns of it, and goes on.
+            _ = check(right, as: first.type)
+            return first
         }
         let second = infer(right, expected: inner)
         if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {

@@ -107,6 +107,10 @@ package indirect enum Type {
     /// The type with generic parameters replaced. `isDeep`: what is known of its parts now is written into it.
     package func replacing(_ map: [ObjectIdentifier: Type], isDeep: Bool = false) -> Type {
         if map.isEmpty, !isDeep { return self }
+        // What it is known to be inside of its extension is not what it is elsewhere.
+        if case .parameter(let parameter) = self, let target = map[ObjectIdentifier(parameter)], target.isKnown {
+            return target
+        }
         // Before it is looked up: inside its own extension more may be known of it than of what takes its place.
         if case .associated(let base, let name) = self, case .parameter(let parameter) = base.resolved,
             let target = map[ObjectIdentifier(parameter)]

@@ -12,6 +12,8 @@ extension Word {
         },
         .member(of: "URL", "init(fileURLWithPath path: String)") { call in .object(Address("file://" + call.string(0)))
         },
+        .member(of: "URLError", "init(_ code: URLError)") { call in call[0] },
+        .member(of: "URLError", "var code: URLError") { call in call.receiver },
         .member(of: "URLRequest", "init(url: URL)") { call in call[0] },
         .member(of: "URLRequest", "var url: URL?") { call in .some(call.receiver) },
         .member(of: "URL", "var absoluteString: String") { call in .string(try call.address().text) },
