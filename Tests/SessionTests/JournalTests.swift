@@ -1,3 +1,4 @@
+import Glibc
 import Session
 import Testing
 
@@ -22,6 +23,22 @@ struct JournalTests {
         let first = Journal(Array(Journal.title.utf8) + JournalTests.records[1].bytes)
         #expect(first.entries.map(\.origin) == [.file("my rc\n.rx", line: 7)])
         #expect(first.entries.map(\.time) == [1_500_000_000])
+    }
+
+    @Test func `is a file: a pipe, a device or a folder in its place is passed over`() throws {
+        let template = Array("/tmp/rxsh-journals-XXXXXX".utf8CString)
+        let made = template.withUnsafeBufferPointer { $0.baseAddress.flatMap { strdup($0) } }
+        let buffer = try #require(made)
+        defer { free(buffer) }
+        try #require(mkdtemp(buffer) != nil)
+        let folder = String(cString: buffer)
+        let paths = ["3.journal", "2.journal", "1.journal"].map { "\(folder)/\($0)" }
+        defer {
+            for path in paths { remove(path) }
+            rmdir(folder)
+        }
+        #expect(mkfifo(paths[0], 0o600) == 0 && symlink("/dev/zero", paths[1]) == 0 && mkdir(paths[2], 0o700) == 0)
+        #expect(JournalFolder(path: folder).last() == nil)
     }
 
     @Test func `is read up to where it was torn`() {

@@ -43,6 +43,6 @@ extension ShellCommand {
         let place = session.world.title(ofDefinition: name) ?? session.entry(defining: name)?.title
         if !lines.isEmpty, let place { lines.append("defined by \(place)") }
         guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
-        return lines
+        return session.folded(lines)
     }
 }

@@ -13,8 +13,9 @@ package final class JournalFile {
     /// One that is there: what can be read of it is read, what is torn at its end is cut off. nil if it is in use or gone.
     package init?(resuming path: String, _ journal: inout Journal?) {
         self.path = path
-        descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
-        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        // What is no file, a pipe or a device, would be waited for, or never end.
+        descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0, JournalFile.isFile(descriptor), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             if descriptor >= 0 { close(descriptor) }
             return nil
         }
@@ -51,13 +52,18 @@ package final class JournalFile {
     private func keep(_ count: Int, from whole: Int) {
         var bytes = [UInt8](repeating: 0, count: count)
         let read = pread(descriptor, &bytes, count, whole)
-        let file = open(path + ".damaged", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let file = open(path + ".damaged", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o600)
         if file >= 0 {
             if read > 0 { _ = Descriptor.write(Array(bytes.prefix(read)), to: file) }
             close(file)
         }
         if ftruncate(descriptor, whole) != 0 { return fail(errno) }
         if whole == 0 { write(Array(Journal.title.utf8)) }
+    }
+
+    private static func isFile(_ descriptor: Int32) -> Bool {
+        var facts = stat()
+        return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
     private static func read(_ file: Int32) -> [UInt8] {

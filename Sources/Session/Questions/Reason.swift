@@ -238,7 +238,11 @@ struct Reason {
             return cause.run == 0 ? "from \(title(cause))" : nil
         }
         var text = "run \(index + 1) of \(inners.count)"
-        let opener = log[log.runs[inners[index]].openedBy]
+        var opener = log[log.runs[inners[index]].openedBy]
+        // The inner stream itself says little: what it was made of says more.
+        if let itself = opener, itself.literal == log.title(of: log.runs[inners[index]].stream) {
+            opener = log[itself.cause] ?? itself
+        }
         if let name = log.name(of: opener ?? cause) ?? opener?.brief { text += ", opened by \(name)" }
         for (other, run) in inners.enumerated() where other > index {
             guard let answer = answer(of: run) else { continue }
