@@ -120,6 +120,10 @@ extension Checker {
                 value = Typed(.global(global), global.type, capture.span)
             } else if let itself, local("self") != nil, !candidates(of: itself, capture.name, isStatic: false).isEmpty {
                 value = infer(Expression(.name(capture.name, []), capture.span), expected: nil)
+                // A list of captures names what it takes from an object.
+                if let last = rewrites.last, last.span == capture.span {
+                    rewrites[rewrites.count - 1] = Rewrite(span: last.span, text: "\(capture.name) = \(last.text)")
+                }
             } else if capture.name == "self" {
                 value = mistake(capture.span, "there is no self here: [weak self] stands inside of a class")
             } else {

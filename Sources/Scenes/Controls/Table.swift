@@ -77,8 +77,13 @@ package final class Table: Control {
     package func show(_ new: [Section]) {
         let old = all
         sections = new
-        let change = RowChange(from: old, to: all)
-        offset = min(offset, max(0, all.count - height))
+        let rows = all
+        // Another row in the place of the chosen one is not chosen.
+        if let chosen = highlighted, chosen >= rows.count || chosen >= old.count || rows[chosen] != old[chosen] {
+            highlighted = nil
+        }
+        let change = RowChange(from: old, to: rows)
+        offset = min(offset, max(0, rows.count - height))
         if let sentence = change.sentence { changes.next(.string(sentence)) }
         fill()
     }

@@ -9,17 +9,26 @@ struct ClassText {
     /// Whether anyone asks for the reactive side of an object.
     let isReactive: Bool
     private let classNames: Set<String>
+    /// The types that an extension of the program makes reactive.
+    private let reactiveNames: Set<String>
 
     init(_ texts: [String]) {
         var observed: Set<String> = []
         var isAwaited = false
         var isReactive = false
         var classNames: Set<String> = []
+        var reactiveNames: Set<String> = []
         for text in texts {
             let source = SourceText(text)
             let all = tokens(of: source)
             for (index, token) in all.enumerated().dropLast() where ["class", "viewmodel"].contains(token.text) {
                 if all[index + 1].kind == .identifier { classNames.insert(all[index + 1].text) }
+            }
+            for (index, token) in all.enumerated() where token.text == "extension" && index + 1 < all.count {
+                let head = all[(index + 1)...].prefix { $0.text != "{" }
+                if head.contains(where: { $0.text == "ReactiveCompatible" }) {
+                    reactiveNames.insert(all[index + 1].text)
+                }
             }
             let asks = all.contains { ["observe", "observeWeakly", "RACObserve"].contains($0.text) }
             isAwaited = isAwaited || all.contains { ["deallocated", "deallocating"].contains($0.text) }
@@ -39,6 +48,7 @@ struct ClassText {
         self.isAwaited = isAwaited
         self.isReactive = isReactive
         self.classNames = classNames
+        self.reactiveNames = reactiveNames
     }
 
     /// Changes a declaration, and those in it.
@@ -79,7 +89,7 @@ struct ClassText {
             let has = declaration.parents.contains {
                 if case .name("ReactiveCompatible", _, _) = $0 { true } else { false }
             }
-            var parents = isObject || has ? [] : ["ReactiveCompatible"]
+            var parents = isObject || has || reactiveNames.contains(declaration.name) ? [] : ["ReactiveCompatible"]
             if isAwaited, declaration.keyword == .class { parents.append("RxshLiving") }
             if !parents.isEmpty { lines.append("extension \(name): \(parents.joined(separator: ", ")) {}") }
         }
