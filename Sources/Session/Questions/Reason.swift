@@ -241,9 +241,9 @@ struct Reason {
         var opener = log[log.runs[inners[index]].openedBy]
         // The inner stream itself says little: what it was made of says more.
         if let itself = opener, itself.literal == log.title(of: log.runs[inners[index]].stream) {
-            opener = log[itself.cause] ?? itself
+            opener = log[itself.cause]
         }
-        if let name = log.name(of: opener ?? cause) ?? opener?.brief { text += ", opened by \(name)" }
+        if let opener { text += ", opened by \(log.name(of: opener) ?? opener.brief)" }
         for (other, run) in inners.enumerated() where other > index {
             guard let answer = answer(of: run) else { continue }
             text += "; run \(other + 1) had answered at #\(answer.id)"
