@@ -39,7 +39,20 @@ extension Interpreter {
                 let place = place ?? .nowhere
                 return try stream(send(selector, to: value, [], at: place), at: place)
             }
+            if let source = subscribed(value, at: place ?? .nowhere) { return source }
         }
         return try value.object()
+    }
+
+    /// What a person's `subscribe(_:)` tells an observer, as a stream.
+    private func subscribed(_ value: Value, at place: Place) -> Stream? {
+        guard let nominal = nominal(of: value), !nominal.isBuiltIn,
+            let member = ((nominal.members["subscribe"] ?? []) + library.extensionMembers(nominal, "subscribe"))
+                .first(where: { !$0.isStatic && $0.signature == "subscribe(_:)" })
+        else { return nil }
+        let told = member.generics.map { _ in Value.object(MetatypeObject(.any)) }
+        return Stream.create(loop, at: Site("subscribe", place: place)) { [self] sink in
+            try send(member.selector, to: value, [.object(sink)] + told, at: place).object()
+        }
     }
 }

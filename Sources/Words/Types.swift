@@ -87,7 +87,7 @@ enum Types {
         "class ConcurrentDispatchQueueScheduler: SchedulerType {}",
         "enum DispatchQoS: Equatable { case background, utility, `default`, userInitiated, userInteractive }",
         "enum SubjectLifetimeScope: Equatable { case whileConnected, forever }",
-        "enum Result<Success, Failure> { case success(Success), failure(Failure) }",
+        "enum Result<Success, Failure: Error> { case success(Success), failure(Failure) }",
         "class AnyDisposable: Disposable {}",
         "struct Expectation<Element> {}",
     ]

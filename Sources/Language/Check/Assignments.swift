@@ -267,7 +267,10 @@ extension Checker {
         guard diagnostics.isEmpty else { return }
         var ways = Assignments(fields: body.map(fieldsToFill) ?? [], of: body?.nominal, end: end)
         ways.follow(code)
-        for mistake in ways.mistakes { report(mistake.span, mistake.message) }
+        // What stands where the name is was written by nobody.
+        for mistake in ways.mistakes where mistake.span != body?.node.nameSpan {
+            report(mistake.span, mistake.message)
+        }
     }
 
     /// The stored properties that an `init` must give values to.

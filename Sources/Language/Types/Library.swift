@@ -237,6 +237,9 @@ package final class Library {
 
     private func complete(_ nominal: Nominal, _ declaration: TypeDeclaration) {
         let reader = reader(of: nominal)
+        for (generic, parameter) in zip(nominal.generics, declaration.generics) {
+            if let bound = parameter.bound { note(bound, of: generic, reader) }
+        }
         for parent in declaration.parents {
             let type = reader.read(parent)
             guard let found = type.nominal else { continue }

@@ -104,6 +104,18 @@ extension Word {
         .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
             .array(Array(try call.elements().suffix(call.count(0))))
         },
+        .member(of: "Array", "func suffix(from start: Int) -> [Element]") { call in
+            let items = try call.elements()
+            return .array(Array(items[try call.index(0, below: items.count + 1)...]))
+        },
+        .member(of: "Array", "func prefix(upTo end: Int) -> [Element]") { call in
+            let items = try call.elements()
+            return .array(Array(items[..<(try call.index(0, below: items.count + 1))]))
+        },
+        .member(of: "Array", "func prefix(through position: Int) -> [Element]") { call in
+            let items = try call.elements()
+            return .array(Array(items[...(try call.index(0, below: items.count))]))
+        },
         .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> [Element]") { call in
             .array(Array(try call.elements().dropFirst(call.count(0))))
         },
