@@ -14,9 +14,9 @@ extension Session {
         return world.interpreter.mistakes(in: text).map { (source.line(of: $0.span.start) + 1, $0.message) }
     }
 
-    /// How many of the entries of a paste are to be carried out as one, from the first on: one, unless it speaks of what
-    /// only a later one declares.
-    package func together(_ entries: [String]) -> Int {
+    /// How many entries are to be carried out as one, from the first on: one, unless it speaks of what only a later one
+    /// declares. Nil if there is a mistake in it that none of them mends.
+    package func together(_ entries: [String]) -> Int? {
         guard let first = entries.first, !isRight(first) else { return 1 }
         let plain = entries.prefix { !$0.hasPrefix(":") }.count
         var count = 1
@@ -24,7 +24,7 @@ extension Session {
             count = min(2 * count, plain)
             if isRight(entries[..<count].joined(separator: "\n")) { return count }
         }
-        return 1
+        return nil
     }
 
     private func isRight(_ text: String) -> Bool { world.interpreter.mistakes(in: text).isEmpty }

@@ -67,6 +67,15 @@ struct StatusTests {
         Call(
             "a mistake in a command", "echo ':advanc 2s' | rxsh run -",
             says: "standard input:1: error: unknown command ':advanc'; near: :advance, :help lists them\n", status: 1),
+        Call(
+            "a pipe that speaks of what follows",
+            "printf 'struct A { let b: B }\\n\\nstruct B {}\\nprint(A(b: B()))' | rxsh",
+            says: "A(b: B())\n"),
+        Call(
+            "a pipe that speaks of what never follows", "printf 'struct A { let b: B }\\nprint(1)\\n' | rxsh",
+            says:
+                "standard input:1:19: error: unknown type 'B'; near: A\n  struct A { let b: B }\n                    ^\n",
+            status: 1),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),
     ]
 

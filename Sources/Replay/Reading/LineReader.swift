@@ -53,10 +53,13 @@ package final class LineReader {
     }
 
     /// Whether the next line is there, or will be without waiting for someone to write it.
-    package var isReady: Bool {
+    package var isReady: Bool { isReady(within: 0) }
+
+    /// The same, or within so many milliseconds.
+    func isReady(within patience: Int32) -> Bool {
         if isAtEnd || newline(from: start) != nil { return true }
         var query = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&query, 1, 0) != 0
+        return poll(&query, 1, patience) != 0
     }
 
     private func newline(from index: Int) -> Int? {

@@ -6,6 +6,7 @@ package final class Runner {
     private let screen: Screen
     private var wall: Wall?
     private var outcome = Outcome.fine
+    private var held = HeldEntries()
 
     package init(_ performer: any Performer, _ screen: Screen) {
         self.performer = performer
@@ -20,23 +21,33 @@ package final class Runner {
             let declarations = try Declarations.entries(of: file)
             performer.declare(declarations, in: file.name)
         }
+        func take(_ item: ScriptReader.Item) {
+            guard case .entry(let entry) = item, isGoing else { return }
+            screen.echo(entry)
+            if file.size != nil { return enter(entry, file.name) }
+            held.add(entry, for: performer) { enter($0, file.name) }
+        }
         let lines = LineReader(file)
         var script = ScriptReader(keepsExpectations: false)
         while isGoing {
             if script.isPending, !lines.isReady {
-                script.rest { take($0, file.name) }
+                script.rest(take)
                 continue
             }
-            if !lines.isReady { wait(for: lines) }
+            if !lines.isReady {
+                if !held.isEmpty, !lines.isReady(within: 1000) { held.end { enter($0, file.name) } }
+                wait(for: lines)
+            }
             guard isGoing, let line = try lines.next() else { break }
-            script.add(line, number: lines.number) { take($0, file.name) }
+            script.add(line, number: lines.number, take)
             if let runaway = script.runawayLine {
                 throw Fault(
                     "\(file.name):\(runaway): an entry of more than 16 MB: is a bracket left open?",
                     status: Status.failed)
             }
         }
-        if isGoing { script.rest { take($0, file.name) } }
+        script.rest(take)
+        held.end { enter($0, file.name) }
         return isGoing
     }
 
@@ -56,7 +67,10 @@ package final class Runner {
 
     private func run(_ section: Section) -> Bool {
         performer.declare(section.steps.map(\.entry), in: section.file)
-        for step in section.steps where isGoing { take(.entry(step.entry), section.file) }
+        for step in section.steps where isGoing {
+            screen.echo(step.entry)
+            enter(step.entry, section.file)
+        }
         return isGoing
     }
 
@@ -83,10 +97,9 @@ package final class Runner {
 
     private var isGoing: Bool { outcome == .fine && screen.isOpen && !Interrupt.isRaised }
 
-    private func take(_ item: ScriptReader.Item, _ name: String) {
-        guard case .entry(let entry) = item, isGoing else { return }
+    private func enter(_ entry: ScriptEntry, _ name: String) {
+        guard isGoing else { return }
         if let wall { performer.advance(to: wall.now) }
-        screen.echo(entry)
         outcome = performer.enter(entry, in: name)
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
