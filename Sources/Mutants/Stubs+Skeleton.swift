@@ -67,7 +67,9 @@ extension Stubs {
             case next(Element), error(Error), completed
             public var event: Event<Element> { self }
         }
-        public enum RxError: Error { case unknown, noElements, moreThanOneElement, argumentOutOfRange, timeout }
+        public enum RxError: Error {
+            case unknown, disposed(object: AnyObject), overflow, argumentOutOfRange, noElements, moreThanOneElement, timeout
+        }
         public enum TakeBehavior { case exclusive, inclusive }
         public enum SubjectLifetimeScope { case whileConnected, forever }
         public struct AnyObserver<Element>: ObserverType { public func on(_ event: Event<Element>) {} }
@@ -122,6 +124,11 @@ extension Stubs {
                 get { fatalError() }
                 set {}
             }
+            public func dispose() {}
+        }
+        public final class BooleanDisposable: Cancelable {
+            public init() {}
+            public var isDisposed: Bool { fatalError() }
             public func dispose() {}
         }
         public final class CompositeDisposable: Cancelable {
@@ -196,6 +203,7 @@ extension Stubs {
         }
         public struct SharedSequence<SharingStrategy, Element>: SharedSequenceConvertibleType {
             public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { fatalError() }
+            public static func from<S: Sequence>(_ sequence: S) -> Self where S.Element == Element { fatalError() }
         }
         extension SharedSequenceConvertibleType {
             public func map<Result>(_ selector: @escaping (Element) -> Result) -> SharedSequence<SharingStrategy, Result> {

@@ -77,7 +77,7 @@ package enum Stubs {
         "func merge<S: ObservableType>(with", "func combineLatest<S: ObservableType>(", "func zip<S: ObservableType>(",
         "func asObservable", "func asSharedSequence", "extension PublishSubject { init",
         "extension PublishRelay { init",
-        "extension AsyncSubject { init", "func on(_ event", "func subscribe<O", "static func from(_",
+        "extension AsyncSubject { init", "func on(_ event", "func subscribe<O:", "static func from(_",
         "static func interval(",
         "static func timer(", "func dispose()", "extension DisposeBag", "extension Disposables",
         "extension GroupedObservable", "catchErrorJustReturn(_ element: Element) -> Observable<Observable",
