@@ -17,7 +17,7 @@ extension Session {
     /// How many entries are to be carried out as one, from the first on: one, unless it speaks of what only a later one
     /// declares. Nil if there is a mistake in it that none of them mends.
     package func together(_ entries: [String]) -> Int? {
-        guard let first = entries.first, !isRight(first) else { return 1 }
+        guard let first = entries.first, !first.hasPrefix(":"), !isRight(first) else { return 1 }
         let plain = entries.prefix { !$0.hasPrefix(":") }.count
         var count = 1
         while count < plain {

@@ -76,6 +76,13 @@ struct StatusTests {
             says:
                 "standard input:1:19: error: unknown type 'B'; near: A\n  struct A { let b: B }\n                    ^\n",
             status: 1),
+        Call(
+            "a pipe that calls what follows",
+            "printf 'f(2)\\n\\nfunc f(_ n: Int) { print(n + 1) }\\n:clock\\n' | rxsh --quiet",
+            says: "3\n"),
+        Call(
+            "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
+            says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),
     ]
 

@@ -96,8 +96,7 @@ package final class Checker {
         for name in session.changed(since: mark) {
             guard let global = session.globals[name], global.type.isKnown, !global.type.isSpoilt else { continue }
             session.promised[name] = global
-            global.isPromised = true
-            global.initializer = { throw Trap("'\(name)' has no value yet: it is declared further down") }
+            global.promise("it is declared further down")
         }
         session.undo(to: mark)
         source = text

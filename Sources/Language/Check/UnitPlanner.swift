@@ -115,8 +115,7 @@ struct UnitPlanner {
         guard let value = value ?? type.flatMap({ $0.wrapped == nil ? nil : Typed(.constant(.null), $0, span) }) else {
             if case .binding(let name, _, _) = binding.pattern, let type {
                 let global = checker.session.declare(name, type, isLet: false)
-                global.isPromised = true
-                global.initializer = { throw Trap("'\(name)' has no value yet") }
+                global.promise()
                 add(.declaration, scope, globals: [global], span: span)
             } else {
                 checker.report(binding.pattern.span, "a variable needs a value, or a type: let x = 1")
@@ -142,6 +141,8 @@ struct UnitPlanner {
             if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
             global.source = checker.sourceNumber
             global.isForced = isForced
+            // Until its turn comes, functions of the same entry do not find it.
+            if global.strength == .strong { global.promise("it is declared further down") }
             let place = Typed(.global(global), type, span)
             place.isDirect = true
             let store = Typed(.assign(place, value), .void, span)

@@ -203,6 +203,12 @@ package final class Global {
         return value
     }
 
+    /// It has no value yet: who asks is told so.
+    func promise(_ reason: String? = nil) {
+        isPromised = true
+        initializer = { [name] in throw Trap("'\(name)' has no value yet" + (reason.map { ": \($0)" } ?? "")) }
+    }
+
     /// What is given a value before it was first asked for has had its own: Swift carries it out all the same.
     func prepareToChange() throws {
         guard isPromised else { _ = try load(); return }

@@ -109,9 +109,15 @@ package struct TypeReader {
 
     static let modules: Set<String> = ["Swift", "RxSwift", "RxCocoa", "RxRelay", "Foundation", "Dispatch"]
 
+    /// What stands here for types of other libraries and languages.
+    private static let elsewhere = [
+        "Decimal": "Double", "NSDecimalNumber": "Double", "number": "Double", "IndexSet": "Set", "List": "Array",
+        "NSArray": "Array", "Flow": "Observable", "HTTPURLResponse": "HTTPResponse",
+    ]
+
     private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
         guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
-            let near = nearest(name, among: library.typeNames)
+            let near = TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames)
             report(Diagnostic(span, "unknown type '\(name)'", near: near))
             return .poison
         }

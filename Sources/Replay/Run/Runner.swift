@@ -35,7 +35,7 @@ package final class Runner {
                 continue
             }
             if !lines.isReady {
-                if !held.isEmpty, !lines.isReady(within: 1000) { held.end { enter($0, file.name) } }
+                if !held.isEmpty, !lines.isReady(within: 1000) { held.end(for: performer) { enter($0, file.name) } }
                 wait(for: lines)
             }
             guard isGoing, let line = try lines.next() else { break }
@@ -47,7 +47,7 @@ package final class Runner {
             }
         }
         script.rest(take)
-        held.end { enter($0, file.name) }
+        held.end(for: performer) { enter($0, file.name) }
         return isGoing
     }
 

@@ -18,16 +18,13 @@ enum Declarations {
         func keep(_ item: ScriptReader.Item) {
             guard case .entry(let entry) = item else { return }
             let isName = entry.text.hasPrefix("let ") || entry.text.hasPrefix("var ")
-            if isName || begin(entry) { entries.append(entry) }
+            if isName || entry.text.split(separator: "\n").contains(where: begins) { entries.append(entry) }
         }
         while script.runawayLine == nil, let line = try lines.next() { script.add(line, number: lines.number, keep) }
         script.rest(keep)
         _ = file.rewind()
         return entries
     }
-
-    /// Whether one of an entry's lines begins a declaration.
-    static func begin(_ entry: ScriptEntry) -> Bool { entry.text.split(separator: "\n").contains(where: begins) }
 
     /// Most long scripts declare nothing: that is found out without cutting them into entries.
     private static func hasAny(_ file: ScriptFile) throws(Fault) -> Bool {
