@@ -81,6 +81,10 @@ struct StatusTests {
             "printf 'f(2)\\n\\nfunc f(_ n: Int) { print(n + 1) }\\n:clock\\n' | rxsh --quiet",
             says: "3\n"),
         Call(
+            "an extension that was looked at before it was carried out",
+            "printf 'struct R { let n: Int }\\nextension R { static let one = R(n: 1) }\\nprint(R.one.n)' | rxsh",
+            says: "1\n"),
+        Call(
             "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
             says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),

@@ -296,6 +296,7 @@ extension Checker {
                 near: nearest(declaration.name, among: library.typeNames))
             return
         }
+        library.keep(nominal)
         inside(nominal, nominal.itself) {
             var reader = self.reader
             if case .name(_, let arguments, _) = declaration.extended {

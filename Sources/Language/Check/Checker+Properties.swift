@@ -39,7 +39,9 @@ extension Checker {
             } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
             } else if variable.modifiers.contains(.isStatic) {
-                owner.requirements.holding { staticProperty(name, binding, variable, nominal, span, owner) }
+                owner.requirements.holding {
+                    staticProperty(name, binding, variable, nominal, span, owner, isExtension: isExtension)
+                }
             } else if isExtension {
                 report(span, "an extension can't hold stored properties")
             } else {
@@ -111,7 +113,7 @@ extension Checker {
 
     private func staticProperty(
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span,
-        _ owner: Library.Owner
+        _ owner: Library.Owner, isExtension: Bool
     ) {
         guard let value = binding.value else {
             report(span, "a static property needs a value")
@@ -135,7 +137,11 @@ extension Checker {
             .global(global))
         member.isSettable = !variable.isLet
         member.isForced = binding.type?.isForced ?? false
-        nominal.members[name, default: []].append(member)
+        if isExtension {
+            library.extend(nominal, by: member)
+        } else {
+            nominal.members[name, default: []].append(member)
+        }
         observe(global, binding)
     }
 

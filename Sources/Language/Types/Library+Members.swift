@@ -14,6 +14,11 @@ extension Library {
             }
         }
         owner.requirements = requirements(declaration.constraints, owner.reader)
+        if case .name(_, let arguments, _) = declaration.extended {
+            for (generic, argument) in zip(nominal.generics, arguments) {
+                owner.requirements.append(Requirement(subject: .parameter(generic), kind: .same(reader.read(argument))))
+            }
+        }
         for requirement in owner.requirements { requirement.note() }
         return owner
     }

@@ -101,11 +101,25 @@ package final class Library {
         aliases[name] = (generics, type)
     }
 
+    /// What an extension may change of a type that was there before is as it was, if the extension is given up.
+    func keep(_ nominal: Nominal) {
+        past.append {
+            [
+                protocols = nominal.protocols, associated = nominal.associated, equality = nominal.equality,
+                order = nominal.order, hashing = nominal.hashing, described = nominal.described
+            ] _ in
+            (nominal.protocols, nominal.associated) = (protocols, associated)
+            (nominal.equality, nominal.order, nominal.hashing) = (equality, order, hashing)
+            nominal.described = described
+        }
+    }
+
     /// Adds what a person's extension declares.
     package func extend(_ nominal: Nominal, by member: Member) {
         readWords(named: member.name)
         let id = ObjectIdentifier(nominal)
         past.append { [old = extensions[id]?[member.name]] in $0.extensions[id]?[member.name] = old }
+        extensions[id]?[member.name]?.removeAll { $0.isRedeclared(by: member) }
         add(member, to: nominal)
     }
 

@@ -83,6 +83,12 @@ package final class Member {
     /// Under which its body is found at run time.
     package var selector: String { signature + overload }
 
+    /// Whether it gives way to another, which a person has declared since.
+    func isRedeclared(by other: Member) -> Bool {
+        !isWord && requirements.isEmpty && other.requirements.isEmpty && kind == other.kind
+            && isStatic == other.isStatic && selector == other.selector && taken == other.taken
+    }
+
     /// What it takes, as it is written, with what is asked of its generic parameters.
     var taken: String {
         let bounds = generics.map { $0.bounds.map(\.name).joined(separator: "&") }
