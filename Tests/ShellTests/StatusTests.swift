@@ -85,6 +85,10 @@ struct StatusTests {
             "printf 'struct R { let n: Int }\\nextension R { static let one = R(n: 1) }\\nprint(R.one.n)' | rxsh",
             says: "1\n"),
         Call(
+            "an extension that is entered again",
+            "rxsh -c 'struct R {}; extension R { func f() -> Int { 1 } }; extension R { func f() -> Int { 2 } }; print(R().f())'",
+            says: "2\n"),
+        Call(
             "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
             says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),
