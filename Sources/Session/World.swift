@@ -66,7 +66,6 @@ package final class World {
             guard let self else { return }
             say(.error(message(of: error)))
         }
-        log.state = interpreter.state
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
             guard let self, !keepsQuiet else { return }
@@ -85,6 +84,7 @@ package final class World {
         interpreter.made = { [weak self] name, value in
             if let self { _ = Members(of: value, name).name(in: self.log) }
         }
+        log.state = interpreter.state
         interpreter.resources = { [weak log] in log?.subscribers ?? 0 }
         interpreter.print = { [weak self] text in self?.print(text) }
         return interpreter
