@@ -14,8 +14,6 @@ final class Compiler {
     var asksOthers = false
     /// The condition that the block being compiled depends on.
     var condition: Place?
-    /// Slots that tell whether a `defer` was reached, innermost block last.
-    var deferFlags: [Int] = []
     var state: RunState { interpreter.state }
 
     /// A stream that an operator makes, and that nothing is done with.
