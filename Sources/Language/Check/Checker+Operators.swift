@@ -217,6 +217,8 @@ extension Checker {
                 "Double(x) makes an Int a Double"
             } else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") {
                 #""\(x)" makes a String of anything"#
+            } else if name == "+", a.type.isNamed("Array"), a.type.arguments[0].couldBe(b.type) {
+                "[x] makes an array of one"
             } else { nil }
         return mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
     }
