@@ -233,7 +233,12 @@ extension Checker {
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
         for (variable, name, type) in knownLater[before...] {
-            if let found = variable.associatedType(name) { _ = found.unify(with: type) }
+            guard let found = variable.associatedType(name), !found.unify(with: type) else { continue }
+            let index = instance.parameters.firstIndex { $0.type.isSame(as: variable) }
+            let place = index.flatMap { values[$0]?.span } ?? span
+            if !isHole(found), !isHole(type) {
+                report(place, "this is \(variable), where one of \(type) is wanted")
+            }
         }
         // What nothing else tells is what is wanted: `let api: API = resolve()`.
         if let expected, expected.isKnown, !expected.isAny, !instance.result.isShaped {
@@ -376,9 +381,10 @@ extension Checker {
         var seen: Set<String> = []
         let wanted = found.map { signature($0) }.filter { seen.insert($0).inserted }.prefix(3)
         let given = arguments.map { $0.label.map { "\($0):" } ?? ($0.isTrailing ? "{ }" : "_:") }.joined(separator: " ")
+        let message = "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))"
+        guard isNews(message) else { return Typed(.poison, .poison, nameSpan) }
         return mistake(
-            nameSpan, "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))",
-            hint: remedy(found, arguments, name, nameSpan, span))
+            nameSpan, message, hint: remedy(found, arguments, name, nameSpan, span))
     }
 
     private func signature(_ candidate: Candidate) -> String {
