@@ -109,6 +109,8 @@ final class Prompt: Shell {
         return parts.joined(separator: " · ")
     }
 
+    var hasRunningStatus: Bool { liveTime != nil && !status.isEmpty }
+
     // MARK: entries
 
     func isComplete(_ text: String) -> Bool {

@@ -178,6 +178,9 @@ extension Function {
     /// Where it stands in the text, if it is a closure that was written there.
     package var place: Place? { (self as? ClosureFunction)?.code.place }
 
+    /// What a function that was declared is called; nil for a closure.
+    package var declaredName: String? { place == nil ? body?.name : nil }
+
     /// Where its one expression stands, if it has but one.
     package var saying: Place? { body?.saying }
 

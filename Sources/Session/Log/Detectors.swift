@@ -31,9 +31,10 @@ package struct Detectors {
     private var first = 1
     /// How many elements wait in a run.
     private var waiting: [Int: Int] = [:]
-    /// The first consumer of each stream, and the streams that have several.
-    private var consumers: [Int: (consumer: Int, run: Int)] = [:]
-    private var fanned: [Int] = []
+    /// The first consumer of each stream, and where it stands.
+    private var consumers: [Int: (consumer: Int, run: Int, place: Place?)] = [:]
+    /// The streams that have several, and whether the first was over before this entry.
+    private var fanned: [(stream: Int, isAgain: Bool)] = []
 
     private struct Remark: Hashable {
         let kind: Kind
@@ -52,13 +53,17 @@ package struct Detectors {
         let facts = log.runs[number]
         guard !facts.isWatched, !facts.isShared, !facts.isEar else { return }
         let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -number
-        // What was over before this entry is no listener beside the one that begins: share would not join the two.
-        if let first = consumers[facts.stream],
-            log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry
-        {
-            if first.consumer != consumer { fanned.append(facts.stream) }
+        let site = facts.feeds > 0 ? log.streams[log.runs[facts.feeds].stream].site : log.loop.site
+        let first = consumers[facts.stream]
+        // What was over before this entry is no listener beside the one that begins: share alone would not join the two.
+        if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
+            if first.consumer != consumer { fanned.append((facts.stream, false)) }
         } else {
-            consumers[facts.stream] = (consumer, number)
+            // Opened by an element, or begun in the same place, it is wanted anew.
+            if let first, let before = first.place, let place = site?.place, before != place, !facts.isInner {
+                fanned.append((facts.stream, true))
+            }
+            consumers[facts.stream] = (consumer, number, site?.place)
         }
         if facts.feeds > 0, facts.isInner, let count = waiting[facts.feeds], count > 0 {
             waiting[facts.feeds] = count - 1
@@ -177,11 +182,13 @@ package struct Detectors {
     }
 
     private mutating func lookAtFans(_ log: Log) {
-        for stream in fanned where log.works(stream) {
+        for (stream, isAgain) in fanned where log.works(stream) {
             let title = title(stream, log)
             tell(
                 .twice, stream,
-                "\(title) does its work once for each of its listeners: .share() makes it once")
+                isAgain
+                    ? "\(title) did its work again for another listener: .share(replay: 1, scope: .forever) keeps what it said"
+                    : "\(title) does its work once for each of its listeners: .share() makes it once")
         }
         fanned = []
     }

@@ -3,19 +3,34 @@ import Reactive
 
 /// A push that a program's text has in a closure of an operator or a subscription.
 struct PushText {
-    /// `loading.accept(false)`
+    /// `loading.accept(false)`, or the call of a function that pushes: `radio.send(command)`
     let text: String
     let place: Place
+    /// Where the push itself stands.
+    let origin: Place
     /// The word whose closure it is in: `do`.
     let word: String
     let wordLine: Int
     /// The closure's label: `onCompleted`; empty for one that trails.
     let label: String
 
-    /// Those into what has a name, in the text of an entry.
-    static func all(into name: String, in text: String, _ number: Int) -> [PushText] {
-        guard text.utf8.count < longest, text.contains(name) else { return [] }
-        return PushReader(text).pushes(into: name, number)
+    /// Those into what has a name, in the closures of some texts, and in the functions that these call.
+    static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {
+        var found: [PushText] = []
+        var waiting: [Wanted] = [Wanted(name: name, origin: nil)]
+        var seen: Set<String> = [name]
+        while let wanted = waiting.popLast(), seen.count < 50 {
+            for (number, text) in texts where text.utf8.count < longest && text.contains(wanted.name) {
+                let reader = PushReader(text)
+                for push in reader.pushes(wanted, number) {
+                    switch push {
+                    case .inClosure(let push): found.append(push)
+                    case .inFunction(let outer): if seen.insert(outer.name).inserted { waiting.append(outer) }
+                    }
+                }
+            }
+        }
+        return found
     }
 
     /// What the statement calls it that makes something at a place: `rate` of `let rate = PublishSubject<Double>()`.
@@ -29,11 +44,41 @@ struct PushText {
         return PushReader(text).tokens.count { $0.kind == .identifier && $0.text == name }
     }
 
+    /// The name of the innermost function that a place stands in.
+    static func function(around place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap(reader.function)
+    }
+
+    /// Where a function is called.
+    static func calls(of name: String, in texts: [(number: Int, text: String)]) -> [Place] {
+        texts.flatMap { number, text -> [Place] in
+            guard text.utf8.count < longest, text.contains(name) else { return [] }
+            let reader = PushReader(text)
+            return reader.tokens.indices.filter { reader.endOfCall(of: name, $0) != nil }
+                .map { reader.place($0, number) }
+        }
+    }
+
     private static let longest = 200_000
+}
+
+/// What is looked for: pushes into a name, or calls of a function that pushes.
+private struct Wanted {
+    let name: String
+    /// Where the function pushes.
+    let origin: Place?
 }
 
 /// Looks for pushes among tokens.
 private struct PushReader {
+    enum Found {
+        case inClosure(PushText)
+        /// In a function, by its name.
+        case inFunction(Wanted)
+    }
+
     let source: SourceText
     let tokens: [Token]
 
@@ -47,9 +92,7 @@ private struct PushReader {
 
     /// The name that what is made at a place is given: `loading` of `let loading = BehaviorRelay(value: false)`.
     func name(ofMaking site: Place) -> String? {
-        guard var here = tokens.lastIndex(where: { line(of: $0) == site.line && column(of: $0) <= site.column }) else {
-            return nil
-        }
+        guard var here = index(at: site) else { return nil }
         let lowest = max(0, here - 30)
         while here > lowest {
             here -= 1
@@ -60,23 +103,55 @@ private struct PushReader {
         return nil
     }
 
-    func pushes(into name: String, _ number: Int) -> [PushText] {
-        var found: [PushText] = []
-        for index in tokens.indices where tokens[index].kind == .identifier && tokens[index].text == name {
-            var next = index + 1
-            if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
-            guard next + 1 < tokens.count else { continue }
-            let isCall = tokens[next].text == "." && PushReader.pushing.contains(tokens[next + 1].text)
-            guard isCall || tokens[next].text == "<-", let around = closure(around: index) else { continue }
-            let end = isCall ? self.end(of: next + 2) : next + 1
-            let text = source.text(Span(tokens[index].span.start, tokens[end].span.end))
-            let place = Place(source: number, line: line(of: tokens[index]), column: column(of: tokens[index]))
-            found.append(
+    /// The last token of a line that begins at a place or before it.
+    func index(at place: Place) -> Int? {
+        tokens.lastIndex { line(of: $0) == place.line && column(of: $0) <= place.column }
+    }
+
+    func place(_ index: Int, _ number: Int) -> Place {
+        Place(source: number, line: line(of: tokens[index]), column: column(of: tokens[index]))
+    }
+
+    func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
+        tokens.indices.compactMap { index in
+            guard
+                let end = wanted.origin == nil ? endOfPush(into: wanted.name, index) : endOfCall(of: wanted.name, index)
+            else { return nil }
+            let place = place(index, number)
+            guard let around = closure(around: index) else {
+                return function(around: index).map { .inFunction(Wanted(name: $0, origin: wanted.origin ?? place)) }
+            }
+            let start = wanted.origin == nil ? index : start(of: index)
+            let text = source.text(Span(tokens[start].span.start, tokens[end].span.end))
+            return .inClosure(
                 PushText(
-                    text: text, place: place, word: tokens[around.word].text, wordLine: line(of: tokens[around.word]),
-                    label: around.label))
+                    text: text, place: place, origin: wanted.origin ?? place, word: tokens[around.word].text,
+                    wordLine: line(of: tokens[around.word]), label: around.label))
         }
-        return found
+    }
+
+    /// Where `x.accept(1)` or `x <-` ends, of which `x` stands at an index.
+    private func endOfPush(into name: String, _ index: Int) -> Int? {
+        guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
+        var next = index + 1
+        if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
+        guard next + 1 < tokens.count else { return nil }
+        if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }
+        return tokens[next].text == "<-" ? next + 1 : nil
+    }
+
+    /// Where the call of a function ends whose name stands at an index.
+    func endOfCall(of name: String, _ index: Int) -> Int? {
+        guard tokens[index].kind == .identifier, tokens[index].text == name, index + 1 < tokens.count,
+            tokens[index + 1].text == "(", index == 0 || tokens[index - 1].text != "func"
+        else { return nil }
+        return end(of: index + 1)
+    }
+
+    /// Where whose function it is stands: `radio` of `radio.send`.
+    private func start(of index: Int) -> Int {
+        guard index > 1, tokens[index - 1].text == ".", tokens[index - 2].kind == .identifier else { return index }
+        return index - 2
     }
 
     /// The bracket that closes the one at an index, or the index itself.
@@ -105,6 +180,18 @@ private struct PushReader {
             } else if isMember(brace - 1) {
                 return (brace - 1, "")
             }
+        }
+        return nil
+    }
+
+    /// The name of the innermost function around an index.
+    func function(around index: Int) -> String? {
+        var here = index
+        while let brace = opening(before: here, "{") {
+            here = brace
+            while here > 0, !["{", "}", "func"].contains(tokens[here - 1].text) { here -= 1 }
+            if here > 0, tokens[here - 1].text == "func", here < brace { return tokens[here].text }
+            here = brace
         }
         return nil
     }

@@ -21,7 +21,10 @@ extension Reason {
             }
         }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
+        let caught =
+            Reason.opening.contains(facts.site.word) ? "; a catch in its closure would end run \(index + 1) alone" : ""
         return "the error of run \(index + 1)" + (opener.map { ", opened by \($0)," } ?? "") + " ends all of it"
+            + caught
     }
 
     /// An error that began here.

@@ -11,6 +11,8 @@ struct Reason {
 
     static let joining: Set<String> = ["combineLatest", "withLatestFrom", "zip", "combineSettled", "forkJoin"]
 
+    static let opening: Set<String> = ["flatMap", "flatMapLatest", "flatMapFirst", "concatMap"]
+
     /// A few words, or nil for an operator that only passed on what came.
     var sentence: String? { record.kind == .next ? element : end }
 

@@ -22,10 +22,27 @@ extension Why {
             isAdvised = true
             return "made \(twins) times by this line, and each runs: made once and shared, it is one"
         }
-        guard consumers.count > 1, works(facts.stream) else { return nil }
+        guard consumers.count > 1, works(facts.stream), let share = share(runs) else { return nil }
         isAdvised = true
-        let end = log.streams[facts.stream].site.end.map { ", behind \(telling.place($0))," } ?? " here"
-        return "ran \(runs.count) times, for \(Why.list(names)): .share()\(end) makes it one"
+        let site = log.streams[facts.stream].site
+        let end = site.end.map { "behind \(telling.place($0))" }
+        let call = site.place.flatMap(telling.caller).map { "where it is called (\(telling.place($0)))" }
+        let places = [end ?? call.map { _ in "here" }, call].compactMap { $0 }
+        let at = places.isEmpty ? " here" : ", \(places.joined(separator: " or ")),"
+        return "ran \(runs.count) times, for \(Why.list(names)): \(share)\(at) makes it one"
+    }
+
+    /// What would make one of several runs; nil for runs that begin one after the other at the same place, which are
+    /// wanted.
+    private func share(_ runs: [Int]) -> String? {
+        let facts = runs.map { log.runs[$0] }
+        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) { return ".share()" }
+        let places = facts.map { run in
+            run.feeds > 0
+                ? [log.streams[log.runs[run.feeds].stream].site.place]
+                : log.subscriptions.dropFirst().filter { $0.stream == run.stream }.map(\.site?.place)
+        }
+        return Set(places.joined()).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
     }
 
     /// How many streams one line has made of the same source, a getter or function at each call, that live side by side.

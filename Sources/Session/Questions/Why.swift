@@ -208,6 +208,9 @@ struct Why {
             let push = facts.target == nil ? telling.at(record.site) : ""
             var text = "\(facts.site?.word ?? "subscribe")   pushed it"
             if push != site, !push.isEmpty { text += " at \(push)" }
+            if record.kind == .error, facts.target != nil {
+                text += ", which ends it for good: subscribe(onNext:) passes the elements alone"
+            }
             if let keeper = telling.keeper(record.listener) { text += "; \(keeper)" }
             let step = AnswerLine(indent: start, text: text, place: site)
             let greeting = greeting(of: facts.stream, record, start + 1)

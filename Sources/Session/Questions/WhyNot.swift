@@ -16,7 +16,8 @@ struct WhyNot {
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isOpen = lines.first.map { $0.hasPrefix("it did arrive") || $0.hasPrefix("nothing ") } ?? true
-        let missing = asked == nil && isOpen ? unreached(stream) : []
+        let said = Set(lines.map { $0.drop { $0 == " " } })
+        let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !said.contains($0.drop { $0 == " " }) }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return lines + missing
         }
