@@ -1,3 +1,4 @@
+import Language
 import Reactive
 import Values
 
@@ -265,7 +266,7 @@ extension Log {
         var waiting = [stream]
         while let next = waiting.popLast(), seen.count < 1_000 {
             guard seen.insert(next).inserted, !streams[next].isShared else { continue }
-            if Why.effects.contains(streams[next].site.word) { return true }
+            if streams[next].site.manner.traits.contains(.acts) { return true }
             waiting += streams[next].inputs.map(\.stream)
         }
         return false

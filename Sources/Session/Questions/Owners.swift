@@ -106,9 +106,7 @@ final class Owners {
         let path = reach.path(to: subscriber)
         let instances = path.compactMap { $0 as? Instance }
         guard let owner = instances.last, !named.contains(owner) else { return nil }
-        let closure = path.lazy.compactMap { object -> Site? in
-            (object as? Stream).flatMap { $0.hasCaptured ? $0.site : nil }
-        }.first
+        let closure = path.prefix { !(($0 as? Function)?.isClosure ?? false) }.compactMap { ($0 as? Stream)?.site }.last
         let whose = closure.map { "the closure of \($0.word)\($0.place.map { " (\(world.title(of: $0)))" } ?? "")" }
         let name = owner.nominal.shortName
         let capture = capture(in: path + [subscriber], name)

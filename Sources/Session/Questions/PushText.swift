@@ -17,7 +17,7 @@ struct PushText {
     /// Those into what has a name, in the closures of some texts, and in the functions that these call.
     static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {
         var found: [PushText] = []
-        var waiting: [Wanted] = [Wanted(name: name, origin: nil)]
+        var waiting: [Wanted] = [.pushes(into: name)]
         var seen: Set<String> = [name]
         while let wanted = waiting.popLast(), seen.count < 50 {
             for (number, text) in texts where text.utf8.count < longest && text.contains(wanted.name) {
@@ -44,19 +44,19 @@ struct PushText {
         return PushReader(text).tokens.count { $0.kind == .identifier && $0.text == name }
     }
 
-    /// The name of the innermost function that a place stands in.
-    static func function(around place: Place, in text: String) -> String? {
+    /// The innermost function that a place stands in.
+    static func function(around place: Place, in text: String) -> FunctionText? {
         guard text.utf8.count < longest else { return nil }
         let reader = PushReader(text)
         return reader.index(at: place).flatMap(reader.function)
     }
 
     /// Where a function is called.
-    static func calls(of name: String, in texts: [(number: Int, text: String)]) -> [Place] {
+    static func calls(of function: FunctionText, in texts: [(number: Int, text: String)]) -> [Place] {
         texts.flatMap { number, text -> [Place] in
-            guard text.utf8.count < longest, text.contains(name) else { return [] }
+            guard text.utf8.count < longest, text.contains(function.name) else { return [] }
             let reader = PushReader(text)
-            return reader.tokens.indices.filter { reader.endOfCall(of: name, $0) != nil }
+            return reader.tokens.indices.filter { reader.endOfCall(of: function, $0) != nil }
                 .map { reader.place($0, number) }
         }
     }
@@ -64,18 +64,32 @@ struct PushText {
     private static let longest = 200_000
 }
 
-/// What is looked for: pushes into a name, or calls of a function that pushes.
-private struct Wanted {
+/// A function as a text declares and calls it: by its name, and the label of its first argument, if it has any.
+struct FunctionText {
     let name: String
-    /// Where the function pushes.
-    let origin: Place?
+    /// Nil if it has no parameters, empty if the first has no label.
+    let label: String?
+}
+
+/// What is looked for.
+private enum Wanted {
+    case pushes(into: String)
+    /// Calls of a function that pushes, and where it does.
+    case calls(of: FunctionText, pushing: Place)
+
+    var name: String {
+        switch self {
+        case .pushes(let name): name
+        case .calls(let function, _): function.name
+        }
+    }
 }
 
 /// Looks for pushes among tokens.
 private struct PushReader {
     enum Found {
         case inClosure(PushText)
-        /// In a function, by its name.
+        /// In a function.
         case inFunction(Wanted)
     }
 
@@ -113,20 +127,28 @@ private struct PushReader {
     }
 
     func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
-        tokens.indices.compactMap { index in
-            guard
-                let end = wanted.origin == nil ? endOfPush(into: wanted.name, index) : endOfCall(of: wanted.name, index)
-            else { return nil }
+        tokens.indices.flatMap { index -> [Found] in
+            guard let end = end(of: wanted, index) else { return [] }
             let place = place(index, number)
-            guard let around = closure(around: index) else {
-                return function(around: index).map { .inFunction(Wanted(name: $0, origin: wanted.origin ?? place)) }
-            }
-            let start = wanted.origin == nil ? index : start(of: index)
+            var (origin, start) = (place, index)
+            if case .calls(_, let pushing) = wanted { (origin, start) = (pushing, self.start(of: index)) }
             let text = source.text(Span(tokens[start].span.start, tokens[end].span.end))
-            return .inClosure(
-                PushText(
-                    text: text, place: place, origin: wanted.origin ?? place, word: tokens[around.word].text,
-                    wordLine: line(of: tokens[around.word]), label: around.label))
+            let push = closure(around: index).map {
+                Found.inClosure(
+                    PushText(
+                        text: text, place: place, origin: origin, word: tokens[$0.word].text,
+                        wordLine: line(of: tokens[$0.word]), label: $0.label))
+            }
+            return [push, function(around: index).map { .inFunction(.calls(of: $0, pushing: origin)) }].compactMap {
+                $0
+            }
+        }
+    }
+
+    private func end(of wanted: Wanted, _ index: Int) -> Int? {
+        switch wanted {
+        case .pushes(let name): endOfPush(into: name, index)
+        case .calls(let function, _): endOfCall(of: function, index)
         }
     }
 
@@ -141,11 +163,19 @@ private struct PushReader {
     }
 
     /// Where the call of a function ends whose name stands at an index.
-    func endOfCall(of name: String, _ index: Int) -> Int? {
-        guard tokens[index].kind == .identifier, tokens[index].text == name, index + 1 < tokens.count,
-            tokens[index + 1].text == "(", index == 0 || tokens[index - 1].text != "func"
+    func endOfCall(of function: FunctionText, _ index: Int) -> Int? {
+        guard tokens[index].kind == .identifier, tokens[index].text == function.name, index + 2 < tokens.count,
+            tokens[index + 1].text == "(", index == 0 || tokens[index - 1].text != "func",
+            label(after: index + 1) == function.label
         else { return nil }
         return end(of: index + 1)
+    }
+
+    /// The first label of a call or a declaration, behind its bracket.
+    private func label(after bracket: Int) -> String? {
+        guard bracket + 2 < tokens.count, tokens[bracket + 1].text != ")" else { return nil }
+        let isLabelled = tokens[bracket + 2].text == ":" || tokens[bracket + 2].kind == .identifier
+        return isLabelled && tokens[bracket + 1].text != "_" ? tokens[bracket + 1].text : ""
     }
 
     /// Where whose function it is stands: `radio` of `radio.send`.
@@ -184,13 +214,17 @@ private struct PushReader {
         return nil
     }
 
-    /// The name of the innermost function around an index.
-    func function(around index: Int) -> String? {
+    /// The innermost function around an index.
+    func function(around index: Int) -> FunctionText? {
         var here = index
         while let brace = opening(before: here, "{") {
             here = brace
             while here > 0, !["{", "}", "func"].contains(tokens[here - 1].text) { here -= 1 }
-            if here > 0, tokens[here - 1].text == "func", here < brace { return tokens[here].text }
+            if here > 0, tokens[here - 1].text == "func", here < brace,
+                let bracket = (here..<brace).first(where: { tokens[$0].text == "(" })
+            {
+                return FunctionText(name: tokens[here].text, label: label(after: bracket))
+            }
             here = brace
         }
         return nil

@@ -55,8 +55,8 @@ struct Telling {
 
     /// Where the function is called that a place stands in, if that is at one place.
     func caller(_ place: Place) -> Place? {
-        guard let text = source(place), let name = PushText.function(around: place, in: text) else { return nil }
-        let calls = PushText.calls(of: name, in: texts())
+        guard let text = source(place), let function = PushText.function(around: place, in: text) else { return nil }
+        let calls = PushText.calls(of: function, in: texts())
         return calls.count == 1 ? calls[0] : nil
     }
 

@@ -1,11 +1,8 @@
+import Language
 import Reactive
 
 /// Work that is done once for each listener, where it could be done once for all.
 extension Why {
-    static let effects: Set<String> = [
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "create", "deferred", "do", "using", "generate",
-    ]
-
     /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
     func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
         guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
@@ -81,7 +78,7 @@ extension Why {
 
     /// Whether a run of a stream does something: opens streams, or calls closures that act.
     private func works(_ stream: Int) -> Bool {
-        wiring.upstream(of: stream).union([stream]).contains { Why.effects.contains(log.streams[$0].site.word) }
+        wiring.upstream(of: stream).union([stream]).contains { log.streams[$0].site.manner.traits.contains(.acts) }
     }
 
     /// The nearest name that a run feeds.

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// What else there is to say of a stream than what became of its last push.
@@ -107,7 +108,7 @@ extension WhyNot {
         {
             guard let end = log[facts.end], end.kind == .completed, log[facts.openedBy]?.anchor == push.number,
                 isInside(facts), let reason = Reason(wiring: wiring, record: end).end,
-                Self.cutters.contains(log.streams[facts.stream].site.word)
+                !log.streams[facts.stream].site.manner.traits.isDisjoint(with: [.limits, .picks, .expires])
             else { continue }
             let site = log.streams[facts.stream].site
             return "at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)"
@@ -115,8 +116,6 @@ extension WhyNot {
         }
         return nil
     }
-
-    private static let cutters: Set<String> = ["take", "takeUntil", "takeWhile", "first", "element", "timeout"]
 
     /// Whether what a run feeds in the end goes on.
     private func isInside(_ run: RunFacts) -> Bool {
