@@ -96,7 +96,7 @@ final class Prompt: Shell {
     var hasPanel: Bool { session.isFollowing }
 
     func panel(_ columns: Int) -> [(text: String, width: Int)] {
-        panel.show(Graph(session.log).table.map { $0.harmless.cut(to: columns) })
+        panel.show(Graph(session.log, width: columns).table.map { $0.harmless.cut(to: columns) })
         return panel.rows(hasColour)
     }
 
@@ -108,6 +108,8 @@ final class Prompt: Shell {
         if live > 0 { parts.append("\(live) live") }
         return parts.joined(separator: " · ")
     }
+
+    var hasRunningStatus: Bool { liveTime != nil && !status.isEmpty }
 
     // MARK: entries
 

@@ -77,6 +77,16 @@ struct LifeTests {
         }
     }
 
+    @Test func `paints nothing while nothing happens and the clock stands still`() throws {
+        let screen = try Screen.begun()
+        let shell = try Pty(["--virtual"], home: screen.home)
+        try shell.wait(for: "› ")
+        shell.send("watch Observable<Int>.interval(.seconds(5), scheduler: MainScheduler.instance)\n")
+        try shell.wait(for: "1 timer")
+        shell.drain(seconds: 0.5)
+        #expect(shell.drain(seconds: 2.2).isEmpty)
+    }
+
     @Test func `shows names when Tab is pressed on an empty line`() throws {
         let screen = try Screen.begun(rows: 60)
         try screen.enter("let price = BehaviorRelay(value: 42)")

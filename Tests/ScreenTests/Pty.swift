@@ -64,10 +64,11 @@ final class Pty {
     }
 
     /// Reads what comes for so long.
-    func drain(seconds: Double) {
+    @discardableResult func drain(seconds: Double) -> String {
         let end = Screen.now + seconds
         while Screen.now < end { read(milliseconds: Int32((end - Screen.now) * 1000) + 1) }
-        seen = ""
+        defer { seen = "" }
+        return seen
     }
 
     private func read(milliseconds: Int32) {

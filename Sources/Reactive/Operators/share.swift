@@ -4,6 +4,8 @@ public final class Connectable: Stream {
     private let makeSubject: () -> Subject
     private var subject: Subject?
     private var connection: Connection?
+    /// Which subject it spoke through last.
+    private var outlet: ObjectIdentifier?
     /// The stream that a person sees, when that is not this one.
     fileprivate weak var face: Stream?
 
@@ -22,6 +24,9 @@ public final class Connectable: Stream {
 
     public override func run(_ downstream: Sink) -> Disposable { currentSubject.subscribe(downstream) }
 
+    /// Whether it speaks, or spoke at last, through a subject.
+    public func spoke(through subject: Subject) -> Bool { outlet == ObjectIdentifier(subject) }
+
     /// Starts the one run; while it goes on, the answer is the same.
     @discardableResult public func connect() -> Disposable {
         if let connection { return connection }
@@ -34,7 +39,7 @@ public final class Connectable: Stream {
     private var currentSubject: Subject {
         if let subject { return subject }
         let made = makeSubject()
-        subject = made
+        (subject, outlet) = (made, ObjectIdentifier(made))
         return made
     }
 

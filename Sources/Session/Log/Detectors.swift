@@ -1,3 +1,4 @@
+import Language
 import Reactive
 import Values
 
@@ -29,8 +30,8 @@ package struct Detectors {
     private var said: Set<Remark> = []
     /// The first record of the turn.
     private var first = 1
-    /// The streams that have several consumers since the turn began.
-    private var fanned: [Int] = []
+    /// The streams that have several consumers since the turn began, and whether the first was over before this entry.
+    private var fanned: [(stream: Int, isAgain: Bool)] = []
 
     private struct Remark: Hashable {
         let kind: Kind
@@ -49,13 +50,17 @@ package struct Detectors {
         guard log.runs[number].isConsumer else { return }
         let (stream, feeds) = (log.runs[number].stream, log.runs[number].feeds)
         let consumer = feeds > 0 ? log.runs[feeds].stream : -number
-        // What was over before this entry is no listener beside the one that begins: share would not join the two.
-        if let first = log.streams[stream].firstConsumer,
-            log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry
-        {
-            if first.consumer != consumer { fanned.append(stream) }
+        let first = log.streams[stream].firstConsumer
+        // What was over before this entry is no listener beside the one that begins: share alone would not join the two.
+        if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
+            if first.consumer != consumer { fanned.append((stream, false)) }
         } else {
-            log.streams[stream].firstConsumer = (consumer, number)
+            let place = feeds > 0 ? log.streams[consumer].site.place : log.loop.site?.place
+            // Opened by an element, or begun in the same place, it is wanted anew.
+            if let before = first?.place, let place, before != place, !log.runs[number].isInner {
+                fanned.append((stream, true))
+            }
+            log.streams[stream].firstConsumer = (consumer, number, place)
         }
         if log.runs[number].isInner { log.leaveQueue(of: feeds) }
     }
@@ -162,11 +167,13 @@ package struct Detectors {
     }
 
     private mutating func lookAtFans(_ log: Log) {
-        for stream in fanned where log.works(stream) {
+        for (stream, isAgain) in fanned where log.works(stream) {
             let title = title(stream, log)
             tell(
                 .twice, stream,
-                "\(title) does its work once for each of its listeners: .share() makes it once")
+                isAgain
+                    ? "\(title) did its work again for another listener: .share(replay: 1, scope: .forever) keeps what it said"
+                    : "\(title) does its work once for each of its listeners: .share() makes it once")
         }
         fanned = []
     }
@@ -243,7 +250,7 @@ extension Log {
         var waiting = [stream]
         while let next = waiting.popLast(), seen.count < 1_000 {
             guard seen.insert(next).inserted, !streams[next].isShared else { continue }
-            if Why.effects.contains(streams[next].site.word) { return true }
+            if streams[next].site.manner.traits.contains(.acts) { return true }
             waiting += streams[next].inputs.map(\.stream)
         }
         return false

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// One line of an answer: what, and where it stands in the source.
@@ -105,8 +106,9 @@ struct Why {
 
     /// Where a way ends that ends at no push.
     private func beginning(_ record: Record, isRoot: Bool) -> String? {
-        let word = log.streams[record.stream].site.word
-        if Why.timers.contains(word) { return "the clock, at \(Signal.seconds(record.time))" }
+        if log.streams[record.stream].site.manner.account == .tick {
+            return "the clock, at \(Signal.seconds(record.time))"
+        }
         guard record.entry > 0 else {
             return log[record.cause] == nil ? "the clock, at \(Signal.seconds(record.time))" : nil
         }
@@ -123,8 +125,6 @@ struct Why {
         return record.site?.place.map { $0.source != record.entry } ?? false
     }
 
-    static let timers: Set<String> = ["interval", "timer"]
-
     /// What an operator did to make this event, if that is worth a line; or what pushed it.
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
@@ -134,6 +134,7 @@ struct Why {
             return (asked, indent + asked.count)
         }
         if record.run == 0, log.streams[record.stream].isSubject {
+            if let passed = passed(record, indent) { return ([passed], indent + 1) }
             return record.cause == 0 && !isPushedElsewhere(record)
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
@@ -199,6 +200,21 @@ struct Why {
 
     // MARK: pushes from closures
 
+    /// A subject that stands between a shared source and its listeners hears all of it.
+    private func passed(_ record: Record, _ indent: Int) -> AnswerLine? {
+        guard let cause = log[record.cause], let shared = log.streams[cause.stream].stream as? Connectable,
+            let subject = log.streams[record.stream].stream as? Subject, shared.spoke(through: subject)
+        else { return nil }
+        let site = log.streams[cause.stream].site
+        return AnswerLine(
+            indent: indent, text: "\(site.word)   passed it on" + Why.deadly(record), place: telling.at(site))
+    }
+
+    /// That an end which is passed on into a subject is the subject's own.
+    private static func deadly(_ record: Record) -> String {
+        record.kind == .error ? ", which ends it for good: subscribe(onNext:) passes the elements alone" : ""
+    }
+
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
         steps: [AnswerLine], next: Int
     ) {
@@ -208,6 +224,7 @@ struct Why {
             let push = facts.target == nil ? telling.at(record.site) : ""
             var text = "\(facts.site?.word ?? "subscribe")   pushed it"
             if push != site, !push.isEmpty { text += " at \(push)" }
+            if facts.target != nil { text += Why.deadly(record) }
             if let keeper = telling.keeper(record.listener) { text += "; \(keeper)" }
             let step = AnswerLine(indent: start, text: text, place: site)
             let greeting = greeting(of: facts.stream, record, start + 1)

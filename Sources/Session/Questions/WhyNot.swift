@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// Why a push did not come out of a stream: what became of it on each way that led there.
@@ -16,7 +17,8 @@ struct WhyNot {
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isOpen = lines.first.map { $0.hasPrefix("it did arrive") || $0.hasPrefix("nothing ") } ?? true
-        let missing = asked == nil && isOpen ? unreached(stream) : []
+        let said = Set(lines.map { $0.drop { $0 == " " } })
+        let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !said.contains($0.drop { $0 == " " }) }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return lines + missing
         }
@@ -197,21 +199,19 @@ struct WhyNot {
         return []
     }
 
-    private static let waiters = Reason.joining.union([
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "sample", "skipUntil",
-    ])
-
     /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
     private func unpushed(_ way: Set<Int>) -> [String] {
         return way.sorted().flatMap { root -> [String] in
             let facts = log.streams[root]
             guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
-            return wiring.users[root].filter { way.contains($0) && Self.waiters.contains(log.streams[$0].site.word) }
-                .map {
-                    let site = log.streams[$0].site
-                    return "  \(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"
-                        + suffix(telling.at(site))
-                }
+            return wiring.users[root].filter {
+                way.contains($0) && !log.streams[$0].site.manner.traits.isDisjoint(with: [.joins, .opens, .waits])
+            }
+            .map {
+                let site = log.streams[$0].site
+                return "  \(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"
+                    + suffix(telling.at(site))
+            }
         }
     }
 

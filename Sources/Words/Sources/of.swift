@@ -113,6 +113,7 @@ extension Word {
             """
         ],
         "a state that is sent while a condition holds, and changed from one element to the next",
+        manner: .init(nil, .acts),
         elsewhere: Elsewhere(rxjs: "generate"),
         marble: """
             generate(1, while < 4, + 1)
