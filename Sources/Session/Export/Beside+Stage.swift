@@ -155,11 +155,10 @@ extension Beside {
             func viewDidLoad() {}
             func bindViewModel() {}
             fileprivate var heading: String {
-                for child in Mirror(reflecting: self).everyChild where child.label == "title" {
-                    if let title = child.value as? ControlProperty<String> { return title.value }
-                    if let title = child.value as? String { return title }
+                let titles = Mirror(reflecting: self).everyChild.filter { $0.label == "title" }.compactMap {
+                    ($0.value as? ControlProperty<String>)?.value ?? $0.value as? String
                 }
-                return String(describing: type(of: self))
+                return titles.first { !$0.isEmpty } ?? String(describing: type(of: self))
             }
             /// Loads and binds it; what was bound before is dropped first.
             fileprivate func bind() {
@@ -247,7 +246,8 @@ extension Beside {
             }
             func select(_ name: String) {
                 guard let found = tabs.firstIndex(where: { $0.name == name }) else {
-                    refuse("no tab '\(name)'; there are \(tabs.map(\.name).joined(separator: ", "))")
+                    let known = tabs.isEmpty ? "none" : tabs.map(\.name).joined(separator: ", ")
+                    refuse("no tab '\(name)'; there are \(known)")
                     return
                 }
                 index = found
