@@ -140,7 +140,7 @@ final class Prompt: Shell {
     private func carryOut(pasted entries: [String]) -> Bool {
         var rest = entries
         while !rest.isEmpty, !Interrupt.isRaised {
-            let count = session.together(rest) ?? 1
+            let count = session.together(rest, isWhole: true) ?? 1
             guard carryOut(rest[..<count].joined(separator: "\n")) else { return false }
             rest.removeFirst(count)
         }

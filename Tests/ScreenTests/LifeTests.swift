@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("A session at the prompt", .enabled(if: Screen.isHere, Screen.missing))
@@ -18,6 +19,18 @@ struct LifeTests {
         try screen.see("a : Int = 41")
         try screen.enter("a + 1")
         try screen.see("42 : Int")
+    }
+
+    @Test func `paints before it reads its vocabulary`() throws {
+        let home = "/tmp/rxsh-life-\(getpid())"
+        mkdir(home, 0o700)
+        let shell = try Pty(home: home)
+        try shell.wait(for: "› ")
+        let before = try shell.memory
+        shell.send("1\n")
+        try shell.wait(for: "1 : Int")
+        #expect(before > 1_000)
+        #expect(try shell.memory > before + 2_000)
     }
 
     struct Word: Sendable, CustomTestStringConvertible {

@@ -86,4 +86,13 @@ final class Pty {
             return Double((Int(fields[13]) ?? 0) + (Int(fields[14]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
         }
     }
+
+    /// Kilobytes that it has had at most.
+    var memory: Int {
+        get throws {
+            let lines = try Screen.run(["cat", "/proc/\(process)/status"]).split(separator: "\n")
+            let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace) ?? []
+            return words.count > 1 ? Int(words[1]) ?? 0 : 0
+        }
+    }
 }

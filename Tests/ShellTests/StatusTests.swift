@@ -81,6 +81,11 @@ struct StatusTests {
             "printf 'f(2)\\n\\nfunc f(_ n: Int) { print(n + 1) }\\n:clock\\n' | rxsh --quiet",
             says: "3\n"),
         Call(
+            "a pipe that calls what follows, wrongly", "printf 'f(\"2\")\n\nfunc f(_ n: Int) {}\n' | rxsh",
+            says:
+                "standard input:1:3: error: this is String, where Int is wanted\n  f(\"2\")\n    ^~~\n  try: Int(\"2\") ?? 0\n",
+            status: 1),
+        Call(
             "an extension that was looked at before it was carried out",
             "printf 'struct R { let n: Int }\\nextension R { static let one = R(n: 1) }\\nprint(R.one.n)' | rxsh",
             says: "1\n"),

@@ -30,11 +30,7 @@ package struct Detectors {
     private var said: Set<Remark> = []
     /// The first record of the turn.
     private var first = 1
-    /// How many elements wait in a run.
-    private var waiting: [Int: Int] = [:]
-    /// The first consumer of each stream, and where it stands.
-    private var consumers: [Int: (consumer: Int, run: Int, place: Place?)] = [:]
-    /// The streams that have several, and whether the first was over before this entry.
+    /// The streams that have several consumers since the turn began, and whether the first was over before this entry.
     private var fanned: [(stream: Int, isAgain: Bool)] = []
 
     private struct Remark: Hashable {
@@ -51,32 +47,32 @@ package struct Detectors {
 
     /// A run of a stream begins. The shell's own watches are no consumers.
     mutating func began(_ number: Int, _ log: Log) {
-        let facts = log.runs[number]
-        guard !facts.isWatched, !facts.isShared, !facts.isEar else { return }
-        let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -number
-        let site = facts.feeds > 0 ? log.streams[log.runs[facts.feeds].stream].site : log.loop.site
-        let first = consumers[facts.stream]
+        guard log.runs[number].isConsumer else { return }
+        let (stream, feeds) = (log.runs[number].stream, log.runs[number].feeds)
+        let consumer = feeds > 0 ? log.runs[feeds].stream : -number
+        let first = log.streams[stream].firstConsumer
         // What was over before this entry is no listener beside the one that begins: share alone would not join the two.
         if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
-            if first.consumer != consumer { fanned.append((facts.stream, false)) }
+            if first.consumer != consumer { fanned.append((stream, false)) }
         } else {
-            // Opened by an element, or begun in the same place, it is wanted anew.
-            if let first, let before = first.place, let place = site?.place, before != place, !facts.isInner {
-                fanned.append((facts.stream, true))
+            let site = feeds > 0 ? nil : log.loop.site
+            if let first, !log.runs[number].isInner, stands(first, apart: consumer, site, log) {
+                fanned.append((stream, true))
             }
-            consumers[facts.stream] = (consumer, number, site?.place)
+            log.streams[stream].firstConsumer = (consumer, number, site)
         }
-        if facts.feeds > 0, facts.isInner, let count = waiting[facts.feeds], count > 0 {
-            waiting[facts.feeds] = count - 1
-        }
+        if log.runs[number].isInner { log.leaveQueue(of: feeds) }
+    }
+
+    /// Whether a stream that is run again is so by another line: in the same place it is wanted anew.
+    private func stands(_ first: StreamFacts.Consumer, apart consumer: Int, _ site: Site?, _ log: Log) -> Bool {
+        let place = (consumer >= 0 ? log.streams[consumer].site : site)?.place
+        let before = (first.consumer >= 0 ? log.streams[first.consumer].site : first.site)?.place
+        return place != nil && before != nil && place != before
     }
 
     /// Numbers of others are given again.
-    mutating func forget(streams: (Int) -> Bool, runs: (Int) -> Bool) {
-        said = said.filter { streams($0.stream) }
-        waiting = waiting.filter { runs($0.key) }
-        consumers = consumers.filter { streams($0.key) && runs($0.value.run) }
-    }
+    mutating func forget(streams: (Int) -> Bool) { said = said.filter { streams($0.stream) } }
 
     mutating func turnEnded(_ log: Log) {
         defer { first = log.newest + 1 }
@@ -86,10 +82,10 @@ package struct Detectors {
         for number in first...log.newest {
             switch log.clue(in: number) {
             case nil: continue
-            case .join: if let record = log[number] { join(record, log) }
+            case .join: join(number, log)
             case .push: if let record = log[number] { pushes.append(record) }
             case .killed: if let record = log[number] { killed(record, log) }
-            case .dropped: if let record = log[number] { queued(record, log) }
+            case .queued: queued(number, log)
             }
         }
         // The last round first: a subject that feeds itself is not said to be pushed while it delivers as well.
@@ -98,7 +94,7 @@ package struct Detectors {
 
     /// What a record may be a sign of.
     enum Clue {
-        case join, push, killed, dropped
+        case join, push, killed, queued
     }
 
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
@@ -115,12 +111,11 @@ package struct Detectors {
 
     // MARK: each kind
 
-    private mutating func join(_ record: Record, _ log: Log) {
-        if let count = waiting[record.run], count > 0 { waiting[record.run] = count - 1 }
-        let last = log.joined(in: record)
-        guard last >= first, let before = log[last], log.streams[record.stream].site.word == "combineLatest" else {
-            return
-        }
+    private mutating func join(_ number: Int, _ log: Log) {
+        let last = log.joined(in: number)
+        guard last >= first, let record = log[number], let before = log[last],
+            log.streams[record.stream].site.word == "combineLatest"
+        else { return }
         let (root, side) = log.root(of: record), other = log.root(of: before)
         guard root == other.root, side != other.side, let push = log[root] else { return }
         let name = log.outlet(of: record)
@@ -168,14 +163,9 @@ package struct Detectors {
             "error \(record.literal) ended \(name) for good: catch it inside of flatMap, or bind to a relay")
     }
 
-    private mutating func queued(_ record: Record, _ log: Log) {
-        switch record.drop {
-        case .queued: break
-        case .waiting where log.streams[record.stream].site.word == "zip": break
-        default: return
-        }
-        waiting[record.run, default: 0] += 1
-        guard let count = waiting[record.run], count >= Detectors.longQueue else { return }
+    private mutating func queued(_ number: Int, _ log: Log) {
+        let count = log.queued(by: number)
+        guard count >= Detectors.longQueue, let record = log[number] else { return }
         let site = log.streams[record.stream].site
         let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
         tell(
