@@ -5,7 +5,7 @@ import Replay
 import Session
 
 // typecheck stubs FOLDER              writes the stubs of RxSwift's modules
-// typecheck mutants FOLDER COUNT       changes a token of programs in FOLDER/accepted
+// typecheck mutants FOLDER COUNT FROM  changes a token of programs in FOLDER/accepted, each number in another way
 // typecheck programs FOLDER PATH…     writes every accepted program as Swift: examples of all words, and these scripts
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
@@ -85,10 +85,18 @@ case "programs":
 case "mutants":
     // One token of a program is changed; the answer says which line that was, and what is said here.
     let programs = accepted(in: folder)
+    let refused = Corpus.files(in: "\(folder)/accepted", ending: ".swift").compactMap { text in
+        Session { _ in }.mistakes(in: text).first.map { (text, $0) }
+    }
+    for (text, mistake) in refused {
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false)[mistake.line - 1]
+        print("swiftc accepts, refused here: \(line)\n    \(mistake.message)")
+    }
     let corpus = Corpus(programs)
     mkdir("\(folder)/mutants", 0o755)
     var rows = ""
-    for number in 0..<(Int(arguments.last ?? "") ?? 500) {
+    let (count, from) = (Int(arguments.dropFirst(3).first ?? "") ?? 500, Int(arguments.dropFirst(4).first ?? "") ?? 0)
+    for number in from..<(from + count) {
         let mutant = corpus.mutant(number)
         let mistakes = Session { _ in }.mistakes(in: mutant.text)
         write(mutant.text, to: "\(folder)/mutants/\(number).swift")

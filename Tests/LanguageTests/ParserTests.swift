@@ -68,6 +68,28 @@ import Testing
         #expect(parser.parse().diagnostics.map(\.message) == [message])
     }
 
+    @Test(
+        "a bracket that is missing or too much is told once, where it is",
+        arguments: [
+            ("class A {\n    func f() {\n        g()\n\n    func h() {}\n}", 4, "'}' is missing here"),
+            ("class A {\n    func f() {\n        g() }\n    }\n    func h() {}\n}", 3, "has no opening '{'"),
+            ("class A {\n    func f() {\n        g()\n    } }\n    func h() {}\n}", 4, "this '}' closes nothing"),
+            ("class A {\n    func f()\n        g()\n    }\n}", 2, "'{' is missing here"),
+            ("class A {\n    func f() {{\n        g()\n    }\n    func h() {}\n}", 2, "has no closing '}'"),
+            ("a.b {\n    c.map  $0 }\n}\nd()", 2, "has no opening '{'"),
+            ("a.b(\n    c {\n        d()\n)\n", 4, "'}' is missing here"),
+            ("let a = b(\nlet c = 1", 1, "has no closing ')'"),
+            ("let a = b(c(1, 2)\n    .d { $0 }\nlet e = 2", 1, "this '(' has no closing ')'"),
+        ]) func brackets(text: String, line: Int, message: String)
+    {
+        let source = SourceText(text)
+        var parser = Parser(source)
+        let found = parser.parse().diagnostics
+        #expect(found.count == 1)
+        #expect(found.first.map { source.line(of: $0.span.start) + 1 } == line)
+        #expect(found.first?.message.contains(message) == true, "\(found.first?.message ?? "")")
+    }
+
     @Test func aStatementAfterAMistakeIsRead() { #expect(dump("let = 3\nx <- 1").contains("(<- x 1)")) }
 
     @Test func deepNestingIsAMessage() {

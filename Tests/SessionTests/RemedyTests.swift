@@ -120,8 +120,8 @@ struct RemedyTests {
         let tap = PublishSubject<Int>()
         let state = ReplaySubject<Int>.create(bufferSize: 1)
         watch state
-        let shared = tap.map { n -> Int in if n < 0 { throw "none left" }; return n }.multicast(state)
-        shared.connect()
+        let bag = DisposeBag()
+        tap.map { n -> Int in if n < 0 { throw "none left" }; return n }.multicast(state).connect().disposed(by: bag)
         tap <- -1
         tap <- 1
         """

@@ -160,9 +160,11 @@ extension Checker {
 
     func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
         if body.count == 1, case .expression(let expression) = body[0].kind {
-            return [singleExpression(expression, scope)]
+            return [inStatement { singleExpression(expression, scope) }]
         }
-        if let branching = branching(body), !scope.result.isVoid { return [singleExpression(branching, scope)] }
+        if let branching = branching(body), !scope.result.isVoid {
+            return [inStatement { singleExpression(branching, scope) }]
+        }
         let typed = statements(body)
         if !scope.result.isVoid, !scope.result.isPoison, !alwaysLeaves(typed), diagnostics.isEmpty,
             !scope.result.isNamed("Optional") || !isInitializing
@@ -177,6 +179,7 @@ extension Checker {
     /// Makes functions of a unit known to all of it.
     func declareFunctions(_ nodes: [FunctionNode]) {
         for node in nodes {
+            requireBody(node)
             let cell = FunctionCell()
             let owner = Library.Owner(reader)
             let member = library.member(node, .body(cell), library.free, owner)
@@ -326,7 +329,7 @@ extension Checker {
         learnIdentity(nominal)
         for wanted in protocols(of: nominal.itself) where !wanted.isBuiltIn {
             learnAssociated(nominal, wanted)
-            for member in wanted.members.values.flatMap({ $0 }) {
+            for member in wanted.declared {
                 let found = candidates(of: nominal.itself, member.name, isStatic: member.isStatic).contains {
                     $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
                         && ($0.member.kind == .property || $0.member.selector == member.selector
@@ -337,6 +340,7 @@ extension Checker {
                     return
                 }
                 if !found, library.extensionMembers(wanted, member.name).isEmpty {
+                    guard isNews("\(wanted.name).\(member.selector)") else { return }
                     report(
                         nominalName(nominal),
                         "\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing")

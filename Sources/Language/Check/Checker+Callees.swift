@@ -255,8 +255,7 @@ extension Checker {
         fillElement(of: type, expected)
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
-            let names = staticNames(type)
-            return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: names))
+            return noStaticMember(type, name, nameSpan)
         }
         if first.member.kind == .property {
             return callValue(
@@ -306,7 +305,7 @@ extension Checker {
             if !instance.isEmpty {
                 return mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type")
             }
-            return mistake(nameSpan, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
+            return noStaticMember(type, name, nameSpan)
         }
         openArguments(type, span)
         fill(first)
@@ -333,6 +332,13 @@ extension Checker {
             }
             return methodValue(preferred(found, expected) ?? first, metatype, span, expected: expected)
         }
+    }
+
+    private func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+        guard !isHole(type) || type.nominal != nil, !lostNames.contains(name), isNews("\(type).\(name)") else {
+            return Typed(.poison, .poison, span)
+        }
+        return mistake(span, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
     }
 
     private func preferType(_ type: Type, _ expected: Type) {
@@ -376,7 +382,8 @@ extension Checker {
 
     private func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {
         guard let superclass = itself?.superclass, let this = local("self") else {
-            return mistake(span, "there is no superclass here")
+            return itself?.isSpoilt == true
+                ? Typed(.poison, .poison, span) : mistake(span, "there is no superclass here")
         }
         return delegate(superclass, use(this, span), arguments, span, span)
     }

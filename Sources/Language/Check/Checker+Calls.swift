@@ -233,7 +233,12 @@ extension Checker {
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
         for (variable, name, type) in knownLater[before...] {
-            if let found = variable.associatedType(name) { _ = found.unify(with: type) }
+            guard let found = variable.associatedType(name), !found.unify(with: type) else { continue }
+            let index = instance.parameters.firstIndex { $0.type.isSame(as: variable) }
+            let place = index.flatMap { values[$0]?.span } ?? span
+            if !isHole(found), !isHole(type) {
+                report(place, "this is \(variable), where one of \(type) is wanted")
+            }
         }
         // What nothing else tells is what is wanted: `let api: API = resolve()`.
         if let expected, expected.isKnown, !expected.isAny, !instance.result.isShaped {
@@ -281,12 +286,15 @@ extension Checker {
         _ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span,
         _ map: [ObjectIdentifier: Type] = [:]
     ) -> Typed {
-        if let reason = unchangeable(member, receiver) { return mistake(receiver?.span ?? span, reason) }
+        if let receiver, let reason = unchangeable(member, receiver) {
+            return mistake(receiver.span, reason, hint: remedy(changing: receiver, in: span))
+        }
         if member.isThrowing, !isTrying {
             let text = source.text(span)
             let short = !text.contains("\n")
+            let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name
             report(
-                span, "'\(member.name)' can throw: try stands before it",
+                span, "'\(name)' can throw: try stands before it",
                 hint: short ? line(with: "try \(text)", at: span) : nil)
         }
         var told: [Typed] = []
@@ -337,10 +345,8 @@ extension Checker {
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.
-    private func unchangeable(_ member: Member, _ receiver: Typed?) -> String? {
-        guard let receiver, member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else {
-            return nil
-        }
+    private func unchangeable(_ member: Member, _ receiver: Typed) -> String? {
+        guard member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else { return nil }
         var isMutating = member.isMutating
         if case .word(let word, let index) = member.implementation { isMutating = word.isMutating(index) }
         guard isMutating else { return nil }
@@ -375,9 +381,10 @@ extension Checker {
         var seen: Set<String> = []
         let wanted = found.map { signature($0) }.filter { seen.insert($0).inserted }.prefix(3)
         let given = arguments.map { $0.label.map { "\($0):" } ?? ($0.isTrailing ? "{ }" : "_:") }.joined(separator: " ")
+        let message = "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))"
+        guard isNews(message) else { return Typed(.poison, .poison, nameSpan) }
         return mistake(
-            nameSpan, "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))",
-            hint: remedy(found, arguments, name, nameSpan, span))
+            nameSpan, message, hint: remedy(found, arguments, name, nameSpan, span))
     }
 
     private func signature(_ candidate: Candidate) -> String {

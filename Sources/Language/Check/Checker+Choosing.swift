@@ -45,6 +45,7 @@ extension Checker {
                 {
                     return false
                 }
+                if let value = synthesized[index], !mayHold(value.type, parameter.type, candidate) { return false }
                 if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
                 if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
                 if case .keyPath = arguments[index].value.kind, !mayBeKeyPath(wanted) { return false }
@@ -55,6 +56,16 @@ extension Checker {
             }
         }
         return true
+    }
+
+    /// Whether what a type holds could be what is known of a generic parameter: `where O.Element == Element`.
+    private func mayHold(_ type: Type, _ parameter: Type, _ candidate: Candidate) -> Bool {
+        guard case .parameter(let generic) = parameter else { return true }
+        return generic.known.allSatisfy { name, wanted in
+            guard let given = type.associatedType(name) else { return true }
+            let wanted = wanted.replacing(candidate.map)
+            return given.isKnown && wanted.isKnown ? given.isSame(as: wanted) : given.couldBe(wanted)
+        }
     }
 
     private func mayBeKeyPath(_ wanted: Type) -> Bool {

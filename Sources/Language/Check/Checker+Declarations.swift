@@ -13,13 +13,13 @@ struct PendingBody {
 }
 
 extension Checker {
-    /// Makes types known: first their names, then what they hold, then their bodies.
-    func declareTypes(in statements: [Statement]) {
+    /// Makes types known: first their names, then the functions beside them, then what they hold, then their bodies.
+    func declareTypes(in statements: [Statement], _ functions: [FunctionNode] = []) {
         let declarations = statements.compactMap {
             if case .type(let declaration) = $0.kind { declaration } else { nil }
         }
         let aliases = statements.filter { if case .alias = $0.kind { true } else { false } }
-        if declarations.isEmpty, aliases.isEmpty { return }
+        if declarations.isEmpty, aliases.isEmpty { return declareFunctions(functions) }
         let all = declarations.flatMap { flatten($0, outer: nil) }
         var made: [(TypeDeclaration, Nominal)] = []
         for (declaration, name) in all where declaration.keyword != .extension {
@@ -44,6 +44,7 @@ extension Checker {
         }
         checkRefinements(made)
         for (declaration, nominal) in made { unfinished[ObjectIdentifier(nominal)] = declaration }
+        declareFunctions(functions)
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         checkCycles(made)
         for (declaration, _) in all where declaration.keyword == .extension {
@@ -102,6 +103,7 @@ extension Checker {
             }
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
+                if type.isPoison { nominal.hasUnknownParent = true }
                 guard let found = type.nominal else { continue }
                 switch found.kind {
                 case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
@@ -112,10 +114,11 @@ extension Checker {
                         nominal.superclass = type
                     }
                 default:
-                    if nominal.kind == .enumeration {
+                    if nominal.kind == .enumeration, isLiteral(type) {
                         nominal.rawType = type
                     } else {
                         report(parent.span, "\(nominal.name) can't inherit from \(type)")
+                        nominal.hasUnknownParent = true
                     }
                 }
             }
@@ -128,6 +131,14 @@ extension Checker {
                     nominal.associatedBounds[associated.name] = library.bounds(bound, reader)
                 }
             }
+        }
+    }
+
+    /// Whether its values can be written: what an enum's raw values must be.
+    private func isLiteral(_ type: Type) -> Bool {
+        if ["Int", "Double", "String", "Character"].contains(where: type.isNamed) { return true }
+        return ["Integer", "Float", "String"].contains {
+            library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
         }
     }
 
@@ -149,15 +160,8 @@ extension Checker {
     // MARK: what a type holds
 
     private func inWrittenOrder(_ declaration: TypeDeclaration, _ nominal: Nominal) {
-        let names = declaration.members.flatMap { statement -> [String] in
-            switch statement.kind {
-            case .function(let function): [function.name]
-            case .variable(let variable):
-                variable.bindings.compactMap { if case .binding(let name, _, _) = $0.pattern { name } else { nil } }
-            default: []
-            }
-        }
-        let places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let places = Dictionary(
+            declaration.memberNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         let sorted = nominal.declared.enumerated().sorted {
             (places[$0.1.name] ?? -1, $0.0) < (places[$1.1.name] ?? -1, $1.0)
         }
@@ -248,9 +252,15 @@ extension Checker {
         }
     }
 
+    /// Only what a protocol asks for has no body.
+    func requireBody(_ node: FunctionNode, isAsked: Bool = false) {
+        if node.body == nil, !isAsked { report(node.nameSpan, "'\(node.name)' needs a body: { … }") }
+    }
+
     func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         let cell = FunctionCell()
         if node.name == "deinit" {
+            requireBody(node)
             accessors.append(
                 Accessor(
                     cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
@@ -272,6 +282,7 @@ extension Checker {
         member.role = role(node.modifiers)
         if nominal.isViewmodel, !isExtension, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
         add(member, to: nominal, isExtension: isExtension)
+        requireBody(node, isAsked: nominal.kind == .protocol && !isExtension)
         guard node.body != nil else { return }
         noteMeaning(of: member, cell, for: nominal)
         if !isInitializer, !isStatic {
@@ -294,6 +305,7 @@ extension Checker {
             report(
                 declaration.nameSpan, "unknown type '\(declaration.name)'",
                 near: nearest(declaration.name, among: library.typeNames))
+            lostNames.formUnion(declaration.memberNames)
             return
         }
         library.keep(nominal)
@@ -309,7 +321,9 @@ extension Checker {
             itself = owner.reader.itself ?? itself
             genericNames.merge(owner.reader.names) { $1 }
             for parent in declaration.parents.flatMap(parts) {
-                if let found = read(parent).nominal, found.kind == .protocol { library.conform(nominal, to: found) }
+                let type = read(parent)
+                if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
+                if let found = type.nominal, found.kind == .protocol { library.conform(nominal, to: found) }
             }
             for statement in declaration.members {
                 switch statement.kind {
@@ -321,5 +335,19 @@ extension Checker {
             itself = saved
         }
         if nominal.kind != .protocol { requireConformance(nominal) }
+    }
+}
+
+extension TypeDeclaration {
+    /// The names of its functions and variables, as they are written.
+    fileprivate var memberNames: [String] {
+        members.flatMap { statement -> [String] in
+            switch statement.kind {
+            case .function(let function): [function.name]
+            case .variable(let variable):
+                variable.bindings.compactMap { if case .binding(let name, _, _) = $0.pattern { name } else { nil } }
+            default: []
+            }
+        }
     }
 }

@@ -21,6 +21,7 @@ extension Checker {
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
             if value.isForced { return convert(value.unforced, to: wanted, span) }
+            if isHole(value.type) || isHole(wanted) { return Typed(.poison, .poison, span) }
             let hint = remedy(value, wanted, span)
             if case .constant(.null) = value.kind {
                 return mistake(span, "this is nil, where \(wanted) is wanted", hint: hint)
@@ -361,7 +362,8 @@ extension Checker {
 
     private func parent(_ span: Span) -> Typed {
         guard let local = local("self"), let superclass = itself?.superclass else {
-            return mistake(span, "there is no superclass here")
+            return itself?.isSpoilt == true
+                ? Typed(.poison, .poison, span) : mistake(span, "there is no superclass here")
         }
         return Typed(.retype(use(local, span)), superclass, span)
     }

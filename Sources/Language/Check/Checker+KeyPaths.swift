@@ -48,6 +48,9 @@ extension Checker {
             }
         }
         guard let start, start.isShaped else {
+            if expected?.isSpoilt == true || start != nil && !diagnostics.isEmpty {
+                return Typed(.poison, .poison, span)
+            }
             return mistake(span, "a key path needs its type here: \\Type.name")
         }
         let scope = FunctionScope(parent: function, result: .poison)

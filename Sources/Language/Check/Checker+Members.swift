@@ -89,6 +89,11 @@ extension Checker {
 
     private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
         let subject = requirement.subject.replacing(map)
+        if case .variable(let variable) = subject.resolved, variable.literal != nil,
+            case .same(let type) = requirement.kind
+        {
+            return subject.couldBe(type.replacing(map))
+        }
         // Of a literal the kind is known before its elements are.
         guard subject.isKnown || subject.nominal != nil else { return true }
         switch requirement.kind {
@@ -201,6 +206,9 @@ extension Checker {
     }
 
     func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+        if isHole(type) || lostNames.contains(name) || unknownNames.contains(name) || !isNews("\(type).\(name)") {
+            return Typed(.poison, .poison, span)
+        }
         if let reason = blindness(type, name) { return mistake(span, reason) }
         if let wrapped = type.wrapped, !candidates(of: wrapped, name, isStatic: false).isEmpty {
             return mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
@@ -229,6 +237,7 @@ extension Checker {
 
     func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {
         let subject = unmet.subject.replacing(candidate.map)
+        if isHole(subject) { return Typed(.poison, .poison, span) }
         switch unmet.kind {
         case .follows(let wanted):
             return mistake(span, "\(candidate.member.name) needs \(wanted.name) elements; \(subject) is not")

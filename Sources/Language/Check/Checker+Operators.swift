@@ -104,6 +104,9 @@ extension Checker {
         case "..<", "...":
             if case .hole = right.kind { return openRange(left, span) }
             let (lower, upper) = pair(left, right, nil)
+            guard unifies(lower, upper), isComparable(lower.type) else {
+                return cannot(name, lower, upper, operatorSpan)
+            }
             return Typed(
                 .range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
         case "<", ">", "<=", ">=":
@@ -204,7 +207,7 @@ extension Checker {
     }
 
     private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
-        if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
+        if isHole(a.type) || isHole(b.type) { return Typed(.poison, .poison, span) }
         let isEvent = [a, b].contains { $0.type.isNamed("Event") }
         let hint: String? =
             if isEvent {
@@ -217,6 +220,8 @@ extension Checker {
                 "Double(x) makes an Int a Double"
             } else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") {
                 #""\(x)" makes a String of anything"#
+            } else if name == "+", a.type.isNamed("Array"), a.type.arguments[0].couldBe(b.type) {
+                "[x] makes an array of one"
             } else { nil }
         return mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
     }

@@ -70,10 +70,11 @@ extension Checker {
         if given != nil, type.nominal === target.nominal { target = type }
         guard let nominal = target.nominal, let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
             for item in payload ?? [] { _ = pattern(item.pattern, .poison, isLet: isLet) }
-            if target.isPoison { return .any }
+            if isHole(target) { return .any }
             if payload == nil, !candidates(of: target, name, isStatic: true).isEmpty {
                 return .equal(staticMember(target, name, nameSpan: span, span: span, expected: target))
             }
+            guard isNews("\(target).\(name)") else { return .any }
             report(
                 span, "\(target) has no case '\(name)'",
                 near: nearest(name, among: target.nominal?.cases.map(\.name) ?? []))

@@ -28,9 +28,9 @@ extension Checker {
     func statement(_ statement: Statement) -> [TypedStatement] {
         switch statement.kind {
         case .expression(let expression):
-            let value = infer(expression, expected: nil)
-            return [.expression(value)]
-        case .variable(let variable): return variable.bindings.flatMap { localVariable($0, variable) }
+            return [.expression(inStatement { self.value(expression) })]
+        case .variable(let variable):
+            return variable.bindings.flatMap { binding in inStatement { localVariable(binding, variable) } }
         case .if(let node): return [conditional(node)]
         case .guard(let conditions, let body):
             let typed = self.conditions(conditions)
@@ -59,11 +59,8 @@ extension Checker {
             branches.end()
             return [.do(typed, clauses, label: label)]
         case .defer(let body): return [.defer(block(body))]
-        case .return(let value): return [returned(value, statement.span)]
-        case .throw(let value):
-            requireHandler(statement.span)
-            let typed = infer(value, expected: BuiltIn.error)
-            return [.throw(convert(typed, to: BuiltIn.error, value.span))]
+        case .return(let value): return [inStatement { returned(value, statement.span) }]
+        case .throw(let value): return [inStatement { thrown(value, statement.span) }]
         case .break(let label): return [.break(label)]
         case .continue(let label): return [.continue(label)]
         case .fallthrough: return [.fallthrough]
@@ -73,6 +70,28 @@ extension Checker {
             report(statement.span, "watch and unwatch stand at the top, not inside of a body")
             return []
         }
+    }
+
+    private func thrown(_ value: Expression, _ span: Span) -> TypedStatement {
+        requireHandler(span)
+        let typed = infer(value, expected: BuiltIn.error)
+        return .throw(convert(typed, to: BuiltIn.error, value.span))
+    }
+
+    /// What stands alone: a value, not the name of a type.
+    func value(_ expression: Expression) -> Typed {
+        guard case .name(let name, _) = expression.kind, local(name) == nil, session.globals[name] == nil else {
+            return infer(expression, expected: nil)
+        }
+        let value = infer(expression, expected: nil)
+        let span = expression.span
+        if case .metatype = value.type.resolved {
+            return mistake(span, "\(name) is a type, which alone does nothing", hint: ":info \(name)")
+        }
+        if !library.functions(named: name).isEmpty {
+            return mistake(span, "\(name) is a function, which alone does nothing", hint: ":info \(name)")
+        }
+        return value
     }
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
@@ -125,22 +144,24 @@ extension Checker {
     }
 
     func conditions(_ conditions: [Condition]) -> [TypedCondition] {
-        conditions.map { condition in
-            switch condition {
-            case .expression(let expression): return .test(check(expression, as: BuiltIn.bool))
-            case .unwrap(let pattern, let expression):
-                let value = infer(expression, expected: nil)
-                guard let wrapped = value.type.wrapped else {
-                    if !value.type.isPoison {
-                        report(expression.span, "\(value.type) is never nil: if let has nothing to unwrap")
-                    }
-                    return .match(self.pattern(pattern, .poison), value)
+        conditions.map { condition in inStatement { self.condition(condition) } }
+    }
+
+    private func condition(_ condition: Condition) -> TypedCondition {
+        switch condition {
+        case .expression(let expression): return .test(check(expression, as: BuiltIn.bool))
+        case .unwrap(let pattern, let expression):
+            let value = infer(expression, expected: nil)
+            guard let wrapped = value.type.wrapped else {
+                if !value.type.isPoison {
+                    report(expression.span, "\(value.type) is never nil: if let has nothing to unwrap")
                 }
-                return .match(.some(self.pattern(pattern, wrapped)), value)
-            case .match(let pattern, let expression):
-                let value = infer(expression, expected: nil)
-                return .match(self.pattern(pattern, value.type), value)
+                return .match(self.pattern(pattern, .poison), value)
             }
+            return .match(.some(self.pattern(pattern, wrapped)), value)
+        case .match(let pattern, let expression):
+            let value = infer(expression, expected: nil)
+            return .match(self.pattern(pattern, value.type), value)
         }
     }
 
@@ -158,8 +179,10 @@ extension Checker {
     )
         -> [TypedStatement]
     {
-        let values = infer(sequence, expected: nil).unforced
-        let element = elementType(values.type, sequence.span)
+        let (values, element) = inStatement { () -> (Typed, Type) in
+            let values = infer(sequence, expected: nil).unforced
+            return (values, elementType(values.type, sequence.span))
+        }
         return inBlock {
             let typed = self.pattern(pattern, element)
             let test = filter.map { check($0, as: BuiltIn.bool) }
@@ -177,7 +200,7 @@ extension Checker {
             default: if let element = type.associatedType("Element") { return element }
             }
         }
-        if !type.isPoison {
+        if !isHole(type) {
             let hint = type.isNamed("Int") || isNumber(type) ? line(with: "0..<\(source.text(span))", at: span) : nil
             report(span, "for … in needs a sequence; this is \(type)", hint: hint)
         }
@@ -185,7 +208,7 @@ extension Checker {
     }
 
     func switchStatement(_ node: Switch, _ span: Span) -> TypedStatement {
-        let subject = infer(node.subject, expected: nil)
+        let subject = inStatement { infer(node.subject, expected: nil) }
         settleValue(subject, node.subject.span)
         var branches = Branches(emptyLets)
         let cases = node.cases.map { item in

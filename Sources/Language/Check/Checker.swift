@@ -61,6 +61,10 @@ package final class Checker {
         set { library.setters = newValue }
     }
 
+    /// Of the statements around, innermost last, whether a mistake in them has been told.
+    private var toldOf: [Bool] = []
+    /// Members of what could not be extended: whoever asks for them has made no mistake.
+    var lostNames: Set<String> = []
     /// Names that nothing in reach has.
     private(set) var unknownNames: Set<String> = []
     /// Whether bodies of functions are checked, which run when all of a file is known.
@@ -107,11 +111,21 @@ package final class Checker {
         return place
     }
 
-    /// Takes a mistake; only one is kept of each line's statement that has one already.
-    func report(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) {
+    /// Checks a statement: after its first mistake only names that nobody gave are told of it.
+    func inStatement<Result>(_ body: () -> Result) -> Result {
+        toldOf.append(false)
+        defer { toldOf.removeLast() }
+        return body()
+    }
+
+    /// Takes a mistake, unless it follows from one in the same statement.
+    func report(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil, isRoot: Bool = false) {
+        if !isRoot, toldOf.contains(true) { return }
+        if !toldOf.isEmpty { toldOf[toldOf.count - 1] = true }
         let line = source.line(of: span.start)
         let isKnown = diagnostics.contains { known in
-            known.span == span || known.message == message && source.line(of: known.span.start) == line
+            known.span == span
+                || source.line(of: known.span.start) == line && (!isRoot || known.message == message)
         }
         guard !isKnown else { return }
         diagnostics.append(Diagnostic(span, message, near: near, hint: hint))
@@ -119,11 +133,21 @@ package final class Checker {
 
     /// A name that nothing in reach has.
     func unknown(_ name: String, _ span: Span) -> Typed {
-        guard unknownNames.insert(name).inserted else { return Typed(.poison, .poison, span) }
-        if let here = elsewhere(name) { return mistake(span, "unknown name '\(name)'", hint: here) }
-        let near = unknownNames.count > Checker.mostNear ? nil : nearest(name, among: namesInReach)
-        return mistake(span, "unknown name '\(name)'", near: near)
+        guard itself?.isSpoilt != true, !lostNames.contains(name), isNews(name) else {
+            return Typed(.poison, .poison, span)
+        }
+        let here = elsewhere(name)
+        let isMany = unknownNames.count > Checker.mostNear || here != nil
+        let near = isMany ? nil : nearest(name, among: namesInReach)
+        report(span, "unknown name '\(name)'", near: near, hint: here, isRoot: true)
+        return Typed(.poison, .poison, span)
     }
+
+    /// Whether it has not been said yet of a name that there is none.
+    func isNews(_ name: String) -> Bool { unknownNames.insert(name).inserted }
+
+    /// Whether a type is known in part only, for a mistake that has been told.
+    func isHole(_ type: Type) -> Bool { type.isSpoilt || !diagnostics.isEmpty && !type.isKnown }
 
     /// What was meant is looked for among all names there are; nobody reads so many answers.
     private static let mostNear = 20
@@ -137,8 +161,9 @@ package final class Checker {
 
     var reader: TypeReader {
         var reader = TypeReader(library: library) { [unowned self] in
-            report($0.span, $0.message, near: $0.near, hint: $0.hint)
-            if $0.message.hasPrefix("unknown type") { unknownNames.insert(source.text($0.span)) }
+            let isUnknown = $0.message.hasPrefix("unknown type")
+            if isUnknown, !isNews(source.text($0.span)) { return }
+            report($0.span, $0.message, near: $0.near, hint: $0.hint, isRoot: isUnknown)
         }
         reader.rewrite = { [unowned self] in rewrites.append(Rewrite(span: $0, text: $1)) }
         reader.names = genericNames
@@ -164,10 +189,10 @@ package final class Checker {
 
     /// Checks something only for what it tells of types: nothing of it is kept or said.
     func tried(_ body: () -> Void) {
-        let outer = (diagnostics, unknownNames, rewrites, notes)
+        let outer = (diagnostics, unknownNames, rewrites, notes, toldOf)
         let types = (open, promises, knownLater, answerless, unreturned)
         body()
-        (diagnostics, unknownNames, rewrites, notes) = outer
+        (diagnostics, unknownNames, rewrites, notes, toldOf) = outer
         (open, promises, knownLater, answerless, unreturned) = types
     }
 
@@ -176,7 +201,8 @@ package final class Checker {
         for case .variable(let variable) in answerless.map(\.resolved) { variable.binding = .void }
         answerless = []
         for (type, _) in open { type.settle() }
-        for promise in promises where promise.type.isKnown && !promise.type.follows(promise.wanted) {
+        for promise in promises
+        where promise.type.isKnown && !promise.type.isSpoilt && !promise.type.follows(promise.wanted) {
             var hint = promise.type.isVoid ? unreturned.map { "return \($0)" } : nil
             if !promise.type.isVoid, promise.what.hasPrefix("'flatMap"), promise.wanted.name.hasPrefix("Observable") {
                 hint = "map { … } gives a value for each; flatMap { … } gives a stream"

@@ -28,11 +28,12 @@ struct UnitPlanner {
     /// `later`: what follows in the file.
     mutating func plan(_ statements: [Statement], later: [SourceText] = []) {
         let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
-        checker.declareTypes(in: statements)
-        checker.declareFunctions(functions)
+        checker.declareTypes(in: statements, functions)
         for statement in statements {
-            plan(statement)
-            checker.settle()
+            checker.inStatement {
+                plan(statement)
+                checker.settle()
+            }
         }
         for text in later { foresee(text) }
         checker.checkBodies()
@@ -65,7 +66,7 @@ struct UnitPlanner {
                 add(.declaration, scope, [], value, span: statement.span)
                 return
             }
-            let value = checker.inFunction(scope) { checker.infer(expression, expected: nil) }
+            let value = checker.inFunction(scope) { checker.value(expression) }
             checker.settle()
             add(.expression, scope, [], value, span: statement.span)
         case .watch(let expressions, let label):

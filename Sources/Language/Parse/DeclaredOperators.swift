@@ -19,6 +19,30 @@ package struct DeclaredOperators: Sendable {
 }
 
 extension Parser {
+    static let noGroup = "there is no precedence group"
+
+    /// Operators are known to all of a text, wherever they are declared in it.
+    mutating func foreseeOperators() {
+        let groups = tokens.indices.filter { tokens[$0].isKeyword("precedencegroup") }
+        let signs = tokens.indices.filter { $0 > 0 && tokens[$0].isKeyword("operator") }
+        if groups.isEmpty, signs.isEmpty { return }
+        let known = diagnostics
+        // A group may be measured by one further down.
+        for _ in groups.prefix(8) {
+            for place in groups {
+                index = place
+                _ = parsePrecedenceGroup()
+                isRecovering = false
+            }
+        }
+        for place in signs where ["infix", "prefix", "postfix"].contains(tokens[place - 1].text) {
+            index = place - 1
+            _ = parseOperatorDeclaration()
+            isRecovering = false
+        }
+        (index, diagnostics) = (0, known)
+    }
+
     /// `infix operator |>: AdditionPrecedence`, `prefix operator √`
     mutating func parseOperatorDeclaration() -> Statement.Kind {
         let kind = take().text
@@ -34,7 +58,7 @@ extension Parser {
             if let known = operators.groups[group.name] {
                 precedence = known
             } else {
-                report("there is no precedence group '\(group.name)'", at: group.span)
+                report("\(Parser.noGroup) '\(group.name)'", at: group.span)
             }
         }
         switch kind {

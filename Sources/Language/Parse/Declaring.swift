@@ -2,7 +2,8 @@
 package func isDeclaration(_ text: String) -> Bool {
     var parser = Parser(SourceText(text))
     let (statements, mistakes) = parser.parse()
-    return mistakes.isEmpty && !statements.isEmpty
+    // A group may be declared further down in the file.
+    return mistakes.allSatisfy { $0.message.hasPrefix(Parser.noGroup) } && !statements.isEmpty
         && statements.allSatisfy {
             switch $0.kind {
             case .type, .function, .alias, .operators: true

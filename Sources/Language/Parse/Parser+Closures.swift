@@ -80,7 +80,7 @@ extension Parser {
     }
 
     private mutating func parseSignature() -> ([Capture], [ClosureParameter]?, TypeNode?) {
-        while takeSign("@") { _ = takeName() }
+        skipAttributes()
         var captures: [Capture] = []
         if takeSign("[") {
             while !token.isSign("]"), !token.isEnd, !isRecovering {

@@ -161,6 +161,13 @@ extension Parser {
         "Sendable", "Observed",
     ]
 
+    private static let smallAttributes: Set<String> = [
+        "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen",
+        "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
+        "propertyWrapper", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
+        "warn_unqualified_access",
+    ]
+
     private mutating func parseAttribute(_ modifiers: inout Modifiers) {
         let start = token.span.start
         advance()
@@ -183,6 +190,24 @@ extension Parser {
         if name == "resultBuilder" {
             return report("@\(name) is not part of this language", at: span(from: start))
         }
+        requireAttribute(name, start)
+    }
+
+    /// What stands before a type or a closure's parameters and means nothing here.
+    mutating func skipAttributes() {
+        while token.isSign("@") {
+            let start = take().span.start
+            let name = takeName() ?? ""
+            requireAttribute(name, start)
+            if name == "convention", token.isSign("(") { skipBrackets() }
+        }
+    }
+
+    /// Those with a capital are types, which the checker looks for.
+    mutating func requireAttribute(_ name: String, _ start: Int) {
+        let isType = name.unicodeScalars.first.map(\.properties.isUppercase) ?? true
+        if isType || Parser.smallAttributes.contains(name) { return }
+        report("there is no attribute @\(name)", at: span(from: start))
     }
 
     mutating func skipBrackets() {

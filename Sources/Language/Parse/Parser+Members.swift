@@ -39,7 +39,10 @@ extension Parser {
         container = keyword
         dollars = []
         while !token.isEnd, !token.isSign("}") {
-            if takeSign(";") { continue }
+            if takeSign(";") {
+                if token.isSign(";") { report("one ';' is enough between two declarations") }
+                continue
+            }
             let before = index
             if keyword == .enum, token.isKeyword("case") || token.isWord("indirect") && peek().isKeyword("case") {
                 _ = takeWord("indirect")
@@ -152,7 +155,7 @@ extension Parser {
 
     private mutating func parseParameter() -> Parameter {
         let start = token.span.start
-        while takeSign("@") { _ = takeName() }
+        skipAttributes()
         guard let label = takeName() else {
             report("the name of a parameter is expected here, not \(described(token))")
             return Parameter(
@@ -165,8 +168,9 @@ extension Parser {
         var (isInout, isAutoclosure) = (false, false)
         if takeSign(":") {
             while token.isSign("@"), isLabel(peek()) {
-                advance()
-                isAutoclosure = take().text == "autoclosure" || isAutoclosure
+                let start = take().span.start
+                isAutoclosure = token.text == "autoclosure" || isAutoclosure
+                requireAttribute(take().text, start)
             }
             isInout = takeKeyword("inout")
             type = parseType()
@@ -244,10 +248,14 @@ extension Parser {
         guard ["get", "set", "willSet", "didSet"].contains(peek(next).text),
             [.punctuation, .identifier].contains(peek(next + 1).kind), !peek(next + 1).isSign(".")
         else {
+            if container == .protocol { report("a property of a protocol says { get } or { get set }") }
             return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
         }
         let start = token.span.start
         advance()
+        var words: Set<String> = []
+        // What a protocol asks for has no bodies; elsewhere all have one.
+        var bare: Span?
         typealias Accessor = (parameter: String, body: [Statement])
         var (getter, leavesReceiver): ([Statement]?, Bool) = (nil, false)
         var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
@@ -256,6 +264,7 @@ extension Parser {
                 if takeWord("nonmutating") { leavesReceiver = true } else if !takeWord("mutating") { break }
             }
             let word = take().text
+            if !words.insert(word).inserted { report("\(word) stands here twice", at: tokens[index - 1].span) }
             var parameter = word == "didSet" ? "oldValue" : "newValue"
             if takeSign("(") {
                 parameter = expectName("the name of the value").name
@@ -263,6 +272,7 @@ extension Parser {
             }
             if token.isWord("async") { report(Parser.asynchronous) }
             _ = takeKeyword("throws")
+            if !token.isSign("{") { bare = bare ?? tokens[index - 1].span }
             let body = token.isSign("{") ? parseBlock() : []
             switch word {
             case "get": getter = body
@@ -273,6 +283,11 @@ extension Parser {
             }
         }
         if !takeSign("}") { report("this '{' has no closing '}'", at: Span(start, start + 1)) }
+        if let bare, words.count > 1 || container != .protocol,
+            [getter, setter?.body, willSet?.body, didSet?.body].contains(where: { $0?.isEmpty == false })
+        {
+            report("'\(source.text(bare))' needs a body: { … }", at: bare)
+        }
         var binding = Variable.Binding(
             pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
             didSet: didSet)

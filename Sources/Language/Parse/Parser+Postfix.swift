@@ -61,7 +61,9 @@ extension Parser {
         while place + 1 < tokens.count, isLabel(tokens[place]), tokens[place + 1].isSign(":") {
             place += 2
         }
-        guard place > start, place < tokens.count, tokens[place].isSign(")") else { return false }
+        guard place > start, place < tokens.count, tokens[place].isSign(")"),
+            place == last || tokens[place + 1].startsLine || !tokens[place + 1].isSign("{")
+        else { return false }
         while index <= place { advance() }
         return true
     }

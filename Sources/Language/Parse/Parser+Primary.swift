@@ -33,9 +33,14 @@ extension Parser {
             return Expression(.operatorName(token.text), token.span)
         case .punctuation: return parseBracketed(token)
         case .end, .invalid:
-            report("an expression is expected here, not \(described(token))")
+            reportNoExpression("an expression is expected here, not \(described(token))")
             return hole()
         }
+    }
+
+    /// What is missing at a line's end is not a mistake of the next line.
+    private mutating func reportNoExpression(_ message: String) {
+        if index == statementStart { report(message) } else { reportMissing(message) }
     }
 
     private mutating func parseBracketed(_ token: Token) -> Expression {
@@ -54,7 +59,7 @@ extension Parser {
             return Expression(.implicitMember(name), span(from: start))
         case "\\": return parseKeyPath()
         default:
-            report("an expression is expected here, not \(described(token))")
+            reportNoExpression("an expression is expected here, not \(described(token))")
             return hole()
         }
     }
@@ -83,7 +88,7 @@ extension Parser {
             let node = withTrailingClosures(true) { $0.parseSwitch(label: nil) }
             return Expression(.switch(node), span(from: token.span.start))
         default:
-            report("an expression is expected here; '\(token.text)' is a word of the language")
+            reportNoExpression("an expression is expected here; '\(token.text)' is a word of the language")
             return hole()
         }
     }

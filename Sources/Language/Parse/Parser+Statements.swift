@@ -88,6 +88,7 @@ extension Parser {
     mutating func parseStatement() -> Statement {
         nested(Statement(.hole, Span(token.span.start, token.span.start))) { parser in
             let start = parser.token.span.start
+            parser.statementStart = parser.index
             let kind = parser.parseStatementKind()
             return Statement(kind, parser.span(from: start))
         }

@@ -5,7 +5,7 @@ extension Parser {
 
     private mutating func parseTypeBody() -> TypeNode {
         let start = token.span.start
-        while takeSign("@") { _ = takeName() }
+        skipAttributes()
         if takeKeyword("inout") {
             let type = parseType()
             return .name("inout", [type], span(from: start))

@@ -7,6 +7,8 @@ package struct Parser {
     /// After a mistake nothing is reported until the end of the statement.
     var isRecovering = false
     var depth = 0
+    /// The token with which the statement at hand begins.
+    var statementStart = 0
     /// False in the header of `if`, `for` …, where `{` opens the body.
     var allowsTrailingClosure = true
     /// The highest `$n` seen in each open closure.
@@ -31,6 +33,7 @@ package struct Parser {
         self.operators = operators
         var lexer = Lexer(source.bytes)
         (tokens, diagnostics) = lexer.tokens(from: 0, to: source.bytes.count)
+        foreseeOperators()
     }
 
     package mutating func parse() -> (statements: [Statement], diagnostics: [Diagnostic]) {
@@ -43,7 +46,7 @@ package struct Parser {
             repeat { advance() } while token.isSign("}")
             isRecovering = false
         }
-        if diagnostics.count > 1 { diagnostics = firstOfEachLine() }
+        if !diagnostics.isEmpty { diagnostics = firstOfEachLine() }
         return (statements, diagnostics)
     }
 }
@@ -53,15 +56,19 @@ extension Parser {
     private func firstOfEachLine() -> [Diagnostic] {
         var lines: Set<Int> = []
         var kept: [Diagnostic] = []
+        let bracket = Brackets.mistake(in: source, tokens)
+        let end = bracket.map { source.line(of: $0.span.start) } ?? Int.max
         for diagnostic in diagnostics.sorted(by: { $0.span.start < $1.span.start }) {
-            guard lines.insert(source.line(of: diagnostic.span.start)).inserted else { continue }
+            let line = source.line(of: diagnostic.span.start)
+            if line >= end { break }
+            if bracket != nil, diagnostic.isOfBrackets { continue }
+            // What could not be read has opened brackets that were not counted.
+            if !kept.isEmpty, diagnostic.message.hasSuffix("closes nothing") { break }
+            guard lines.insert(line).inserted else { continue }
             kept.append(diagnostic)
-            let isBracket = ["closing '", "closes nothing", "'}'", "')'", "']'", "'{'"].contains {
-                diagnostic.message.contains($0)
-            }
-            if isBracket { break }
+            if diagnostic.isOfBrackets { break }
         }
-        return kept
+        return kept + [bracket].compactMap { $0 }
     }
 
     var token: Token { tokens[index] }
@@ -197,5 +204,11 @@ extension Parser {
         allowsTrailingClosure = allowed
         defer { allowsTrailingClosure = before }
         return read(&self)
+    }
+}
+
+extension Diagnostic {
+    fileprivate var isOfBrackets: Bool {
+        ["closing '", "closes nothing", "'}'", "')'", "']'", "'{'"].contains { message.contains($0) }
     }
 }

@@ -134,7 +134,12 @@ package final class Library {
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
         readWords(named: name)
-        return extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        let found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        if found.count < 2 || found.allSatisfy({ $0.isWord || $0.requirements.isEmpty }) { return found }
+        // The one that asks for most comes first.
+        return found.enumerated().sorted { a, b in
+            (-a.element.requirements.count, a.offset) < (-b.element.requirements.count, b.offset)
+        }.map(\.element)
     }
 
     /// Whether somebody has defined that operator for a type of the vocabulary.

@@ -46,6 +46,8 @@ package final class Nominal {
     package var half: (of: Nominal, role: Field.Role)?
     /// For the stand-in that a `deinit` sees: the type it stands for.
     package var original: Nominal?
+    /// Whether it is not known what it inherits or follows: nothing that is asked of it is a mistake.
+    package var hasUnknownParent = false
     /// For `A & B`: the protocols that it is made of.
     package var parts: [Nominal] = []
     /// For a protocol: the types of the vocabulary that a person made follow it.
@@ -124,6 +126,9 @@ package final class Nominal {
 }
 
 extension Nominal {
+    /// Whether it, or what it inherits from, has a parent that is not known.
+    package var isSpoilt: Bool { hasUnknownParent || superclass?.nominal?.isSpoilt == true }
+
     /// Whether it follows `wanted`, by itself or through what it inherits.
     package func follows(_ wanted: Nominal) -> Bool {
         if self === wanted || wanted.followers.contains(ObjectIdentifier(self)) { return true }

@@ -22,9 +22,20 @@ extension Type {
             return a.descends(from: b) && (from.superclass?.couldBe(to) ?? false)
         case (.tuple(let a), .tuple(let b)):
             return a.count == b.count && zip(a, b).allSatisfy { $0.type.couldBe($1.type) }
-        case (.function(let a, _), .function(let b, _)): return a.count == b.count || b.count == 1
+        case (.function(let a, _), .function(let b, _)):
+            return a.count == b.count || b.count == 1 && b[0].couldSpread(over: a.count)
         case (.metatype(let a), .metatype(let b)): return a.couldBe(b)
         default: return isSame(as: target)
+        }
+    }
+
+    /// Whether it could be one tuple for that many parameters.
+    private func couldSpread(over count: Int) -> Bool {
+        switch resolved {
+        case .tuple(let items): items.count == count
+        case .variable(let variable): variable.literal == nil
+        case .nominal, .function, .metatype: false
+        default: true
         }
     }
 }

@@ -85,7 +85,7 @@ package indirect enum Type {
         switch resolved {
         case .poison: true
         case .associated(let base, _), .metatype(let base): base.isSpoilt
-        case .nominal(_, let arguments): arguments.contains(where: \.isSpoilt)
+        case .nominal(let nominal, let arguments): nominal.isSpoilt || arguments.contains(where: \.isSpoilt)
         case .tuple(let items): items.contains(where: \.type.isSpoilt)
         case .function(let parameters, let result): parameters.contains(where: \.isSpoilt) || result.isSpoilt
         case .parameter, .any, .variable: false

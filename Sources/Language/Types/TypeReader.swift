@@ -97,6 +97,7 @@ package struct TypeReader {
             }
             if let alias = library.aliases["\(outer).\(name)"] { return alias.type }
         }
+        if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
             return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
         }
@@ -105,6 +106,14 @@ package struct TypeReader {
             return same.type.replacing(map)
         }
         return known(name, arguments, span)
+    }
+
+    /// Inside of a generic type its bare name is the type itself: `Box` in `struct Box<Value>`.
+    private func around(_ name: String) -> Type? {
+        guard let enclosing, enclosing.around.contains(name), let nominal = library.type(named: name) else {
+            return nil
+        }
+        return .nominal(nominal, enclosing.generics.prefix(nominal.generics.count).map { .parameter($0) })
     }
 
     static let modules: Set<String> = ["Swift", "RxSwift", "RxCocoa", "RxRelay", "Foundation", "Dispatch"]

@@ -6,7 +6,8 @@ enum Declarations {
         "func", "struct", "enum", "class", "protocol", "extension", "typealias", "viewmodel", "scene", "final",
         "private",
         "fileprivate", "public", "internal", "open", "indirect", "@discardableResult", "@propertyWrapper", "@objc",
-        "@dynamicMemberLookup", "@available", "@frozen", "@MainActor", "@inlinable",
+        "@dynamicMemberLookup", "@available", "@frozen", "@MainActor", "@inlinable", "infix", "prefix", "postfix",
+        "precedencegroup",
     ]
 
     /// Leaves the file at its beginning.

@@ -55,20 +55,14 @@ package struct Detectors {
         if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
             if first.consumer != consumer { fanned.append((stream, false)) }
         } else {
-            let site = feeds > 0 ? nil : log.loop.site
-            if let first, !log.runs[number].isInner, stands(first, apart: consumer, site, log) {
+            let place = feeds > 0 ? log.streams[consumer].site.place : log.loop.site?.place
+            // Opened by an element, or begun in the same place, it is wanted anew.
+            if let before = first?.place, let place, before != place, !log.runs[number].isInner {
                 fanned.append((stream, true))
             }
-            log.streams[stream].firstConsumer = (consumer, number, site)
+            log.streams[stream].firstConsumer = (consumer, number, place)
         }
         if log.runs[number].isInner { log.leaveQueue(of: feeds) }
-    }
-
-    /// Whether a stream that is run again is so by another line: in the same place it is wanted anew.
-    private func stands(_ first: StreamFacts.Consumer, apart consumer: Int, _ site: Site?, _ log: Log) -> Bool {
-        let place = (consumer >= 0 ? log.streams[consumer].site : site)?.place
-        let before = (first.consumer >= 0 ? log.streams[first.consumer].site : first.site)?.place
-        return place != nil && before != nil && place != before
     }
 
     /// Numbers of others are given again.

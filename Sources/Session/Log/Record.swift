@@ -143,10 +143,8 @@ package struct StreamFacts {
     package var last = 0
     /// The record of its end; 0 while it has not ended.
     package var end = 0
-    /// A stream or else, below 0, a listener; by which run, and what made the listener listen.
-    typealias Consumer = (consumer: Int, run: Int, site: Site?)
-    /// Who heard it first.
-    var firstConsumer: Consumer?
+    /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
+    var firstConsumer: (consumer: Int, run: Int, place: Place?)?
     /// How many runs there must be before it is looked at again who hears the outputs beside it.
     var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.

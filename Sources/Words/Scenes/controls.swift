@@ -188,10 +188,10 @@ extension Word {
     private static let gestures = Word(
         "type",
         [
-            "extension UITextField { func type(_ text: String) throws }",
-            "extension UITextField { func clear() throws }", "extension UITextField { func enter() throws }",
-            "extension UITextField { func leave() }", "extension UIButton { func tap() throws }",
-            "extension UISwitch { func tap() throws }",
+            "extension UITextField { func type(_ text: String) }",
+            "extension UITextField { func clear() }", "extension UITextField { func enter() }",
+            "extension UITextField { func leave() }", "extension UIButton { func tap() }",
+            "extension UISwitch { func tap() }",
         ],
         "what a person does: types, clears, ends with return, leaves a field, taps",
         example: """

@@ -74,6 +74,9 @@ extension Word {
                     onError: { _ = try handler(.object(EventObject(.error($0)))) },
                     onCompleted: { _ = try handler(.object(EventObject(.completed))) }))
         },
+        .member(of: "AnyObserver", "init<O: ObserverType>(_ observer: O) where O.Element == Element") { call in
+            .object(try call.entrance(0))
+        },
     ]
 }
 
