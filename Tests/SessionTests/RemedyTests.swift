@@ -84,7 +84,59 @@ struct RemedyTests {
         stick <- 2
         """
 
+    private static let handler = """
+        final class Sprinkler {
+            let bag = DisposeBag()
+            var handlers: [(Int) -> Void] = []
+            var dry = 0
+            init(_ rain: Observable<Int>, _ isOpen: PublishRelay<Bool>) {
+                handlers.append { self.dry = $0 }
+                rain.subscribe(onNext: { [weak self] rain in
+                    self?.handlers.forEach { $0(rain) }
+                    isOpen.accept(rain < 2)
+                }).disposed(by: bag)
+            }
+        }
+        let rain = PublishSubject<Int>()
+        let isOpen = PublishRelay<Bool>()
+        var sprinkler: Sprinkler? = Sprinkler(rain, isOpen)
+        watch isOpen
+        sprinkler = nil
+        rain <- 1
+        """
+
+    private static let merged = """
+        let tap = PublishSubject<Int>()
+        let out = tap.map { n in
+            Observable.just(n).delay(.seconds(n), scheduler: MainScheduler.instance)
+        }.merge()
+        watch out
+        tap <- 3
+        tap <- 1
+        :advance 4s
+        """
+
+    private static let multicast = """
+        let tap = PublishSubject<Int>()
+        let state = ReplaySubject<Int>.create(bufferSize: 1)
+        watch state
+        let bag = DisposeBag()
+        tap.map { n -> Int in if n < 0 { throw "none left" }; return n }.multicast(state).connect().disposed(by: bag)
+        tap <- -1
+        tap <- 1
+        """
+
     static let all = [
+        Case(
+            symptom: "an owner that a closure of its own holds", question: ":why isOpen",
+            says: "Sprinkler, whose bag holds it, keeps itself alive: Sprinkler › closure › Sprinkler; [weak self]",
+            program: handler),
+        Case(
+            symptom: "streams that are merged, the older one later", question: ":why out",
+            says: "run 1 of 2, opened by #1; run 2 had answered at #3", program: merged),
+        Case(
+            symptom: "a subject that a connection ended", question: ":whynot state",
+            says: "passed it on, which ends it for good", program: multicast),
         Case(
             symptom: "a dead button", question: ":whynot done", says: "a catch in its closure would end run 1 alone",
             program: dead),
@@ -111,6 +163,20 @@ struct RemedyTests {
             symptom: "a subject that a method pushes, and a burst", question: ":whynot radio.sent",
             says: "throttle lets the first through", program: radio),
     ]
+
+    @Test func `an operator of a trait, which is made of several streams, is one step of a way`() {
+        let said = answer(
+            ":why out",
+            after: """
+                let a = PublishRelay<Int>()
+                let b = PublishRelay<Int>()
+                let out = Signal.zip(a.asSignal(), b.asSignal()).map { $0 + $1 }
+                watch out
+                a <- 1
+                b <- 2
+                """)
+        #expect(said.ranges(of: "zip   pair 1").count == 1, "\(said)")
+    }
 
     @Test("where it is wrong", arguments: all)
     func says(_ remedy: Case) {

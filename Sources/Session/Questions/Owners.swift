@@ -26,10 +26,22 @@ final class Owners {
             let subscriber = facts.subscriber, facts.endedAt == nil
         else { return nil }
         if let cycle = cycle(through: subscriber) { return cycle }
-        if isHeld(subscriber) { return nil }
+        if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
         return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
             + (facts.site?.body.map { " at its end, \(world.title(of: $0))" } ?? "")
+    }
+
+    /// That who holds it is kept alive by nobody but itself.
+    private func holder(of subscriber: Subscriber) -> String? {
+        for instance in world.interpreter.living.all where !named.contains(instance) {
+            var reach = Reach()
+            reach.follow(instance)
+            guard reach.contains(subscriber), let cycle = Cycle(of: instance) else { continue }
+            let remedy = cycle.remedy(world).replacing("     ", with: ", ")
+            return "\(instance.nominal.shortName), whose bag holds it, keeps itself alive: \(cycle.text); \(remedy)"
+        }
+        return nil
     }
 
     /// That its closure holds the very object whose stream it hears, and that nothing else leads to.

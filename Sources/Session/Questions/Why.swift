@@ -73,6 +73,15 @@ struct Why {
         return next.text == step.text || next.text.hasPrefix(step.text + "   ")
     }
 
+    /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
+    private func isWrapping(_ record: Record) -> Bool {
+        guard let cause = log[record.cause], cause.kind == record.kind, cause.literal == record.literal else {
+            return false
+        }
+        let (own, inner) = (log.streams[record.stream].site, log.streams[cause.stream].site)
+        return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
+    }
+
     private func isGreeted(_ record: Record) -> Bool { record.run > 0 }
 
     /// `#4 vm.results → ["rx!"]`
@@ -142,6 +151,7 @@ struct Why {
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
         let facts = log.streams[record.stream]
+        if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
         var parts = [reason.sentence, sharing].compactMap { $0 }
