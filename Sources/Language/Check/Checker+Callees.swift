@@ -281,9 +281,11 @@ extension Checker {
         var outer: Type? = type
         while let around = outer, let here = around.nominal {
             let whole = "\(here.name).\(name)"
-            if let found = library.type(named: whole)?.itself(in: around) ?? library.aliases[whole]?.type {
-                return found
+            if let found = library.type(named: whole) {
+                let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
+                return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
             }
+            if let alias = library.aliases[whole] { return alias.type }
             outer = around.superclass
         }
         return nil

@@ -111,6 +111,11 @@ package final class Nominal {
         return .nominal(self, around + (own.isEmpty ? generics.dropFirst(outerGenerics).map { .parameter($0) } : own))
     }
 
+    /// With its own parameters left open, as in `PublishSubject()`: to be found out.
+    func open(in around: [Type]) -> Type {
+        .nominal(self, around + generics.dropFirst(outerGenerics).map { _ in .variable(TypeVariable()) })
+    }
+
     package func substitution(_ arguments: [Type]) -> [ObjectIdentifier: Type] {
         var map: [ObjectIdentifier: Type] = [:]
         for (generic, argument) in zip(generics, arguments) { map[ObjectIdentifier(generic)] = argument }

@@ -92,8 +92,9 @@ package struct TypeReader {
         for outer in enclosing?.around ?? [] {
             if let inner = library.type(named: "\(outer).\(name)") {
                 let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
-                return inner.generics.count == around.count + arguments.count
-                    ? .nominal(inner, around + arguments) : inner.itself
+                if inner.generics.count == around.count + arguments.count { return .nominal(inner, around + arguments) }
+                let isInside = enclosing?.around.contains(inner.name) ?? false
+                return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
             }
             if let alias = library.aliases["\(outer).\(name)"] { return alias.type }
         }

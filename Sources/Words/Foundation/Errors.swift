@@ -9,7 +9,33 @@ extension Call {
         guard case .object(let object) = receiver else { return NumberedError("Swift.String", 1, .null) }
         if let error = object as? NumberedError { return error }
         let name = interpreter.nominal(of: receiver)?.name ?? "Swift.Error"
-        return NumberedError("main.\(name)", (object as? EnumObject)?.index ?? 1, .null)
+        return NumberedError("main.\(name)", errorCode, .null)
+    }
+
+    /// The number of an error's case: its raw one, or its place, those with payload first.
+    fileprivate var errorCode: Int {
+        if let error = receiver.error as? RxError { return error.code }
+        guard case .object(let object) = receiver, let item = object as? EnumObject else { return 1 }
+        let raw = try? interpreter.send("rawValue", to: receiver, [], at: .nowhere)
+        if item.nominal.rawType != nil, case .int(let number)? = raw { return number }
+        let cases = item.nominal.cases
+        let isPlain = item.payload.isEmpty
+        let before = cases.prefix(item.index).count { $0.payload.isEmpty == isPlain }
+        return isPlain ? before + cases.count { !$0.payload.isEmpty } : before
+    }
+}
+
+extension RxError {
+    fileprivate var code: Int {
+        switch self {
+        case .disposed: 0
+        case .unknown: 1
+        case .overflow: 2
+        case .argumentOutOfRange: 3
+        case .noElements: 4
+        case .moreThanOneElement: 5
+        case .timeout: 6
+        }
     }
 }
 
@@ -63,9 +89,7 @@ extension Word {
             {
                 return .string(sentence)
             }
-            let number =
-                if case .object(let object) = call.receiver, let item = object as? EnumObject { item.index } else { 1 }
-            return .string("The operation could not be completed. (\(nominal.name) error \(number).)")
+            return .string("The operation could not be completed. (\(nominal.name) error \(call.errorCode).)")
         },
         .member(of: "Error", "var message: String") { call in .string(call.receiver.plain) },
         .member(of: "LocalizedError", "var errorDescription: String?") { _ in .null },

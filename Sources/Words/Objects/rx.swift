@@ -24,6 +24,8 @@ extension Word {
         [
             "extension Reactive { func observe<V>(_ property: KeyPath<Base, V>) -> Observable<V> }",
             "extension Reactive { func observeWeakly<V>(_ property: KeyPath<Base, V>) -> Observable<V> }",
+            "extension Reactive { func observe<V>(_ type: V.Type, _ keyPath: String) -> Observable<V?> }",
+            "extension Reactive { func observeWeakly<V>(_ type: V.Type, _ keyPath: String) -> Observable<V?> }",
         ],
         "the present value of a property, then each change, until the object is gone",
         elsewhere: Elsewhere(rac: "RACObserve", combine: "publisher(for:)"),
@@ -35,7 +37,10 @@ extension Word {
             //= p.name → "bob"   it
             """
     ) { call in
-        let names = call.interpreter.propertyNames(try call.function(0))
+        let names =
+            call.signature < 2
+            ? call.interpreter.propertyNames(try call.function(0))
+            : call.string(1).split(separator: ".").map(String.init)
         guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first
         else {
             throw Trap("only a stored property of a class can be observed")
