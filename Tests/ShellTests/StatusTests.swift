@@ -94,6 +94,15 @@ struct StatusTests {
             "rxsh -c 'struct R {}; extension R { func f() -> Int { 1 } }; extension R { func f() -> Int { 2 } }; print(R().f())'",
             says: "2\n"),
         Call(
+            "a file whose first type needs one with a mistake further down",
+            """
+            printf 'class A { let b = B(1) }\\nclass B { init(_ n: Int) { n.nope() } }\\nprint(A())\\n' >a.rx
+            rxsh run a.rx
+            """,
+            says: "a.rx:2:30: error: Int has no member 'nope'\n  class B { init(_ n: Int) { n.nope() } }\n"
+                + "                               ^~~~\n", status: 1),
+        Call("a viewmodel's file with its imports", "rxsh -c 'import UIKit; print(1)'", says: "1\n"),
+        Call(
             "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
             says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),
         Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),

@@ -16,12 +16,11 @@ final class Compiler {
     var condition: Place?
     var state: RunState { interpreter.state }
 
-    /// A stream that an operator makes, and that nothing is done with.
+    /// A stream that an operator makes, and that nothing is done with, though there is nothing else to the call.
     func notice(thrownAway value: Typed) {
-        guard case .word(let word, _, _, _) = value.kind, word.name != "execute", interpreter.isStream(value.type)
-        else {
-            return
-        }
+        guard case .word(let word, let signature, _, _) = value.kind, interpreter.isStream(value.type),
+            !word.signatures[signature].contains("@discardableResult")
+        else { return }
         interpreter.throwsAway(word.name, place(Span(value.mark, value.span.end)))
     }
 

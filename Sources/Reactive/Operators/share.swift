@@ -39,6 +39,8 @@ public final class Connectable: Stream {
     private var currentSubject: Subject {
         if let subject { return subject }
         let made = makeSubject()
+        // One that a person named tells the probe of itself.
+        if made.name == nil { made.isInner = true }
         (subject, outlet) = (made, ObjectIdentifier(made))
         return made
     }
@@ -193,12 +195,12 @@ extension Stream {
 
     public func publish(at site: Site = .publish) -> Connectable {
         let loop = loop
-        return multicast(at: site) { PublishSubject(loop).inner }
+        return multicast(at: site) { PublishSubject(loop) }
     }
 
     public func replay(_ size: Int, at site: Site = .replay) -> Connectable {
         let loop = loop
-        return multicast(at: site) { ReplaySubject(loop, size: size).inner }
+        return multicast(at: site) { ReplaySubject(loop, size: size) }
     }
 
     /// One run for all, while someone listens; it ends with the last.
@@ -207,21 +209,14 @@ extension Stream {
     public func share(replay size: Int = 0, forever: Bool = false, at site: Site = .share) -> Stream {
         let loop = loop
         if forever {
-            let subject = ReplaySubject(loop, size: size).inner
+            let subject = ReplaySubject(loop, size: size)
             return multicast(at: site) { subject }.refCount(at: site)
         }
-        let shared = multicast(at: site) { ReplaySubject(loop, size: size).inner }
+        let shared = multicast(at: site) { ReplaySubject(loop, size: size) }
         return RefCount(shared, at: site, endsWithSource: true)
     }
 }
 
 extension Connectable {
     public func refCount(at site: Site = .refCount) -> Stream { RefCount(self, at: site) }
-}
-
-extension Subject {
-    fileprivate var inner: Subject {
-        isInner = true
-        return self
-    }
 }

@@ -109,8 +109,11 @@ struct Why {
                 ? "\(name).cancel()"
                 : record.kind == .next
                     ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+        let member = name.split(separator: ".").last.map(String.init) ?? name
+        let text = telling.text(record.entry)
+        let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
         return AnswerLine(
-            indent: indent, text: "#\(record.id) \(pushed)     you typed it, \(typed)", place: isElsewhere ? at : "")
+            indent: indent, text: "#\(record.id) \(pushed)     \(origin), \(typed)", place: isElsewhere ? at : "")
     }
 
     /// Where a way ends that ends at no push.

@@ -179,8 +179,9 @@ struct WhyNot {
             ]
         }
         if roots.isEmpty {
-            let site = log.streams[stream].site
-            return ["nothing has come to \(name) yet: \(site.title)" + suffix(telling.at(site))]
+            let facts = log.streams[stream]
+            let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
+            return ["nothing has come to \(name) yet\(kind)" + suffix(telling.at(facts.site))]
         }
         return ["nothing has come to \(name) yet; it comes from \(roots.joined(separator: ", "))"]
             + unpushed(upstream.union([stream]))
@@ -248,6 +249,8 @@ struct WhyNot {
     func unheard(_ stream: Int) -> String? {
         let name = log.title(of: stream)
         let facts = log.streams[stream]
+        // What the shell reports itself is heard without listeners.
+        guard !(facts.stream is Report) else { return nil }
         if let subject = facts.stream as? Subject {
             return subject.hasObservers || !wiring.sources[stream].isEmpty
                 ? nil : "nobody listens to \(name): `watch \(name)`"
