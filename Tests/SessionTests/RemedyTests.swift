@@ -39,6 +39,18 @@ struct RemedyTests {
         """
     }
 
+    private static let outputs = """
+        let asked = PublishRelay<Int>()
+        func transform(_ tap: Observable<Int>) -> [Observable<Int>] {
+            let loaded = tap.flatMapLatest { n in Observable.deferred { asked.accept(n); return .just(n) } }
+            return [loaded.map { $0 + 1 }, loaded.filter { $0 > 0 }]
+        }
+        let tap = PublishSubject<Int>()
+        for output in transform(tap) { output.subscribe() }
+        watch asked
+        tap <- 1
+        """
+
     private static let recorder = """
         final class Recorder {
             var all: [Int] = []
@@ -147,6 +159,10 @@ struct RemedyTests {
             symptom: "a request sent again", question: ":why asked",
             says: ".share(replay: 1, scope: .forever), here or where it is called (app.rx:3), makes it one",
             program: asked("just(2)")),
+        Case(
+            symptom: "two requests of one tap, in a function", question: ":why asked",
+            says: ": .share() here makes it one",
+            program: outputs),
         Case(
             symptom: "two requests side by side", question: ":why asked",
             says: ".share(), here or where it is called (app.rx:3), makes it one", program: asked("never()")),

@@ -23,7 +23,11 @@ extension Why {
         isAdvised = true
         let site = log.streams[facts.stream].site
         let end = site.end.map { "behind \(telling.place($0))" }
-        let call = site.place.flatMap(telling.caller).map { "where it is called (\(telling.place($0)))" }
+        // What begins in a function may be shared by who calls it; what goes on there is no result of it.
+        let isSource = log.streams[facts.stream].inputs.isEmpty
+        let call = (isSource ? site.place : nil).flatMap(telling.caller).map {
+            "where it is called (\(telling.place($0)))"
+        }
         let places = [end ?? call.map { _ in "here" }, call].compactMap { $0 }
         let at = places.isEmpty ? " here" : ", \(places.joined(separator: " or ")),"
         return "ran \(runs.count) times, for \(Why.list(names)): \(share)\(at) makes it one"
