@@ -121,7 +121,12 @@ extension Stubs {
         public final class BehaviorSubject<Element>: SubjectBase<Element> { public init(value: Element) {} }
         public final class ReplaySubject<Element>: SubjectBase<Element> {}
         public final class AsyncSubject<Element>: SubjectBase<Element> { public override init() {} }
-        public final class DisposeBag { public init() {}; public func insert(_ disposable: Disposable) {} }
+        public final class DisposeBag {
+            public init() {}
+            public func insert(_ disposable: Disposable) {}
+            public func insert(_ disposables: Disposable...) {}
+            public func insert(_ disposables: [Disposable]) {}
+        }
         public class AnyDisposable: Disposable { public func dispose() {} }
         public final class SingleAssignmentDisposable: Disposable {
             public init() {}

@@ -23,6 +23,7 @@ public final class Command: Object {
     private let work: (Value) throws -> Stream
     private let outlets: Outlets
     private let permission = Serial()
+    private var holders = 0
 
     /// `enabled` is true until `enabledIf` speaks, unless told otherwise. The work begins when it is executed, not when someone subscribes.
     public init(
@@ -92,6 +93,15 @@ public final class Command: Object {
 
     /// Disposes what runs. Whoever listens to it hears no more.
     public func cancel() { outlets.cancel() }
+
+    /// For as long as someone shows it: when the last of these is disposed, what runs is cancelled.
+    public func hold() -> Disposable {
+        holders += 1
+        return Cleanup {
+            self.holders -= 1
+            if self.holders == 0 { self.cancel() }
+        }
+    }
 
     public override func write(to text: inout String, as style: TextStyle) { text += site.title }
     public override func visitReferences(_ visit: (Object) -> Void) {

@@ -54,6 +54,15 @@ public final class Loop {
         tap?._withUnsafeGuaranteedRef { $0.sent(value, by: stream, run: run) } ?? cause
     }
 
+    /// A value goes no further.
+    @inline(__always) func tellDropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: @autoclosure () -> Drop)
+    {
+        tap?._withUnsafeGuaranteedRef { $0.dropped(value, by: stream, run: run, reason()) }
+    }
+
+    /// Whether there is a probe.
+    @inline(__always) var isProbed: Bool { tap != nil }
+
     public var isInTurn: Bool { depth > 0 }
 
     /// How many pushes, timers and subscriptions are under way, one inside the other.
@@ -61,7 +70,7 @@ public final class Loop {
 
     @inline(__always) private func endTurn() {
         if !settling.isEmpty { settle() }
-        if let probe { probe.turnEnded() }
+        tap?._withUnsafeGuaranteedRef { $0.turnEnded() }
     }
 
     /// Whether the stack has room for another nested push, subscription or call.

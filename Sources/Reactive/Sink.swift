@@ -129,7 +129,7 @@ open class Hop: Sink {
 
     /// Tells the probe that `value` goes no further.
     @inline(__always) final func drop(_ value: Value, _ reason: @autoclosure () -> Drop) {
-        if state.contains(.probed) { loop.probe?.dropped(value, by: definition, run: self, reason()) }
+        if state.contains(.probed) { loop.tellDropped(value, by: definition, run: self, reason()) }
     }
 
     open override func error(_ error: any Error) { fail(error) }

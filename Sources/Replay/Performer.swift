@@ -4,8 +4,9 @@ import Session
 package protocol Performer: AnyObject {
     /// Makes a file's types and functions known to all of it, before its first entry runs.
     func declare(_ entries: [ScriptEntry], in file: String)
-    /// How many entries are to be run as one, from the first on; nil if there is a mistake in it that none of them mends.
-    func together(_ entries: [String]) -> Int?
+    /// How many entries are to be run as one, from the first on; nil if there is a mistake in it that none of them mends,
+    /// or, of a whole text, exchanges for another.
+    func together(_ entries: [String], isWhole: Bool) -> Int?
     /// Runs one whole entry, of a file or as if it had been typed. A mistake has been said as `.error` lines when it answers `.failed`.
     func enter(_ entry: ScriptEntry, in file: String?) -> Outcome
     /// Nanoseconds since the first entry.

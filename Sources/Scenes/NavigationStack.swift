@@ -82,7 +82,8 @@ package final class Tabs: Object {
 
     package func tab(_ name: String) throws(GestureRefusal) -> Tab {
         guard let tab = tabs.first(where: { $0.name == name }) else {
-            throw GestureRefusal("no tab '\(name)'; there are \(tabs.map(\.name).joined(separator: ", "))")
+            let known = tabs.isEmpty ? "none" : tabs.map(\.name).joined(separator: ", ")
+            throw GestureRefusal("no tab '\(name)'; there are \(known)")
         }
         return tab
     }

@@ -113,6 +113,9 @@ package final class Stage: Object {
     /// The swipe from the left edge.
     package func back() throws {
         guard let stack else { throw GestureRefusal("no scene is on screen: `:present SCENE`") }
+        if stack.cards.count == 1, stack === presented.last, let top = stack.top {
+            throw GestureRefusal("\(top.title()) is presented: dismiss() takes it away")
+        }
         try stack.pop()
     }
 

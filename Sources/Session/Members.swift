@@ -9,13 +9,16 @@ struct Members {
     private var commands: [(name: String, command: Command)] = []
     private var hidden: [(name: String, stream: Stream)] = []
     private var seen: Set<ObjectIdentifier> = []
+    /// The names that stand for optionals.
+    private var optionals: Set<String> = []
     private let interpreter: Interpreter?
 
     /// `seenAs`: one half of a viewmodel has only its own members. With an interpreter, streams that a getter makes are
     /// asked for too.
-    init(of value: Value, _ name: String, seenAs type: Nominal? = nil, _ interpreter: Interpreter? = nil) {
+    init(of value: Value, _ name: String, seenAs type: Type? = nil, _ interpreter: Interpreter? = nil) {
         self.interpreter = interpreter
-        collect(value, name, hint: nil, only: type?.half?.role, depth: 0)
+        if type?.wrapped != nil { optionals.insert(name) }
+        collect(value, name, hint: nil, only: type?.nominal?.half?.role, depth: 0)
     }
 
     /// Gives what has no name its own; the answer is what can be watched.
@@ -35,9 +38,19 @@ struct Members {
         return all.filter(\.isOutput).map(\.stream) + commands.map(\.command.values)
     }
 
-    /// What a `watch` of it hears, by the way to it.
-    var watchable: [(name: String, isCommand: Bool)] {
-        all.filter(\.isOutput).map { ($0.name, false) } + commands.map { ($0.name, true) }
+    /// What a `watch` of it hears, by its name and by the way to it in Swift.
+    var watchable: [(name: String, path: String, isCommand: Bool)] {
+        all.filter(\.isOutput).map { ($0.name, path($0.name), false) } + commands.map { ($0.name, path($0.name), true) }
+    }
+
+    /// `vm!.list.rows`
+    private func path(_ name: String) -> String {
+        var path = ""
+        for part in name.split(separator: ".") {
+            let soFar = name[..<part.endIndex]
+            path += (path.isEmpty ? "" : ".") + part + (optionals.contains(String(soFar)) ? "!" : "")
+        }
+        return path
     }
 
     /// A line for each: what it is, its value, who listens.
@@ -74,6 +87,7 @@ struct Members {
             all.append(("\(name).inputs", action.inputs, false))
         case let record as StructObject:
             for (field, value) in zip(record.nominal.fields, record.fields) where !field.isPrivate {
+                if field.type.wrapped != nil { optionals.insert("\(name).\(field.name)") }
                 collect(
                     value, "\(name).\(field.name)", hint: hint ?? role(record.nominal, field), only: nil,
                     depth: depth + 1)
@@ -105,6 +119,7 @@ struct Members {
             if half != nil, field.role == nil { continue }
             let isInBoth = nominal.fields.contains { $0.name == field.name && $0.role != field.role && !$0.isPrivate }
             let way = isInBoth ? field.role.map { "\(name).\($0)" } ?? name : name
+            if field.type.wrapped != nil { optionals.insert("\(way).\(field.name)") }
             collect(value, "\(way).\(field.name)", hint: role(nominal, field), only: nil, depth: depth + 1)
         }
         guard let interpreter else { return }

@@ -24,7 +24,7 @@ extension Session {
             let facts = log.facts(of: main)
             guard log.streams[facts].last == 0 else { return facts }
             // What it tells of itself by another stream: a table, by the changes of its rows.
-            let others = control.streams.map { log.facts(of: $0.stream) }
+            let others = control.tellers.map(log.facts(of:))
             return others.max { log.streams[$0].last < log.streams[$1].last } ?? facts
         }
         if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {

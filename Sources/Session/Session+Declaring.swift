@@ -7,6 +7,8 @@ extension Session {
         var known = passages.filter { $0.line <= Session.longestFile && isDeclaration($0.text) }
         world.later = { passages.lazy.map(\.text).filter(Session.declaresName) }
         defer { world.later = { [] } }
+        var left: [Passage] = []
+        defer { world.left = left.sorted { $0.line < $1.line } }
         while !known.isEmpty {
             let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)
             let mistaken = world.declare(entry)
@@ -15,7 +17,8 @@ extension Session {
                 return
             }
             let count = known.count
-            known = known.filter { passage in !mistaken.contains { passage.line <= $0 && $0 <= passage.lastLine } }
+            left += known.filter { $0.holds(anyOf: mistaken) }
+            known = known.filter { !$0.holds(anyOf: mistaken) }
             if known.count == count { return }
         }
     }
@@ -27,9 +30,9 @@ extension Session {
     private static let longestFile = 1_000_000
 
     /// The passages on one page, each at its own line.
-    private static func page(_ passages: [Passage]) -> String {
+    static func page(_ passages: [Passage], from first: Int = 1) -> String {
         var page = ""
-        var line = 1
+        var line = first
         for passage in passages {
             page += String(repeating: "\n", count: max(0, passage.line - line)) + passage.text + "\n"
             line = max(line, passage.line) + passage.lines
@@ -46,7 +49,8 @@ package struct Passage {
     package init(_ text: String, line: Int) { (self.text, self.line) = (text, line) }
 
     fileprivate var lines: Int { text.utf8.reduce(1) { $1 == 10 ? $0 + 1 : $0 } }
-    fileprivate var lastLine: Int { line + lines - 1 }
+
+    fileprivate func holds(anyOf places: [Int]) -> Bool { places.contains { line <= $0 && $0 < line + lines } }
 }
 
 /// A declaration that the first pass has carried out.

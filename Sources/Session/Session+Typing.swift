@@ -15,19 +15,23 @@ extension Session {
     }
 
     /// How many entries are to be carried out as one, from the first on: one, unless it speaks of what only a later one
-    /// declares. Nil if there is a mistake in it that none of them mends.
-    package func together(_ entries: [String]) -> Int? {
-        guard let first = entries.first, !first.hasPrefix(":"), !isRight(first) else { return 1 }
+    /// declares. Nil if there is a mistake in it that none of them mends; the whole of a text then has as many that the
+    /// mistake is another.
+    package func together(_ entries: [String], isWhole: Bool) -> Int? {
+        guard let first = entries.first, !first.hasPrefix(":"),
+            let mistake = world.interpreter.mistakes(in: first).first
+        else { return 1 }
         let plain = entries.prefix { !$0.hasPrefix(":") }.count
-        var count = 1
-        while count < plain {
-            count = min(2 * count, plain)
-            if isRight(entries[..<count].joined(separator: "\n")) { return count }
+        let counts = sequence(first: min(2, plain)) { $0 < plain ? min(2 * $0, plain) : nil }
+        var other: Int?
+        for count in counts {
+            let mistakes = world.interpreter.mistakes(in: entries[..<count].joined(separator: "\n"))
+            if mistakes.isEmpty { return count }
+            let isStillThere = mistakes.contains { $0.span == mistake.span && $0.message == mistake.message }
+            if other == nil, !isStillThere { other = count }
         }
-        return nil
+        return isWhole ? other : nil
     }
-
-    private func isRight(_ text: String) -> Bool { world.interpreter.mistakes(in: text).isEmpty }
 
     /// Pieces of work that are due later.
     package var timers: Int { world.loop.timeline.pending }

@@ -99,27 +99,3 @@ package struct Signal {
     /// Seconds without needless zeros, as JSON has them.
     package static func shortSeconds(_ time: Int) -> String { (Double(time / 1_000) / 1_000_000).description }
 }
-
-extension String {
-    /// Appends `text` as a JSON string.
-    package mutating func append(json text: String) {
-        append("\"")
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": append("\\\"")
-            case "\\": append("\\\\")
-            case "\n": append("\\n")
-            case "\t": append("\\t")
-            case "\r": append("\\r")
-            default:
-                if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
-                    let hex = String(scalar.value, radix: 16)
-                    append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
-                } else {
-                    unicodeScalars.append(scalar)
-                }
-            }
-        }
-        append("\"")
-    }
-}

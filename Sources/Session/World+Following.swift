@@ -125,14 +125,17 @@ extension World {
     // MARK: watching
 
     private func watch(_ watched: [Step.Watched], _ label: String?) throws {
-        var streams: [Stream] = []
+        var streams: [(stream: Stream, way: String)] = []
         for item in watched { streams += try self.streams(of: item) }
-        if watched.isEmpty { streams = log.streams.compactMap { $0.name == nil ? nil : $0.stream } }
+        if watched.isEmpty {
+            streams = log.streams.compactMap { facts in facts.name.flatMap { name in facts.stream.map { ($0, name) } } }
+        }
         let before = log.lastID
         var quiet: [Stream] = []
-        for stream in streams {
+        for (stream, way) in streams {
             if label == nil, watches.contains(where: { !$0.isOver && $0.stream === stream && $0.label == nil }) {
                 note("\(stream.name ?? "it") is watched already")
+                if options.keepsJournal { watchedBefore[log.entry, default: []].insert(way) }
                 continue
             }
             let start = log.lastID
@@ -149,15 +152,15 @@ extension World {
     }
 
     private func unwatch(_ watched: [Step.Watched]) throws {
-        let streams = try watched.flatMap { try self.streams(of: $0) }
+        let streams = try watched.flatMap { try self.streams(of: $0).map(\.stream) }
         for watch in watches where watched.isEmpty || streams.contains(where: { $0 === watch.stream }) {
             watch.dispose()
         }
         watches.removeAll(where: \.isOver)
     }
 
-    /// What a `watch` means: a stream, or the outputs of an instance.
-    private func streams(of item: Step.Watched) throws -> [Stream] {
+    /// What a `watch` means, and the way to it: a stream, or the outputs of an instance.
+    private func streams(of item: Step.Watched) throws -> [(stream: Stream, way: String)] {
         let value = try item.run()
         guard case .object(let object) = value else {
             throw Trap("\(item.text) is no stream: there is nothing to watch")
@@ -169,12 +172,13 @@ extension World {
             } else if stream.name == nil {
                 _ = nameless(stream, item.type)
             }
-            return [stream]
+            return [(stream, item.text)]
         }
-        let members = Members(of: value, item.text, seenAs: item.type.nominal, interpreter)
+        let members = Members(of: value, item.text, seenAs: item.type, interpreter)
         let streams = members.name(in: log)
-        if options.keepsJournal { self.members[log.entry, default: [:]][item.text] = members.watchable }
-        if !streams.isEmpty { return streams }
+        let watchable = members.watchable
+        if options.keepsJournal { self.members[log.entry, default: [:]][item.text] = watchable }
+        if !streams.isEmpty { return Array(zip(streams, watchable.map(\.name))) }
         throw Trap(
             members.all.isEmpty && !(object is Instance)
                 ? "\(item.text) is no stream: there is nothing to watch" : "\(item.text) has no outputs to watch")

@@ -26,7 +26,11 @@ package final class World {
     /// The names that bare streams were given, by where they stand.
     var given: [Place: String] = [:]
     /// What was heard when something with streams was watched, by entry and by what was watched.
-    var members: [Int: [String: [(name: String, isCommand: Bool)]]] = [:]
+    var members: [Int: [String: [(name: String, path: String, isCommand: Bool)]]] = [:]
+    /// The declarations of a file that its first pass has left for their turn.
+    var left: [Passage] = []
+    /// What an entry watches that was watched already.
+    var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
     /// Where names were defined.
@@ -104,6 +108,7 @@ package final class World {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
                 return .failed
             }
+            let (mistakes, source) = explained(mistakes, entry) ?? (mistakes, source)
             for mistake in mistakes.prefix(World.mostMistakes) { say(.error(text(of: mistake, in: source, entry))) }
             let rest = mistakes.count - World.mostMistakes
             if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
@@ -117,6 +122,17 @@ package final class World {
             defer { repeated = nil }
             return run(unit, entry)
         }
+    }
+
+    /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it.
+    private func explained(_ mistakes: [Diagnostic], _ entry: Entry) -> (mistakes: [Diagnostic], source: SourceText)? {
+        guard case .file(_, let line) = entry.origin, let first = mistakes.first, first.isUnknown else { return nil }
+        let below = left.filter { $0.line > line }
+        guard !below.isEmpty else { return nil }
+        let page = Session.page([Passage(entry.text, line: line)] + below, from: line)
+        let others = interpreter.mistakes(in: page)
+        guard let second = others.first, second.span.start > entry.text.utf8.count else { return nil }
+        return (others, SourceText(page))
     }
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.

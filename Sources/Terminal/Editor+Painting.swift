@@ -119,6 +119,7 @@ extension Editor {
     private func rightPrompt(behind used: Int, _ width: inout Int) -> String {
         guard search == nil else { return "" }
         let status = shell.status
+        paintedStatus = status
         let wide = status.displayWidth
         guard wide > 0, used + wide + 4 <= screen.columns else { return "" }
         width = screen.columns - 1

@@ -75,7 +75,7 @@ extension Editor {
         if time >= nextFrame, shell.hasLines || !notes.isEmpty || isPanelOld {
             drawLines()
             nextFrame = time + Editor.frame
-        } else if time >= nextClock, !shell.status.isEmpty {
+        } else if time >= nextClock, shell.status != paintedStatus {
             needsPaint = true
             nextClock = time + 1_000_000_000
         }
@@ -101,8 +101,7 @@ extension Editor {
             let time = Editor.now
             atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
-        // The clock at the right goes on.
-        if !shell.status.isEmpty { atMost(1000) }
+        if shell.hasRunningStatus { atMost(1000) }
         return Int32(clamping: least ?? -1)
     }
 

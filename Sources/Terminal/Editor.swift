@@ -19,6 +19,8 @@ package final class Editor {
     var nextFrame: UInt64 = 0
     /// When the clock at the right is to go on.
     var nextClock: UInt64 = 0
+    /// What stood at the right of the line when it was painted.
+    var paintedStatus = ""
     /// Whether what the panel shows may have changed since it was asked for.
     var isPanelOld = false
     var panel: (rows: [(text: String, width: Int)], columns: Int) = ([], 0)

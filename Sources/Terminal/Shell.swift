@@ -22,6 +22,8 @@ package protocol Shell: AnyObject {
     func panel(_ columns: Int) -> [(text: String, width: Int)]
     /// What stands at the right of the line; empty for nothing.
     var status: String { get }
+    /// Whether that changes by itself, as time goes on.
+    var hasRunningStatus: Bool { get }
     /// ^C, on an empty line or on one that is given up by it.
     func interrupt(onEmptyLine isEmpty: Bool)
     /// Something ran and is over; whether ^C has stopped it.

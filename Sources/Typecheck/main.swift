@@ -7,6 +7,7 @@ import Session
 // typecheck stubs FOLDER              writes the stubs of RxSwift's modules
 // typecheck mutants FOLDER COUNT FROM  changes a token of programs in FOLDER/accepted, each number in another way
 // typecheck programs FOLDER PATH…     writes every accepted program as Swift: examples of all words, and these scripts
+// typecheck again PATH…               runs what these scripts are in Swift here, and says where closures print otherwise
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
     print("typecheck stubs FOLDER, typecheck programs FOLDER PATH…")
@@ -82,6 +83,24 @@ case "programs":
         }
     }
     print("\(count) programs")
+case "again":
+    var differing = 0
+    var compared = 0
+    for path in arguments.dropFirst(2) {
+        guard let document = try? Document(path: path) else {
+            print("\(path): can't be read")
+            exit(1)
+        }
+        for section in document.sections {
+            guard let again = Again(section) else { continue }
+            compared += 1
+            guard let difference = again.difference else { continue }
+            differing += 1
+            print("\(path):\(section.steps.first?.entry.line ?? 1): \(difference)")
+        }
+    }
+    print("\(compared) programs, \(differing) print otherwise as Swift")
+    exit(differing == 0 ? 0 : 1)
 case "mutants":
     // One token of a program is changed; the answer says which line that was, and what is said here.
     let programs = accepted(in: folder)

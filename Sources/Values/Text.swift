@@ -56,6 +56,23 @@ extension Value {
 extension String {
     /// Appends `value` between quotes, with everything escaped that could leave its line or drive a terminal.
     public mutating func append(quoted value: String) {
+        append(value) { scalar in
+            if scalar == "\0" { return "\\0" }
+            return scalar.drivesTerminal ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+        }
+    }
+
+    /// Appends `value` as a JSON string. What JSON allows and a terminal must not see is escaped if it is for a screen.
+    package mutating func append(json value: String, isForScreen: Bool = true) {
+        append(value) { scalar in
+            guard scalar.value < 0x20 || isForScreen && (0x7F...0x9F).contains(scalar.value) else { return nil }
+            let hex = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        }
+    }
+
+    /// Appends `value` between quotes; `code` is what stands for a character that may not stand for itself.
+    private mutating func append(_ value: String, code: (Unicode.Scalar) -> String?) {
         append("\"")
         defer { append("\"") }
         // Most texts are plain.
@@ -67,13 +84,7 @@ extension String {
             case "\n": append("\\n")
             case "\r": append("\\r")
             case "\t": append("\\t")
-            case "\0": append("\\0")
-            default:
-                if scalar.drivesTerminal {
-                    append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-                } else {
-                    unicodeScalars.append(scalar)
-                }
+            default: if let code = code(scalar) { append(code) } else { unicodeScalars.append(scalar) }
             }
         }
     }

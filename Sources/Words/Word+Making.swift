@@ -5,11 +5,13 @@ import Values
 extension Word {
     /// A word that makes one stream of another.
     static func `operator`(
-        _ name: String, _ signatures: [String], _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
+        _ name: String, _ signatures: [String], _ sentence: String, manner: Manner? = nil,
+        elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call, Stream) throws -> Stream
     ) -> Word {
         let inside = signatures.map { $0.hasPrefix("extension ") ? $0 : "extension ObservableType { \($0) }" }
-        return Word(name, inside, sentence, elsewhere: elsewhere, marble: marble, example: example) { call in
+        return Word(name, inside, sentence, manner: manner, elsewhere: elsewhere, marble: marble, example: example) {
+            call in
             .object(try body(call, call.stream()))
         }
     }

@@ -96,7 +96,7 @@ final class Prompt: Shell {
     var hasPanel: Bool { session.isFollowing }
 
     func panel(_ columns: Int) -> [(text: String, width: Int)] {
-        panel.show(Graph(session.log).table.map { $0.harmless.cut(to: columns) })
+        panel.show(Graph(session.log, width: columns).table.map { $0.harmless.cut(to: columns) })
         return panel.rows(hasColour)
     }
 
@@ -108,6 +108,8 @@ final class Prompt: Shell {
         if live > 0 { parts.append("\(live) live") }
         return parts.joined(separator: " · ")
     }
+
+    var hasRunningStatus: Bool { liveTime != nil && !status.isEmpty }
 
     // MARK: entries
 
@@ -138,7 +140,7 @@ final class Prompt: Shell {
     private func carryOut(pasted entries: [String]) -> Bool {
         var rest = entries
         while !rest.isEmpty, !Interrupt.isRaised {
-            let count = session.together(rest) ?? 1
+            let count = session.together(rest, isWhole: true) ?? 1
             guard carryOut(rest[..<count].joined(separator: "\n")) else { return false }
             rest.removeFirst(count)
         }

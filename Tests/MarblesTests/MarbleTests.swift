@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Marbles
+import Marbles
 
 /// A line of marbles and what it means, in milliseconds.
 struct Lane: Sendable, CustomTestStringConvertible {

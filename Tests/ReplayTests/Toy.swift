@@ -22,7 +22,7 @@ final class Toy: Performer {
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
     func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
-    func together(_ entries: [String]) -> Int? { 1 }
+    func together(_ entries: [String], isWhole: Bool) -> Int? { 1 }
     var liveFactor: Double? { setup.liveFactor }
     func leave() {}
     func finish() -> Outcome { .fine }

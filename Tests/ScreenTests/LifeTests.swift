@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("A session at the prompt", .enabled(if: Screen.isHere, Screen.missing))
@@ -18,6 +19,18 @@ struct LifeTests {
         try screen.see("a : Int = 41")
         try screen.enter("a + 1")
         try screen.see("42 : Int")
+    }
+
+    @Test func `paints before it reads its vocabulary`() throws {
+        let home = "/tmp/rxsh-life-\(getpid())"
+        mkdir(home, 0o700)
+        let shell = try Pty(home: home)
+        try shell.wait(for: "› ")
+        let before = try shell.memory
+        shell.send("1\n")
+        try shell.wait(for: "1 : Int")
+        #expect(before > 1_000)
+        #expect(try shell.memory > before + 2_000)
     }
 
     struct Word: Sendable, CustomTestStringConvertible {
@@ -62,6 +75,16 @@ struct LifeTests {
             guard let row = rows.firstIndex(of: "left while t (interval) was running") else { return false }
             return rows[..<row].last == "›" && rows[(row + 1)...].first == "left with 0"
         }
+    }
+
+    @Test func `paints nothing while nothing happens and the clock stands still`() throws {
+        let screen = try Screen.begun()
+        let shell = try Pty(["--virtual"], home: screen.home)
+        try shell.wait(for: "› ")
+        shell.send("watch Observable<Int>.interval(.seconds(5), scheduler: MainScheduler.instance)\n")
+        try shell.wait(for: "1 timer")
+        shell.drain(seconds: 0.5)
+        #expect(shell.drain(seconds: 2.2).isEmpty)
     }
 
     @Test func `shows names when Tab is pressed on an empty line`() throws {

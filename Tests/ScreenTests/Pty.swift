@@ -64,10 +64,11 @@ final class Pty {
     }
 
     /// Reads what comes for so long.
-    func drain(seconds: Double) {
+    @discardableResult func drain(seconds: Double) -> String {
         let end = Screen.now + seconds
         while Screen.now < end { read(milliseconds: Int32((end - Screen.now) * 1000) + 1) }
-        seen = ""
+        defer { seen = "" }
+        return seen
     }
 
     private func read(milliseconds: Int32) {
@@ -83,6 +84,15 @@ final class Pty {
         get throws {
             let fields = try Screen.run(["cat", "/proc/\(process)/stat"]).split(separator: " ")
             return Double((Int(fields[13]) ?? 0) + (Int(fields[14]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        }
+    }
+
+    /// Kilobytes that it has had at most.
+    var memory: Int {
+        get throws {
+            let lines = try Screen.run(["cat", "/proc/\(process)/status"]).split(separator: "\n")
+            let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace) ?? []
+            return words.count > 1 ? Int(words[1]) ?? 0 : 0
         }
     }
 }

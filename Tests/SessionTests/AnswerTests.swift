@@ -30,6 +30,32 @@ struct AnswerTests {
         for line in said(question, in: columns) { #expect(line.displayWidth <= columns, "\(line)") }
     }
 
+    private static let wide = #"""
+        let 价格的非常长的名字用来测试宽度 = BehaviorRelay(value: "很长的价格很长的价格很长的价格很长的价格")
+        let aNameThatGoesOnAndOnUntilItIsFarTooLongForAnyScreenOfEightyColumnsOrSo = BehaviorRelay(value: [1, 2, 3])
+        let 合并 = Observable.combineLatest(价格的非常长的名字用来测试宽度, aNameThatGoesOnAndOnUntilItIsFarTooLongForAnyScreenOfEightyColumnsOrSo)
+            .map { "\($0): \($1)" }.filter { !$0.isEmpty }.distinctUntilChanged().share(replay: 1)
+        watch 合并 as 标签
+        watch 合并.map { $0 + "!" } as another
+        价格的非常长的名字用来测试宽度 <- "更长的价格更长的价格更长的价格更长的价格更长的价格"
+        """#
+
+    @Test(
+        "fits the screen as a table, a tree and a drawing, with long and wide names",
+        arguments: [
+            ":graph", ":graph up 合并", ":graph down 价格的非常长的名字用来测试宽度", ":graph --subs", ":subs", ":subs 合并", ":leaks",
+            ":log", ":marbles 合并 价格的非常长的名字用来测试宽度", ":why 合并", ":whynot 合并",
+        ], [40, 60, 80])
+    func fitsWide(_ question: String, _ columns: Int) {
+        let (session, said) = play(Self.wide)
+        session.width = columns
+        let before = said().count
+        _ = session.enter(question)
+        let lines = said().dropFirst(before)
+        #expect(!lines.isEmpty)
+        for line in lines { #expect(line.displayWidth <= columns, "\(line)") }
+    }
+
     @Test func `names a place under its sentence if both do not fit`() {
         let lines = said(":whynot both", in: 60)
         #expect(lines.count > 1)

@@ -90,8 +90,8 @@ extension Cell {
             #"a.flatMap { $0 == 2 ? Observable<Int>.error("x") : .just($0) }"#, "a <- 2", "a <- 1", ask: ":whynot out",
             """
             out had ended at #2: out error: "x"
-              └ flatMap   the error of run 1, opened by #1, ends all of it     m.rx:7
-                └ error   fails at once, with "x"                              m.rx:7
+              └ flatMap   the error of run 1, opened by #1, ends all of it; a catch in its closure would end run 1 alone     m.rx:7
+                └ error   fails at once, with "x"                                          m.rx:7
                   └ #1 a <- 2     you typed it, m.rx:9
             """),
         Cell(

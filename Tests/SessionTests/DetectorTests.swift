@@ -136,11 +136,33 @@ struct DetectorTests {
             watch loaded as late
             """),
         Suspicion(
-            "twice", false,
+            "twice", true,
             """
+            // The first run is over when the second begins.
             let load = Observable<Int>.deferred { .just(1) }
             load.map { $0 + 1 }.subscribe()
             load.filter { $0 > 0 }.subscribe()
+            """),
+        Suspicion(
+            "twice", false,
+            """
+            // What is asked for again in the same place is wanted again.
+            let load = Observable<Int>.deferred { .just(1) }
+            func refresh() { _ = load.map { $0 + 1 }.subscribe() }
+            refresh()
+            refresh()
+            """),
+        Suspicion(
+            "twice", false,
+            """
+            // Each element wants a run of its own.
+            let load = Observable<Int>.deferred { .just(1) }
+            let appears = PublishSubject<Int>()
+            let pulls = PublishSubject<Int>()
+            appears.flatMap { _ in load }.subscribe()
+            pulls.concatMap { _ in load }.subscribe()
+            appears <- 1
+            pulls <- 2
             """),
         Suspicion(
             "twice", true,
@@ -307,6 +329,18 @@ struct DetectorTests {
     func speaks(_ suspicion: Suspicion) {
         let said = play(suspicion.script).said().filter { $0.hasPrefix(suspicion.kind + ": ") }
         #expect(said.count == (suspicion.isFound ? 1 : 0), "\(said)")
+    }
+
+    @Test func `names the share that joins a run with one that was over`() {
+        let said = play(
+            """
+            let load = Observable<Int>.deferred { .just(1) }
+            load.map { $0 + 1 }.subscribe()
+            load.filter { $0 > 0 }.subscribe()
+            """
+        ).said()
+        #expect(
+            said.contains { $0.contains("did its work again") && $0.contains(".share(replay: 1, scope: .forever)") })
     }
 
     @Test("is quiet when it is muted", arguments: all.filter(\.isFound))

@@ -52,6 +52,20 @@ struct ExportTests {
             watch1.dispose()
             """),
         Story(
+            "reaches through optionals what is watched, and leaves out what is watched already",
+            """
+            class VM { let a = Observable<Int>.never() }
+            var vm: VM? = VM()
+            watch vm
+            watch vm!.a
+            """,
+            """
+            class VM { let a = Observable<Int>.never() }
+            var vm: VM? = VM()
+            _ = vm!.a.asObservable().subscribe(onNext: { print("vm.a →", $0) }, onError: { print("vm.a error:", $0) }, \
+            onCompleted: { print("vm.a completed") })
+            """),
+        Story(
             "says in RxSwift's words what other libraries call otherwise",
             "let a = PassthroughSubject<Int, Never>()\na.removeDuplicates().sink { print($0) }\na.send(1)",
             """

@@ -81,6 +81,11 @@ struct StatusTests {
             "printf 'f(2)\\n\\nfunc f(_ n: Int) { print(n + 1) }\\n:clock\\n' | rxsh --quiet",
             says: "3\n"),
         Call(
+            "a pipe that calls what follows, wrongly", "printf 'f(\"2\")\n\nfunc f(_ n: Int) {}\n' | rxsh",
+            says:
+                "standard input:1:3: error: this is String, where Int is wanted\n  f(\"2\")\n    ^~~\n  try: Int(\"2\") ?? 0\n",
+            status: 1),
+        Call(
             "an extension that was looked at before it was carried out",
             "printf 'struct R { let n: Int }\\nextension R { static let one = R(n: 1) }\\nprint(R.one.n)' | rxsh",
             says: "1\n"),
@@ -88,6 +93,15 @@ struct StatusTests {
             "an extension that is entered again",
             "rxsh -c 'struct R {}; extension R { func f() -> Int { 1 } }; extension R { func f() -> Int { 2 } }; print(R().f())'",
             says: "2\n"),
+        Call(
+            "a file whose first type needs one with a mistake further down",
+            """
+            printf 'class A { let b = B(1) }\\nclass B { init(_ n: Int) { n.nope() } }\\nprint(A())\\n' >a.rx
+            rxsh run a.rx
+            """,
+            says: "a.rx:2:30: error: Int has no member 'nope'\n  class B { init(_ n: Int) { n.nope() } }\n"
+                + "                               ^~~~\n", status: 1),
+        Call("a viewmodel's file with its imports", "rxsh -c 'import UIKit; print(1)'", says: "1\n"),
         Call(
             "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
             says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),

@@ -286,12 +286,15 @@ extension Checker {
         _ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span,
         _ map: [ObjectIdentifier: Type] = [:]
     ) -> Typed {
-        if let reason = unchangeable(member, receiver) { return mistake(receiver?.span ?? span, reason) }
+        if let receiver, let reason = unchangeable(member, receiver) {
+            return mistake(receiver.span, reason, hint: remedy(changing: receiver, in: span))
+        }
         if member.isThrowing, !isTrying {
             let text = source.text(span)
             let short = !text.contains("\n")
+            let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name
             report(
-                span, "'\(member.name)' can throw: try stands before it",
+                span, "'\(name)' can throw: try stands before it",
                 hint: short ? line(with: "try \(text)", at: span) : nil)
         }
         var told: [Typed] = []
@@ -342,10 +345,8 @@ extension Checker {
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.
-    private func unchangeable(_ member: Member, _ receiver: Typed?) -> String? {
-        guard let receiver, member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else {
-            return nil
-        }
+    private func unchangeable(_ member: Member, _ receiver: Typed) -> String? {
+        guard member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else { return nil }
         var isMutating = member.isMutating
         if case .word(let word, let index) = member.implementation { isMutating = word.isMutating(index) }
         guard isMutating else { return nil }

@@ -38,7 +38,7 @@ extension Checker {
         for (declaration, nominal) in made { header(declaration, nominal) }
         for (declaration, _) in all {
             for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
-            where declaration.keyword != .extension {
+            where declaration.keyword != .extension || made.contains(where: { $0.1.name == declaration.name }) {
                 inType(declaration.name) { declareAlias("\(declaration.name).\(name)", generics, node) }
             }
         }

@@ -54,5 +54,5 @@ extension Checker {
     }
 
     /// Something that is no mistake, said once.
-    private func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+    func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
 }

@@ -51,11 +51,26 @@ extension Checker {
             }
         }
         for parent in protocols(of: type) {
-            for member in (parent.members[name] ?? []) + library.extensionMembers(parent, name) {
-                add(member, [:], receiver: type, isStatic, to: &found)
+            for member in parent.members[name] ?? [] { add(member, [:], receiver: type, isStatic, to: &found) }
+            for member in library.extensionMembers(parent, name) {
+                if member.isWord || !parent.isBuiltIn {
+                    add(member, [:], receiver: type, isStatic, to: &found)
+                } else {
+                    found = insert(member, receiver: type, isStatic, before: found)
+                }
             }
         }
         return found
+    }
+
+    /// What a person adds to a protocol of the vocabulary comes before words of the same selector, if it is meant here.
+    private func insert(_ member: Member, receiver: Type, _ isStatic: Bool, before found: [Candidate]) -> [Candidate] {
+        let hidden = { (candidate: Candidate) in candidate.member.isWord && member.hides(candidate.member) }
+        var others = found.filter { !hidden($0) }
+        let isHiding = others.count < found.count
+        add(member, [:], receiver: receiver, isStatic, to: &others)
+        let isMeant = others.last.map { $0.member === member && $0.unmet == nil } ?? false
+        return isHiding && !isMeant ? found : others
     }
 
     private func add(

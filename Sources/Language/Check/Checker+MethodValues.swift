@@ -16,6 +16,12 @@ extension Checker {
         let shape = instantiate(candidate, span)
         var wanted: [Type] = []
         if case .function(let types, _)? = (expected?.wrapped ?? expected)?.resolved { wanted = types }
+        if !wanted.isEmpty, shape.parameters.contains(where: \.isVariadic) {
+            let takes = "'\(candidate.member.name)' takes any number of values"
+            return mistake(
+                span, "\(takes): it can't stand for a function of \(wanted.count)",
+                hint: "{ \(source.text(span))(\(wanted.indices.map { "$\($0)" }.joined(separator: ", "))) }")
+        }
         let scope = FunctionScope(parent: function, result: shape.result)
         return inFunction(scope) {
             var arguments: [Typed?] = []

@@ -31,6 +31,10 @@ extension Checker {
             let told = convert(known, to: type, isFirst ? yes.span : no.span)
             return isFirst ? (told, check(no, as: type), type) : (check(yes, as: type), told, type)
         }
+        if startsImplicitly(yes), !startsImplicitly(no) {
+            let known = infer(no, expected: nil)
+            return (check(yes, as: known.type), known, known.type)
+        }
         let first = infer(yes, expected: nil)
         let second = infer(no, expected: first.type)
         if second.type.conversion(to: first.type) != nil {
@@ -50,12 +54,12 @@ extension Checker {
 
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
         switch name {
-        case "!" where operators("!", []).isEmpty:
+        case "!":
             if startsImplicitly(operand), isDefined("!", for: expected) {
                 return ownCall("!", [operand], span, expected, span)
             }
-            let value = infer(operand, expected: BuiltIn.bool)
-            if value.type.nominal?.isBuiltIn == false,
+            let value = infer(operand, expected: operators("!", []).isEmpty ? BuiltIn.bool : nil)
+            if let nominal = value.type.nominal, nominal !== BuiltIn.bool.nominal,
                 let own = operators("!", [value.type]).first(where: { $0.member.parameters.count == 1 })
             {
                 return carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
@@ -220,6 +224,8 @@ extension Checker {
                 "Double(x) makes an Int a Double"
             } else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") {
                 #""\(x)" makes a String of anything"#
+            } else if name == "+", a.type.isNamed("Array"), a.type.arguments[0].couldBe(b.type) {
+                "[x] makes an array of one"
             } else { nil }
         return mistake(span, "\(name) does not go with \(a.type) and \(b.type)", hint: hint)
     }

@@ -26,6 +26,7 @@ extension Checker {
         if let reason = cannotChange(target) {
             _ = infer(value, expected: target.type, isTrial: true)
             var hint = name == nil ? push(place, target, value) : nil
+            hint = hint ?? remedy(changing: target, in: span)
             if case .dollar = place.kind, name == nil {
                 hint = "\(source.text(place.span)) == \(source.text(value.span))"
             }

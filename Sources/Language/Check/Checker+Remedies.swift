@@ -36,17 +36,50 @@ extension Checker {
         case ("String", "Bool"): return "!\(text).isEmpty"
         case (_, "Bool") where value.type.wrapped != nil: return "\(text) != nil"
         case (_, "Disposable") where value.type.isVoid: return "return Disposables.create()"
-        case ("Single", "Observable"), ("Maybe", "Observable"), ("Driver", "Observable"), ("Signal", "Observable"),
-            ("Infallible", "Observable"):
-            return text + ".asObservable()"
-        case (_, "Single") where isStream(value.type): return text + ".asSingle()"
-        case (_, "Driver") where isStream(value.type), (_, "Signal") where isStream(value.type):
-            let fallback = target.arguments.first.map(example) ?? "…"
-            return "\(text).as\(name)(onErrorJustReturn: \(fallback))"
+        case (_, "Observable"), (_, "Single"), (_, "Maybe"), (_, "Driver"), (_, "Signal"), (_, "Infallible"):
+            return stream(of: value, text, target)
         default:
             let cases = target.nominal?.cases ?? []
             guard (1...9).contains(cases.count) else { return nil }
             return cases.map { ".\($0.name)\($0.payload.isEmpty ? "" : "(…)")" }.joined(separator: ", ")
+        }
+    }
+
+    /// Another kind of stream, or one element, as the kind of stream that is wanted.
+    private func stream(of value: Typed, _ text: String, _ target: Type) -> String? {
+        guard isStream(value.type) else {
+            return target.arguments.first?.couldBe(value.type) == true ? ".just(\(text))" : nil
+        }
+        switch (value.type.nominal?.name ?? "", target.nominal?.name ?? "") {
+        case ("Single", "Observable"), ("Maybe", "Observable"), ("Driver", "Observable"), ("Signal", "Observable"),
+            ("Infallible", "Observable"):
+            return text + ".asObservable()"
+        case (_, "Single"): return text + ".asSingle()"
+        case (_, "Driver"), (_, "Signal"):
+            let fallback = target.arguments.first.map(example) ?? "…"
+            return "\(text).as\(target.nominal?.name ?? "")(onErrorJustReturn: \(fallback))"
+        default: return nil
+        }
+    }
+
+    /// What a relay holds is changed as a copy, and pushed.
+    func remedy(changing place: Typed, in statement: Span) -> String? {
+        guard let held = heldByRelay(place) else { return nil }
+        let (before, whole) = (source.text(held.span), source.text(statement))
+        guard before.hasSuffix(".value"), whole.hasPrefix(before), whole.utf8.count <= 60, !whole.contains("\n") else {
+            return nil
+        }
+        return "var value = \(before); value\(whole.dropFirst(before.count)); \(before.dropLast(6)) <- value"
+    }
+
+    private func heldByRelay(_ place: Typed) -> Typed? {
+        switch place.kind {
+        case .word(let word, _, let receiver?, _):
+            word.name == "value" && receiver.type.isNamed("BehaviorRelay") ? place : nil
+        case .field(let base, _, _), .element(let base, _, _, _), .tupleItem(let base, _), .force(let base),
+            .unwrapping(let base), .optionalChain(let base, _):
+            heldByRelay(base)
+        default: nil
         }
     }
 
@@ -182,6 +215,7 @@ extension Checker {
         }
         let written = source.text(nameSpan)
         if name == "just", arguments.count > 1 { return line(with: "of", at: nameSpan) }
+        if name == "dispose", arguments.first?.label == "by" { return line(with: "disposed", at: nameSpan) }
         let labels = Set(found.flatMap { $0.member.parameters.compactMap(\.label) })
         for label in arguments.compactMap(\.label) where !labels.contains(label) {
             let meant = Checker.meant[label].flatMap { labels.contains($0) ? $0 : nil }

@@ -74,7 +74,7 @@ struct UnitPlanner {
             add(.watch(label: label), scope, watched: watched, span: statement.span)
         case .unwatch(let expressions):
             add(.unwatch, scope, watched: expressions.map { plan(watched: $0) }, span: statement.span)
-        case .imported(let name): imported(name, statement.span)
+        case .imported(let name): imported(name)
         case .alias: break
         case .guard(let conditions, let body): plan(conditions, otherwise: body, statement.span)
         case .return: add(.declaration, scope, span: statement.span)
@@ -202,10 +202,9 @@ struct UnitPlanner {
         return WatchPlan(text: checker.source.text(expression.span), value: value, scope: scope)
     }
 
-    private func imported(_ name: String, _ span: Span) {
+    /// A viewmodel's file often imports what only its scene needs.
+    private func imported(_ name: String) {
         guard ["UIKit", "AppKit", "SwiftUI"].contains(name) else { return }
-        checker.report(
-            span, "there is no \(name) here: a scene draws controls in the terminal",
-            hint: "scene LogIn(vm: SignUp) { field user \"Name\" }")
+        checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
     }
 }

@@ -95,28 +95,8 @@ extension Compiler {
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
         for case .closure(let code)? in arguments.map({ $0?.kind }) { code.isHandedOn = true }
         let loads = arguments.map(part)
-        let body = word.body
-        if let receiver, word.isMutating(index) {
-            let modify = self.modify(receiver)
-            return { a, b, frame in
-                var values = Arguments()
-                for load in loads { values.append(try load?.run(a, b, frame)) }
-                var answer = Value.void
-                do {
-                    try modify(a, b, frame) { place in
-                        let held = HeldValue(place)
-                        place = .void
-                        defer { place = held.value }
-                        answer = try body(Call(use, receiver: .void, held: held, values))
-                    }
-                } catch var trap as Trap where trap.place == nil {
-                    trap.place = use.site.place
-                    throw trap
-                }
-                return answer
-            }
-        }
-        let target = part(receiver)
+        if let receiver, word.isMutating(index) { return mutating(word, use, modify(receiver), loads) }
+        let (target, body) = (part(receiver), word.body)
         let marks = Compiler.wordsThatMark.contains(word.name)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
         let (loop, state) = (interpreter.loop, state)
@@ -135,6 +115,28 @@ extension Compiler {
                 trap.place = use.site.place
                 throw trap
             }
+        }
+    }
+
+    /// A word that changes its receiver where it lies.
+    private func mutating(_ word: Word, _ use: WordUse, _ modify: @escaping Modify, _ loads: [Part?]) -> Code {
+        let body = word.body
+        return { a, b, frame in
+            var values = Arguments()
+            for load in loads { values.append(try load?.run(a, b, frame)) }
+            var answer = Value.void
+            do {
+                try modify(a, b, frame) { place in
+                    let held = HeldValue(place)
+                    place = .void
+                    defer { place = held.value }
+                    answer = try body(Call(use, receiver: .void, held: held, values))
+                }
+            } catch var trap as Trap where trap.place == nil {
+                trap.place = use.site.place
+                throw trap
+            }
+            return answer
         }
     }
 

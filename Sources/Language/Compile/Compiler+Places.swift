@@ -79,89 +79,95 @@ extension Compiler {
         switch target.kind {
         case .local(let local): return observed(local, modify(local))
         case .global(let global) where !global.isStored: return modifyTold(global, isReplaced)
+        case .global(let global): return modify(global)
         case .call(let callee, _): return modifyComputed(callee, present(target, isReplaced))
-        case .global(let global):
-            return { _, _, _, change in
-                var value = Compiler.weakValue(try global.load())
-                global.value = .void
-                defer { global.value = global.strength == .strong ? value : .object(WeakBox(value)) }
-                try change(&value)
-            }
+        case .invoke(let cell, let receiver, let arguments):
+            return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
         case .field(let base, let index, let nominal): return modifyField(base, index, nominal, target.isDirect)
         case .element(let base, let index, let isDictionary, let fallback):
             return modifyElement(base, index, isDictionary, fallback, place(target.span))
-        case .tupleItem(let base, let index):
-            let outer = modify(base)
-            return { a, b, frame, change in
-                try outer(a, b, frame) { value in
-                    let tuple: TupleObject = try value.object()
-                    let copy = TupleObject(tuple.items, labels: tuple.labels)
-                    try change(&copy.items[index])
-                    value = .object(copy)
-                }
-            }
-        case .force(let base), .unwrapping(let base):
-            let outer = modify(base)
-            let isChain = if case .unwrapping = target.kind { true } else { false }
-            let place = place(target.span)
-            return { a, b, frame, change in
-                try outer(a, b, frame) { value in
-                    if value.isNull {
-                        throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place)
-                    }
-                    try change(&value)
-                }
-            }
-        case .optionalChain(let inner, _):
-            let outer = modify(inner, isReplaced: isReplaced)
-            return { a, b, frame, change in
-                do { try outer(a, b, frame, change) } catch is ChainEnd {}
-            }
-        case .inout(let inner), .retype(let inner), .wrap(let inner):
-            return modify(inner, isReplaced: isReplaced)
+        case .tupleItem(let base, let index): return modifyTupleItem(base, index)
+        case .force(let base): return modifyUnwrapped(base, isChain: false, place(target.span))
+        case .unwrapping(let base): return modifyUnwrapped(base, isChain: true, place(target.span))
+        case .optionalChain(let inner, _): return modifyChain(inner, isReplaced: isReplaced)
+        case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner, isReplaced: isReplaced)
         case .send(let name, let receiver, let arguments, _):
-            let indices = values(arguments)
-            let (load, target, place) = (present(target, isReplaced), value(receiver), place(target.span))
-            let interpreter = interpreter
-            let outer = modify(receiver)
-            return { a, b, frame, change in
-                var value = try load(a, b, frame)
-                try change(&value)
-                let this = try target(a, b, frame)
-                let given = try [value] + indices(a, b, frame)
-                guard interpreter.nominal(of: this)?.isReference == false else {
-                    _ = try interpreter.send(name + "=", to: this, given, at: place)
-                    return
-                }
-                try outer(a, b, frame) { _ = try interpreter.mutate(&$0, name + "=", given, at: place) }
-            }
-        case .property(let base, let path):
-            let (load, names, outer) = (present(target, isReplaced), value(path), modify(base))
-            return { [interpreter] a, b, frame, change in
-                var value = try load(a, b, frame)
-                try change(&value)
-                let names = interpreter.propertyNames(try names(a, b, frame).object())
-                try outer(a, b, frame) { try interpreter.set(names[...], in: &$0, to: value) }
-            }
-        case .invoke(let cell, let receiver, let arguments):
-            return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
+            return modifySent(name, receiver, arguments, present(target, isReplaced), place(target.span))
+        case .property(let base, let path): return modifyProperty(base, path, present(target, isReplaced))
         case .word(let word, let index, let receiver?, _):
             let use = WordUse(
                 Site(word.name, place: place(target.span)), signature: index, types: [target.type], result: .void,
                 interpreter)
-            let (load, owner) = (present(target, isReplaced), value(receiver))
-            return { a, b, frame, change in
-                var value = try load(a, b, frame)
-                try change(&value)
-                _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
+            return modifyByWord(word, use, receiver, present(target, isReplaced))
+        // Not a place: what is changed is a copy that nobody sees, as with an immutable receiver's class.
+        default: return modifyCopy(of: value(target))
+        }
+    }
+
+    private func modify(_ global: Global) -> Modify {
+        { _, _, _, change in
+            var value = Compiler.weakValue(try global.load())
+            global.value = .void
+            defer { global.value = global.strength == .strong ? value : .object(WeakBox(value)) }
+            try change(&value)
+        }
+    }
+
+    private func modifyCopy(of load: @escaping Code) -> Modify {
+        { a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+        }
+    }
+
+    private func modifyTupleItem(_ base: Typed, _ index: Int) -> Modify {
+        let outer = modify(base)
+        return { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                let tuple: TupleObject = try value.object()
+                let copy = TupleObject(tuple.items, labels: tuple.labels)
+                try change(&copy.items[index])
+                value = .object(copy)
             }
-        default:
-            // Not a place: what is changed is a copy that nobody sees, as with an immutable receiver's class.
-            let load = value(target)
-            return { a, b, frame, change in
-                var value = try load(a, b, frame)
-                try change(&value)
+        }
+    }
+
+    /// A property or subscript of what is known only when it runs: set by a message of its own.
+    private func modifySent(
+        _ name: String, _ receiver: Typed, _ arguments: [Typed], _ load: @escaping Code, _ place: Place
+    ) -> Modify {
+        let (indices, target, outer) = (values(arguments), value(receiver), modify(receiver))
+        return { [interpreter] a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+            let this = try target(a, b, frame)
+            let given = try [value] + indices(a, b, frame)
+            guard interpreter.nominal(of: this)?.isReference == false else {
+                _ = try interpreter.send(name + "=", to: this, given, at: place)
+                return
             }
+            try outer(a, b, frame) { _ = try interpreter.mutate(&$0, name + "=", given, at: place) }
+        }
+    }
+
+    /// What a key path leads to.
+    private func modifyProperty(_ base: Typed, _ path: Typed, _ load: @escaping Code) -> Modify {
+        let (names, outer) = (value(path), modify(base))
+        return { [interpreter] a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+            let names = interpreter.propertyNames(try names(a, b, frame).object())
+            try outer(a, b, frame) { try interpreter.set(names[...], in: &$0, to: value) }
+        }
+    }
+
+    /// A property that a word gives: the same word sets it.
+    private func modifyByWord(_ word: Word, _ use: WordUse, _ receiver: Typed, _ load: @escaping Code) -> Modify {
+        let owner = value(receiver)
+        return { a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+            _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
         }
     }
 
@@ -183,12 +189,7 @@ extension Compiler {
             }
         }
         // What comes in a register is not assigned: only what it refers to changes.
-        guard local.owner === scope, local.filledIndex == nil, local.register == nil else {
-            return { a, b, frame, change in
-                var value = try raw(a, b, frame)
-                try change(&value)
-            }
-        }
+        guard local.owner === scope, local.filledIndex == nil, local.register == nil else { return modifyCopy(of: raw) }
         if local.slot < 0 { local.slot = takeSlot() }
         let slot = local.slot
         let isWeak = local.strength != .strong
@@ -238,43 +239,17 @@ extension Compiler {
         }
     }
 
-    private func modifyElement(_ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place)
-        -> Modify
-    {
+    private func modifyElement(
+        _ base: Typed, _ index: Typed, _ isDictionary: Bool, _ fallback: Typed?, _ place: Place
+    ) -> Modify {
         let (outer, key) = (modify(base), value(index))
-        let otherwise = part(fallback)
-        if isDictionary {
-            return { a, b, frame, change in
-                let key = try key(a, b, frame)
-                let start = try otherwise?.run(a, b, frame) ?? .null
-                try outer(a, b, frame) { value in
-                    let isKnown = try (value.object() as DictionaryObject)[key] != nil
-                    var item = try (value.object() as DictionaryObject)[key] ?? start
-                    // What only the dictionary holds can be changed in place once it has let go.
-                    if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = .void } }
-                    do { try change(&item) } catch {
-                        if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = item } }
-                        throw error
-                    }
-                    value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item }
-                }
-            }
-        }
+        if isDictionary { return modifyEntry(outer, key, part(fallback)) }
         return { a, b, frame, change in
             guard case .int(let index) = try key(a, b, frame) else {
                 let range = try (key(a, b, frame).object() as RangeObject)
-                try outer(a, b, frame) { value in
-                    try value.withItems { items in
-                        let slice = range.integers(limit: items.count)
-                        guard slice.lowerBound >= 0, slice.upperBound <= items.count else {
-                            throw Trap("\(range.text) is out of range: there are \(items.count)", at: place)
-                        }
-                        var part = Value.array(Array(items[slice]))
-                        try change(&part)
-                        items.replaceSubrange(slice, with: part.items ?? [])
-                    }
+                return try outer(a, b, frame) { value in
+                    try value.withItems { try Compiler.modify(range, of: &$0, place, change) }
                 }
-                return
             }
             try outer(a, b, frame) { value in
                 guard value.object is ArrayObject else { return }
@@ -284,6 +259,37 @@ extension Compiler {
                     }
                     try change(&items[index])
                 }
+            }
+        }
+    }
+
+    private static func modify(
+        _ range: RangeObject, of items: inout [Value], _ place: Place, _ change: (inout Value) throws -> Void
+    ) throws {
+        let slice = range.integers(limit: items.count)
+        guard slice.lowerBound >= 0, slice.upperBound <= items.count else {
+            throw Trap("\(range.text) is out of range: there are \(items.count)", at: place)
+        }
+        var part = Value.array(Array(items[slice]))
+        try change(&part)
+        items.replaceSubrange(slice, with: part.items ?? [])
+    }
+
+    /// A dictionary's entry; `otherwise` is what it has for a key that is new.
+    private func modifyEntry(_ outer: @escaping Modify, _ key: @escaping Code, _ otherwise: Part?) -> Modify {
+        { a, b, frame, change in
+            let key = try key(a, b, frame)
+            let start = try otherwise?.run(a, b, frame) ?? .null
+            try outer(a, b, frame) { value in
+                let isKnown = try (value.object() as DictionaryObject)[key] != nil
+                var item = try (value.object() as DictionaryObject)[key] ?? start
+                // What only the dictionary holds can be changed in place once it has let go.
+                if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = .void } }
+                do { try change(&item) } catch {
+                    if isKnown { value.withOwn(DictionaryObject.self) { $0[key] = item } }
+                    throw error
+                }
+                value.withOwn(DictionaryObject.self) { $0[key] = otherwise == nil ? item.unwrapped : item }
             }
         }
     }
@@ -318,40 +324,5 @@ extension Compiler {
                 this = (try function.call([this, value] + given).object() as TupleObject).items[1]
             }
         }
-    }
-}
-
-extension Value {
-    /// Changes an array's items: in place when nobody else holds it.
-    package mutating func withItems(_ change: (inout [Value]) throws -> Void) throws {
-        guard case .object(let object) = consume self else { self = .void; return }
-        self = .void
-        var array = unsafeDowncast(consume object, to: ArrayObject.self)
-        defer { self = .object(array) }
-        if !isKnownUniquelyReferenced(&array) { array = ArrayObject(array.items) }
-        try change(&array.items)
-    }
-
-    /// Changes an object of that type: in place when nobody else holds it.
-    package mutating func withOwn<Held: CopiedOnWrite>(_ type: Held.Type, _ change: (Held) throws -> Void) rethrows {
-        guard case .object(let object) = consume self else { self = .void; return }
-        self = .void
-        var held = unsafeDowncast(consume object, to: Held.self)
-        defer { self = .object(held) }
-        if !isKnownUniquelyReferenced(&held) { held = held.copy() }
-        try change(held)
-    }
-
-    /// Changes one field of a struct: in place when nobody else holds it.
-    mutating func withField(_ index: Int, _ change: (inout Value) throws -> Void) throws {
-        guard case .object(let object) = consume self else { self = .void; return }
-        self = .void
-        var record = unsafeDowncast(consume object, to: StructObject.self)
-        defer { self = .object(record) }
-        if !isKnownUniquelyReferenced(&record) { record = StructObject(record.nominal, record.fields, record.types) }
-        var value = record.fields[index]
-        record.fields[index] = .void
-        defer { record.fields[index] = value }
-        try change(&value)
     }
 }

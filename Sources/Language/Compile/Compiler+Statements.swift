@@ -15,68 +15,71 @@ typealias Exec = (Value, Value, Frame) throws -> Flow
 extension Compiler {
     /// Statements in order. `clears`: what they declared is let go at the end, so that lifetimes are exact.
     func block(_ statements: [TypedStatement], clears: Bool) -> Exec {
-        var deferred: [Exec] = []
         let first = frameSize
-        // Boxes of local functions and late lets exist before anything that may capture them.
-        var boxes: [Int] = []
-        for statement in statements {
-            switch statement {
-            case .function(let local, _) where local.needsBox, .declare(let local, nil) where local.needsBox:
-                if local.slot < 0 { local.slot = takeSlot() }
-                boxes.append(local.slot)
-            default: break
+        let boxes = boxSlots(of: statements)
+        var deferred: [Deferred] = []
+        let steps = statements.map { statement in
+            guard case .defer(let body) = statement else { return Act(run: self.statement(statement)) }
+            let action = block(body, clears: true)
+            let flag = takeSlot()
+            deferred.append(Deferred(flag: flag, action: action))
+            return Act { _, _, frame in
+                frame.slots[flag] = .bool(true)
+                return .next
             }
         }
-        var steps: [Act] = []
-        for statement in statements {
-            if case .defer(let body) = statement {
-                let index = deferred.count
-                deferred.append(block(body, clears: true))
-                let flag = takeSlot()
-                steps.append(
-                    Act { _, _, frame in
-                        frame.slots[flag] = .int(index)
-                        return .next
-                    })
-                deferFlags.append(flag)
-                continue
-            }
-            steps.append(Act(run: self.statement(statement)))
-        }
-        let flags = Array(deferFlags.suffix(deferred.count))
-        deferFlags.removeLast(deferred.count)
         let slots = first..<frameSize
-        let run = Compiler.sequence(steps)
-        let start: Exec =
-            boxes.isEmpty
-            ? run
-            : { a, b, frame in
-                for slot in boxes { frame.slots[slot] = .object(Box(.void)) }
-                return try run(a, b, frame)
-            }
-        let body: Exec =
-            deferred.isEmpty
-            ? start
-            : { a, b, frame in
-                for flag in flags { frame.slots[flag] = .void }
-                func leave() throws {
-                    for (flag, action) in zip(flags, deferred).reversed() {
-                        if case .int = frame.slots[flag] { _ = try action(a, b, frame) }
-                    }
-                }
-                do {
-                    let flow = try start(a, b, frame)
-                    try leave()
-                    return flow
-                } catch {
-                    try leave()
-                    throw error
-                }
-            }
+        let body = Compiler.with(deferred, Compiler.with(boxes: boxes, Compiler.sequence(steps)))
         guard clears, !slots.isEmpty else { return body }
         return { a, b, frame in
             defer { for slot in slots.reversed() { frame.slots[slot] = .void } }
             return try body(a, b, frame)
+        }
+    }
+
+    /// Boxes of local functions and late lets exist before anything that may capture them.
+    private func boxSlots(of statements: [TypedStatement]) -> [Int] {
+        statements.compactMap { statement in
+            switch statement {
+            case .function(let local, _) where local.needsBox, .declare(let local, nil) where local.needsBox:
+                if local.slot < 0 { local.slot = takeSlot() }
+                return local.slot
+            default: return nil
+            }
+        }
+    }
+
+    private static func with(boxes: [Int], _ run: @escaping Exec) -> Exec {
+        if boxes.isEmpty { return run }
+        return { a, b, frame in
+            for slot in boxes { frame.slots[slot] = .object(Box(.void)) }
+            return try run(a, b, frame)
+        }
+    }
+
+    /// What a `defer` does, and the slot that tells whether it was reached.
+    private struct Deferred {
+        let flag: Int
+        let action: Exec
+    }
+
+    private static func with(_ deferred: [Deferred], _ run: @escaping Exec) -> Exec {
+        if deferred.isEmpty { return run }
+        return { a, b, frame in
+            for item in deferred { frame.slots[item.flag] = .void }
+            func leave() throws {
+                for item in deferred.reversed() {
+                    if case .bool = frame.slots[item.flag] { _ = try item.action(a, b, frame) }
+                }
+            }
+            do {
+                let flow = try run(a, b, frame)
+                try leave()
+                return flow
+            } catch {
+                try leave()
+                throw error
+            }
         }
     }
 
@@ -114,43 +117,18 @@ extension Compiler {
         case .declare(let local, let typed):
             let store = initialize(local)
             guard let typed else { return { _, _, _ in .next } }
-            let load = value(typed)
-            return { a, b, frame in
-                store(try load(a, b, frame), frame); return .next
-            }
+            return stored(value(typed), store)
         case .destructure(let pattern, let typed):
             let (load, match) = (value(typed), self.pattern(pattern))
             return { a, b, frame in
                 _ = try match(load(a, b, frame), a, b, frame); return .next
             }
         case .conditional(let conditions, let yes, let no):
-            let test = self.conditions(conditions)
-            let around = condition
-            condition = place(of: conditions)
-            let (first, second) = (block(yes, clears: false), block(no, clears: true))
-            condition = around
-            return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
+            return conditional(conditions, yes, no)
         case .while(let conditions, let body, let label):
             return whileLoop(self.conditions(conditions), body, label, self.place(of: conditions))
         case .repeatWhile(let body, let condition, let label):
-            let (run, test, state) = (block(body, clears: true), bool(condition), state)
-            let place = place(condition.span)
-            return { a, b, frame in
-                var rounds = 0
-                repeat {
-                    if state.isInterrupted { throw Interrupted() }
-                    rounds += 1
-                    try CompiledLimits.check(rounds: rounds, at: place)
-                    switch try run(a, b, frame) {
-                    case .next, .fallthrough, .continue(nil): break
-                    case .continue(let name) where name == label: break
-                    case .break(nil): return .next
-                    case .break(let name) where name == label: return .next
-                    case let flow: return flow
-                    }
-                } while try test(a, b, frame)
-                return .next
-            }
+            return repeatLoop(body, condition, label)
         case .for(let pattern, let sequence, let filter, let body, let label):
             return forLoop(pattern, sequence, filter, body, label)
         case .switch(let subject, let cases, let label): return switchOver(subject, cases, label)
@@ -158,28 +136,43 @@ extension Compiler {
         case .defer: return { _, _, _ in .next }
         case .return(let typed):
             guard let typed else { return { _, _, _ in .return(.void) } }
-            let load = value(typed)
-            let (state, place) = (state, typed.isConstant ? condition ?? place(typed.span) : place(typed.span))
-            return { a, b, frame in
-                let answer = try load(a, b, frame)
-                state.answered(at: place)
-                return .return(answer)
-            }
+            return returned(typed)
         case .throw(let typed):
-            let load = value(typed)
-            let place = place(typed.span)
-            return { a, b, frame in
-                throw Thrown(from: try load(a, b, frame).error, at: place)
-            }
+            let (load, place) = (value(typed), place(typed.span))
+            return { a, b, frame in throw Thrown(from: try load(a, b, frame).error, at: place) }
         case .break(let label): return { _, _, _ in .break(label) }
         case .continue(let label): return { _, _, _ in .continue(label) }
         case .fallthrough: return { _, _, _ in .fallthrough }
         case .function(let local, let code):
-            let (store, make) = (initialize(local), closure(code))
-            return { a, b, frame in
-                store(try make(a, b, frame), frame); return .next
-            }
+            let store = initialize(local)
+            return stored(closure(code), store)
         }
+    }
+
+    private func stored(_ load: @escaping Code, _ store: @escaping (Value, Frame) -> Void) -> Exec {
+        { a, b, frame in
+            store(try load(a, b, frame), frame)
+            return .next
+        }
+    }
+
+    private func returned(_ typed: Typed) -> Exec {
+        let load = value(typed)
+        let (state, place) = (state, typed.isConstant ? condition ?? place(typed.span) : place(typed.span))
+        return { a, b, frame in
+            let answer = try load(a, b, frame)
+            state.answered(at: place)
+            return .return(answer)
+        }
+    }
+
+    private func conditional(_ conditions: [TypedCondition], _ yes: [TypedStatement], _ no: [TypedStatement]) -> Exec {
+        let test = self.conditions(conditions)
+        let around = condition
+        condition = place(of: conditions)
+        let (first, second) = (block(yes, clears: false), block(no, clears: true))
+        condition = around
+        return { a, b, frame in try test(a, b, frame) ? first(a, b, frame) : second(a, b, frame) }
     }
 
     private func conditions(_ conditions: [TypedCondition]) -> BoolCode {
@@ -204,6 +197,27 @@ extension Compiler {
         switch conditions.first {
         case .test(let typed), .match(_, let typed): place(typed.span)
         case nil: place(.none)
+        }
+    }
+
+    private func repeatLoop(_ body: [TypedStatement], _ condition: Typed, _ label: String?) -> Exec {
+        let (run, test, state) = (block(body, clears: true), bool(condition), state)
+        let place = place(condition.span)
+        return { a, b, frame in
+            var rounds = 0
+            repeat {
+                if state.isInterrupted { throw Interrupted() }
+                rounds += 1
+                try CompiledLimits.check(rounds: rounds, at: place)
+                switch try run(a, b, frame) {
+                case .next, .fallthrough, .continue(nil): break
+                case .continue(let name) where name == label: break
+                case .break(nil): return .next
+                case .break(let name) where name == label: return .next
+                case let flow: return flow
+                }
+            } while try test(a, b, frame)
+            return .next
         }
     }
 

@@ -5,10 +5,9 @@ extension Compiler {
     /// Code that gives an expression's value.
     func value(_ typed: Typed) -> Code {
         switch typed.kind {
-        case .constant(let value): return { _, _, _ in value }
+        case .constant(let value): return constant(value)
         case .number(let double, let integer):
-            let value: Value = typed.type.isNamed("Double") ? .double(double) : .int(integer ?? 0)
-            return { _, _, _ in value }
+            return constant(typed.type.isNamed("Double") ? .double(double) : .int(integer ?? 0))
         case .local(let local): return load(local)
         case .global(let global): return self.global(global)
         case .string(let parts): return interpolation(parts)
@@ -17,81 +16,61 @@ extension Compiler {
         case .tuple(let items, let labels): return list(items) { .tuple($0, labels: labels) }
         case .dictionary(let pairs): return dictionary(pairs, place(typed.span))
         case .closure(let code): return closure(code, at: place(typed.span))
-        case .spread(let function, let count):
-            let load = value(function)
-            return { a, b, frame in .object(SpreadFunction(try load(a, b, frame).object(), count)) }
-        case .wrap(let inner):
-            let load = value(inner)
-            return inner.type.wrapped == nil && !isOpen(inner.type)
-                ? load : { a, b, frame in .some(try load(a, b, frame)) }
-        case .metatype(let type):
-            let value = Value.object(MetatypeObject(type.resolved))
-            return { _, _, _ in value }
+        case .spread(let function, let count): return spread(function, count)
+        case .wrap(let inner): return wrapped(inner)
+        case .metatype(let type): return constant(.object(MetatypeObject(type.resolved)))
         case .castTo(let inner, let told, let isForced): return cast(inner, told, isForced, place(typed.span))
         case .property(let base, let path): return call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .inout(let inner): return boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal)
-        case .tupleItem(let base, let index):
-            let load = value(base)
-            return { a, b, frame in
-                let items = try (load(a, b, frame).object() as TupleObject).items
-                return index < items.count ? items[index] : .void
-            }
+        case .tupleItem(let base, let index): return tupleItem(base, index)
         case .word, .call, .send, .invoke, .sendStatic, .typeOf, .mutate, .mutateSend, .makeInstance, .typeArgument,
             .initializeSuper,
             .makeStruct, .makeCase:
             return call(typed)
         case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:
             return operation(typed)
-        case .force(let base):
-            let (load, place) = (value(base), place(typed.span))
-            return { a, b, frame in
-                guard let value = try load(a, b, frame).unwrapped else {
-                    throw Trap("unexpectedly found nil", at: place)
-                }
-                return value
-            }
-        case .unwrapping(let base):
-            let load = value(base)
-            return { a, b, frame in
-                guard let value = try load(a, b, frame).unwrapped else { throw ChainEnd() }
-                return value
-            }
-        case .optionalChain(let inner, _):
-            let load = value(inner)
-            return { a, b, frame in
-                do { return try load(a, b, frame) } catch is ChainEnd { return .null }
-            }
-        case .attempt(let inner):
-            let load = value(inner)
-            return { a, b, frame in
-                do { return try load(a, b, frame) } catch let error as Interrupted { throw error } catch {
-                    return .null
-                }
-            }
+        case .force(let base): return forced(base, place(typed.span))
+        case .unwrapping(let base): return unwrapping(base)
+        case .optionalChain(let inner, _): return chain(inner)
+        case .attempt(let inner): return attempted(inner)
         case .assign(let place, let value): return assign(place, value)
         case .update(let kind, let place, let value): return update(kind, place, value, self.place(typed.span))
         case .element(let base, let index, let isDictionary, let fallback):
             return element(base, index, isDictionary, fallback, place(typed.span))
         case .cast(let inner, let type, let isForced): return cast(inner, type, isForced, place(typed.span))
-        case .test(let inner, let type):
-            let load = value(inner)
-            return { [interpreter] a, b, frame in .bool(interpreter.value(try load(a, b, frame), is: type)) }
-        case .block(let statements):
-            let run = block(statements, clears: true)
-            return { a, b, frame in
-                if case .return(let value) = try run(a, b, frame) { value } else { .void }
-            }
-        case .poison: return { _, _, _ in .void }
+        case .test(let inner, let type): return test(inner, type)
+        case .block(let statements): return statementsValue(statements)
+        case .poison: return constant(.void)
         }
     }
 
-    /// Whether a type could be an optional when its variables are known.
-    private func isOpen(_ type: Type) -> Bool {
-        switch type.resolved {
-        case .parameter, .any, .associated, .variable: true
-        default: false
+    private func constant(_ value: Value) -> Code { { _, _, _ in value } }
+
+    private func spread(_ function: Typed, _ count: Int) -> Code {
+        let load = value(function)
+        return { a, b, frame in .object(SpreadFunction(try load(a, b, frame).object(), count)) }
+    }
+
+    private func tupleItem(_ base: Typed, _ index: Int) -> Code {
+        let load = value(base)
+        return { a, b, frame in
+            let items = try (load(a, b, frame).object() as TupleObject).items
+            return index < items.count ? items[index] : .void
+        }
+    }
+
+    private func test(_ inner: Typed, _ type: Type) -> Code {
+        let load = value(inner)
+        return { [interpreter] a, b, frame in .bool(interpreter.value(try load(a, b, frame), is: type)) }
+    }
+
+    /// What statements return.
+    private func statementsValue(_ statements: [TypedStatement]) -> Code {
+        let run = block(statements, clears: true)
+        return { a, b, frame in
+            if case .return(let value) = try run(a, b, frame) { value } else { .void }
         }
     }
 

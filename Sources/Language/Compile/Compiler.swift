@@ -14,16 +14,13 @@ final class Compiler {
     var asksOthers = false
     /// The condition that the block being compiled depends on.
     var condition: Place?
-    /// Slots that tell whether a `defer` was reached, innermost block last.
-    var deferFlags: [Int] = []
     var state: RunState { interpreter.state }
 
-    /// A stream that an operator makes, and that nothing is done with.
+    /// A stream that an operator makes, and that nothing is done with, though there is nothing else to the call.
     func notice(thrownAway value: Typed) {
-        guard case .word(let word, _, _, _) = value.kind, word.name != "execute", interpreter.isStream(value.type)
-        else {
-            return
-        }
+        guard case .word(let word, let signature, _, _) = value.kind, interpreter.isStream(value.type),
+            !word.signatures[signature].contains("@discardableResult")
+        else { return }
         interpreter.throwsAway(word.name, place(Span(value.mark, value.span.end)))
     }
 
@@ -47,18 +44,46 @@ final class Compiler {
 
     /// The code of a function. `keepsSelf`: it gives back its result and `self` as changed.
     func body(_ code: ClosureCode, keepsSelf: Bool = false) -> CompiledBody {
+        let moves = movesOfParameters(code.scope)
+        var (run, test, saying) = statements(of: code)
+        if keepsSelf, let this = code.scope.parameters.first {
+            let load = self.load(this)
+            let compiled = CompiledBody(
+                name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves,
+                body: { a, b, frame in
+                    let result = try run(a, b, frame)
+                    return .tuple([result, try load(a, b, frame)])
+                }, test: nil, state: state)
+            compiled.keepsSelf = true
+            return compiled
+        }
+        if code.isHandedOn, asksOthers { (run, test) = forgetting(run, test) }
+        let compiled = CompiledBody(
+            name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves, body: run,
+            test: test, state: state)
+        (compiled.asksOthers, compiled.isHandedOn) = (asksOthers, code.isHandedOn)
+        if !code.isHandedOn { compiled.saying = saying }
+        return compiled
+    }
+
+    /// Parameters that cannot stay in a register.
+    private func movesOfParameters(_ scope: FunctionScope) -> [CompiledBody.Move] {
         var moves: [CompiledBody.Move] = []
-        for (index, local) in code.scope.parameters.enumerated()
+        for (index, local) in scope.parameters.enumerated()
         where local.register == nil || local.needsBox || local.isAssigned {
             local.register = nil
             local.slot = takeSlot()
             moves.append(
                 CompiledBody.Move(parameter: index, slot: local.slot, isBoxed: local.needsBox && !local.isInout))
         }
-        var test: Test?
-        var saying: Place?
-        var run: Code
+        return moves
+    }
+
+    /// What a function's statements give; as a condition too, if that is all they are; and where the answer stands.
+    private func statements(of code: ClosureCode) -> (run: Code, test: Test?, saying: Place?) {
         if code.body.count == 1, case .return(let value?) = code.body[0] {
+            var test: Test?
+            let run: Code
             if value.type.isNamed("Bool") {
                 let bool = bool(value)
                 test = Test(run: bool)
@@ -66,41 +91,24 @@ final class Compiler {
             } else {
                 run = self.value(value)
             }
-            saying = asksOthers ? nil : place(value.span)
-        } else if code.body.count == 1, case .expression(let value) = code.body[0] {
+            return (run, test, asksOthers ? nil : place(value.span))
+        }
+        if code.body.count == 1, case .expression(let value) = code.body[0] {
             notice(thrownAway: value)
             let effect = self.value(value)
-            run =
-                value.isVoid
-                ? effect
-                : { a, b, frame in
+            if value.isVoid { return (effect, nil, nil) }
+            return (
+                { a, b, frame in
                     _ = try effect(a, b, frame); return .void
-                }
-        } else {
-            asksOthers = true
-            let statements = block(code.body, clears: false)
-            run = { a, b, frame in
-                if case .return(let value) = try statements(a, b, frame) { value } else { .void }
-            }
+                }, nil, nil
+            )
         }
-        guard keepsSelf, let this = code.scope.parameters.first else {
-            if code.isHandedOn, asksOthers { (run, test) = forgetting(run, test) }
-            let compiled = CompiledBody(
-                name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves, body: run,
-                test: test, state: state)
-            (compiled.asksOthers, compiled.isHandedOn) = (asksOthers, code.isHandedOn)
-            if !code.isHandedOn { compiled.saying = saying }
-            return compiled
-        }
-        let load = self.load(this)
-        let compiled = CompiledBody(
-            name: code.name, parameters: code.scope.parameters.count, frameSize: frameSize, moves: moves,
-            body: { a, b, frame in
-                let result = try run(a, b, frame)
-                return .tuple([result, try load(a, b, frame)])
-            }, test: nil, state: state)
-        compiled.keepsSelf = true
-        return compiled
+        asksOthers = true
+        let statements = block(code.body, clears: false)
+        return (
+            { a, b, frame in if case .return(let value) = try statements(a, b, frame) { value } else { .void } }, nil,
+            nil
+        )
     }
 
     /// The same, for an operator: what was answered before is forgotten, so that what is noted is its own.

@@ -77,22 +77,13 @@ extension Parser {
     }
 
     mutating func parsePrefix() -> Expression {
-        let start = token.span.start
-        if token.isKeyword("try") {
-            advance()
-            var kind = Expression.Try.plain
-            if token.kind == .operator, !token.hasSpaceBefore {
-                if takeOperator("?") { kind = .optional } else if takeOperator("!") { kind = .forced }
-            }
-            let value = parseInfix(1)
-            return Expression(.try(kind, value), span(from: start))
-        }
+        if token.isKeyword("try") { return parseTry() }
         if token.isWord("await"), peek().kind == .identifier, !peek().startsLine {
             report("await is not part of this language; subscribe to the stream instead")
             return hole()
         }
         guard token.kind == .operator, !isOperatorName else { return parsePostfix() }
-        let sign = token.text
+        let (start, sign) = (token.span.start, token.text)
         if sign == "-", peek().kind == .integer || peek().kind == .float, !token.hasSpaceAfter {
             return parsePostfix()
         }
@@ -101,16 +92,7 @@ extension Parser {
             let value = parsePostfix()
             return Expression(.inout(value), span(from: start))
         }
-        if sign == "!", peek().isSign(")"), index > 0, tokens[index - 1].isSign("(") {
-            let span = token.span
-            advance()
-            let negation = Expression(.prefix("!", Expression(.dollar(0), span)), span)
-            return Expression(
-                .closure(
-                    Closure(
-                        captures: [], parameters: nil, result: nil, body: [Statement(.expression(negation), span)],
-                        highestDollar: 0, span: span)), span)
-        }
+        if sign == "!", peek().isSign(")"), index > 0, tokens[index - 1].isSign("(") { return parseNegation() }
         if sign == "...", peek().isSign("]") {
             advance()
             let whole = span(from: start)
@@ -122,6 +104,34 @@ extension Parser {
             let value = nested(hole()) { $0.parsePrefix() }
             return Expression(.prefix(sign, value), span(from: start))
         }
+        return reportOperator(sign)
+    }
+
+    private mutating func parseTry() -> Expression {
+        let start = token.span.start
+        advance()
+        var kind = Expression.Try.plain
+        if token.kind == .operator, !token.hasSpaceBefore {
+            if takeOperator("?") { kind = .optional } else if takeOperator("!") { kind = .forced }
+        }
+        let value = parseInfix(1)
+        return Expression(.try(kind, value), span(from: start))
+    }
+
+    /// `!` alone between brackets: a function.
+    private mutating func parseNegation() -> Expression {
+        let span = token.span
+        advance()
+        let negation = Expression(.prefix("!", Expression(.dollar(0), span)), span)
+        return Expression(
+            .closure(
+                Closure(
+                    captures: [], parameters: nil, result: nil, body: [Statement(.expression(negation), span)],
+                    highestDollar: 0, span: span)), span)
+    }
+
+    /// An operator where a value must begin.
+    private mutating func reportOperator(_ sign: String) -> Expression {
         let isKnown = Precedence.table[sign] != nil || sign == "?" || sign == "->"
         let message = isKnown ? "a value is expected before '\(sign)'" : "'\(sign)' is not an operator of this language"
         let isArrow = sign == "-" && index > 0 && tokens[index - 1].isOperator("<")

@@ -58,9 +58,7 @@ extension Parser {
     private mutating func takeLabels() -> Bool {
         var place = index + 1
         let start = place
-        while place + 1 < tokens.count, tokens[place].kind == .identifier || tokens[place].isWord("_"),
-            tokens[place + 1].isSign(":")
-        {
+        while place + 1 < tokens.count, isLabel(tokens[place]), tokens[place + 1].isSign(":") {
             place += 2
         }
         guard place > start, place < tokens.count, tokens[place].isSign(")"),

@@ -178,6 +178,12 @@ extension Function {
     /// Where it stands in the text, if it is a closure that was written there.
     package var place: Place? { (self as? ClosureFunction)?.code.place }
 
+    /// Whether it is a closure or a function of a person, not a word.
+    package var isClosure: Bool { body != nil }
+
+    /// What a function that was declared is called; nil for a closure.
+    package var declaredName: String? { place == nil ? body?.name : nil }
+
     /// Where its one expression stands, if it has but one.
     package var saying: Place? { body?.saying }
 

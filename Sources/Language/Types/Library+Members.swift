@@ -104,7 +104,7 @@ extension Library {
             generics: generics, parameters: parameters, result: result, requirements: owner.requirements + own,
             implementation)
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
-        if case .word = implementation {} else { member.isThrowing = function.isThrowing }
+        member.isThrowing = function.isThrowing
         member.isMutating = function.modifiers.contains(.isMutating)
         member.isPrivate = function.modifiers.contains(.isPrivate)
         member.isSeenInFile = function.modifiers.contains(.isFilePrivate)

@@ -9,6 +9,8 @@ package final class WordUse {
     let types: [Type]
     let result: Type
     let interpreter: Interpreter
+    /// Whether it gives a stream for controls.
+    private(set) lazy var isForControls = ["Driver", "Signal"].contains(result.nominal?.name)
 
     package init(
         _ site: Site, signature: Int, receiverType: Type = .void, types: [Type], result: Type,
@@ -84,6 +86,8 @@ package struct Call {
     /// The static type of what the whole call gives.
     package var result: Type { use.result }
     package var interpreter: Interpreter { use.interpreter }
+    /// Whether it gives a stream for controls.
+    package var isForControls: Bool { use.isForControls }
 
     package var loop: Loop { interpreter.loop }
 

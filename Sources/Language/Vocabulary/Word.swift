@@ -13,6 +13,8 @@ package final class Word: Sendable {
     package let elsewhere: Elsewhere
     /// One sentence.
     package let sentence: String
+    /// What it does with what it hears, for answers; nil if there is nothing to say of it.
+    package let manner: Manner?
     /// Input, word and output as marbles, a line each.
     package let marble: String
     /// Script lines with what they answer: help, documentation and tests at once.
@@ -20,25 +22,27 @@ package final class Word: Sendable {
     package let body: @Sendable (Call) throws -> Value
 
     private init(
-        _ name: String, _ given: [String], _ promise: Promise?, _ sentence: String, _ elsewhere: Elsewhere,
-        _ marble: String, _ example: String, _ body: @escaping @Sendable (Call) throws -> Value
+        _ name: String, _ given: [String], _ promise: Promise?, _ sentence: String, _ manner: Manner?,
+        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         (self.name, self.given, self.promise, self.sentence) = (name, given, promise, sentence)
-        (self.elsewhere, self.marble, self.example, self.body) = (elsewhere, marble, example, body)
+        (self.manner, self.elsewhere, self.marble, self.example, self.body) = (manner, elsewhere, marble, example, body)
     }
 
     package convenience init(
-        _ name: String, _ signatures: [String], _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
+        _ name: String, _ signatures: [String], _ sentence: String, manner: Manner? = nil,
+        elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, signatures, nil, sentence, elsewhere, marble, example, body)
+        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, body)
     }
 
     package convenience init(
-        _ name: String, _ promise: Promise, _ sentence: String, elsewhere: Elsewhere = Elsewhere(),
+        _ name: String, _ promise: Promise, _ sentence: String, manner: Manner? = nil,
+        elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, [], promise, sentence, elsewhere, marble, example, body)
+        self.init(name, [], promise, sentence, manner, elsewhere, marble, example, body)
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.

@@ -52,7 +52,7 @@ private final class CombineTwoHop: Joint {
         if unspoken.isEmpty { return emit() }
         unspoken.remove(Pair(side.index))
         if unspoken.isEmpty { return emit() }
-        drop(value, .waiting(sides: [unspoken == .left ? 0 : 1]))
+        drop(value, .waiting(sides: unspoken == .left ? [0] : [1]))
         if running.subtracting(Pair(side.index)).isEmpty { finish() }
     }
 

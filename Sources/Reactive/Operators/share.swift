@@ -4,6 +4,8 @@ public final class Connectable: Stream {
     private let makeSubject: () -> Subject
     private var subject: Subject?
     private var connection: Connection?
+    /// Which subject it spoke through last.
+    private var outlet: ObjectIdentifier?
     /// The stream that a person sees, when that is not this one.
     fileprivate weak var face: Stream?
 
@@ -22,6 +24,9 @@ public final class Connectable: Stream {
 
     public override func run(_ downstream: Sink) -> Disposable { currentSubject.subscribe(downstream) }
 
+    /// Whether it speaks, or spoke at last, through a subject.
+    public func spoke(through subject: Subject) -> Bool { outlet == ObjectIdentifier(subject) }
+
     /// Starts the one run; while it goes on, the answer is the same.
     @discardableResult public func connect() -> Disposable {
         if let connection { return connection }
@@ -34,7 +39,9 @@ public final class Connectable: Stream {
     private var currentSubject: Subject {
         if let subject { return subject }
         let made = makeSubject()
-        subject = made
+        // One that a person named tells the probe of itself.
+        if made.name == nil { made.isInner = true }
+        (subject, outlet) = (made, ObjectIdentifier(made))
         return made
     }
 
@@ -188,12 +195,12 @@ extension Stream {
 
     public func publish(at site: Site = .publish) -> Connectable {
         let loop = loop
-        return multicast(at: site) { PublishSubject(loop).inner }
+        return multicast(at: site) { PublishSubject(loop) }
     }
 
     public func replay(_ size: Int, at site: Site = .replay) -> Connectable {
         let loop = loop
-        return multicast(at: site) { ReplaySubject(loop, size: size).inner }
+        return multicast(at: site) { ReplaySubject(loop, size: size) }
     }
 
     /// One run for all, while someone listens; it ends with the last.
@@ -202,21 +209,14 @@ extension Stream {
     public func share(replay size: Int = 0, forever: Bool = false, at site: Site = .share) -> Stream {
         let loop = loop
         if forever {
-            let subject = ReplaySubject(loop, size: size).inner
+            let subject = ReplaySubject(loop, size: size)
             return multicast(at: site) { subject }.refCount(at: site)
         }
-        let shared = multicast(at: site) { ReplaySubject(loop, size: size).inner }
+        let shared = multicast(at: site) { ReplaySubject(loop, size: size) }
         return RefCount(shared, at: site, endsWithSource: true)
     }
 }
 
 extension Connectable {
     public func refCount(at site: Site = .refCount) -> Stream { RefCount(self, at: site) }
-}
-
-extension Subject {
-    fileprivate var inner: Subject {
-        isInner = true
-        return self
-    }
 }

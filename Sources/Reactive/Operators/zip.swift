@@ -37,7 +37,7 @@ private final class ZipTwoHop: Joint {
         } else {
             ahead = side.index
             waiting.append(value)
-            drop(value, .waiting(sides: [1 - ahead]))
+            drop(value, .waiting(sides: ahead == 0 ? [1] : [0]))
         }
     }
 

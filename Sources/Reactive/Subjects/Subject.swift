@@ -24,8 +24,8 @@ open class Subject: Stream {
         loop.enter()
         keep(value)
         if isQuiet { return loop.leave() }
-        if let probe = loop.probe, !isInner {
-            deliver(value, probe)
+        if loop.isProbed, !isInner {
+            deliver(value)
         } else {
             listeners.deliver { $0.next(value) }
         }
@@ -82,7 +82,7 @@ open class Subject: Stream {
         end = event
         loop.enter()
         if case .completed = event, let lastWord {
-            if let probe = loop.probe { deliver(lastWord, probe) } else { listeners.deliver { $0.next(lastWord) } }
+            if loop.isProbed { deliver(lastWord) } else { listeners.deliver { $0.next(lastWord) } }
         }
         let outer = loop.cause
         if let probe = loop.probe, !isInner { loop.cause = probe.emitted(event, by: self, run: nil) }
@@ -92,10 +92,10 @@ open class Subject: Stream {
         loop.leave()
     }
 
-    @inline(never) private func deliver(_ value: Value, _ probe: Probe) {
+    @inline(never) private func deliver(_ value: Value) {
         let outer = loop.cause
-        loop.cause = probe.sent(value, by: self, run: nil)
-        if listeners.count == 0, !isReport { probe.dropped(value, by: self, run: nil, .unheard) }
+        loop.cause = loop.tell(of: value, by: self, run: nil)
+        if listeners.count == 0, !isReport { loop.tellDropped(value, by: self, run: nil, .unheard) }
         listeners.deliver { $0.next(value) }
         loop.cause = outer
     }

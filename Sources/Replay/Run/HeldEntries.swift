@@ -29,7 +29,7 @@ struct HeldEntries {
 
     private mutating func release(isEnd: Bool, _ performer: any Performer, _ run: (ScriptEntry) -> Void) {
         while !entries.isEmpty {
-            let count = performer.together(entries.map(\.text))
+            let count = performer.together(entries.map(\.text), isWhole: isEnd)
             if count == nil, !isEnd { return }
             run(HeldEntries.joined(entries.prefix(count ?? 1)))
             entries.removeFirst(count ?? 1)

@@ -86,6 +86,8 @@ open class Control: Owner {
 
     /// The streams that print under the control's name.
     open var streams: [(name: String, stream: Stream)] { [("isEnabled", isEnabled), ("isHidden", isHidden)] }
+    /// Those that tell what it is there for: who asks of the control asks of the one that spoke last.
+    open var tellers: [Stream] { streams.map(\.stream) }
     open var kind: String { "control" }
     /// What it shows, a line each.
     open func lines(width: Int) -> [String] { [] }

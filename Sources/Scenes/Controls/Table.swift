@@ -72,6 +72,8 @@ package final class Table: Control {
         ] + super.streams
     }
 
+    package override var tellers: [Stream] { [rows, changes] }
+
     package var all: [Value] { sections.flatMap(\.rows) }
 
     package func show(_ new: [Section]) {

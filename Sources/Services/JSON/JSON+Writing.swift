@@ -1,3 +1,5 @@
+import Values
+
 extension JSON {
     /// As text on one line.
     package var text: String {
@@ -12,7 +14,7 @@ extension JSON {
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
         case .double(let value): text += value.isFinite ? value.description : "null"
-        case .string(let value): text.append(json: value)
+        case .string(let value): text.append(json: value, isForScreen: false)
         case .array(let items):
             text += "["
             for (index, item) in items.enumerated() {
@@ -24,34 +26,11 @@ extension JSON {
             text += "{"
             for (index, member) in members.enumerated() {
                 if index > 0 { text += "," }
-                text.append(json: member.key)
+                text.append(json: member.key, isForScreen: false)
                 text += ":"
                 member.value.write(to: &text)
             }
             text += "}"
         }
-    }
-}
-
-extension String {
-    fileprivate mutating func append(json value: String) {
-        append("\"")
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": append("\\\"")
-            case "\\": append("\\\\")
-            case "\n": append("\\n")
-            case "\r": append("\\r")
-            case "\t": append("\\t")
-            default:
-                if scalar.value < 0x20 {
-                    let digits = String(scalar.value, radix: 16)
-                    append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-                } else {
-                    unicodeScalars.append(scalar)
-                }
-            }
-        }
-        append("\"")
     }
 }

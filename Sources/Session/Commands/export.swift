@@ -1,7 +1,10 @@
 extension ShellCommand {
     static let export = ShellCommand(
         "export", "rxswift [FILE]", .session,
-        "the session as Swift for RxSwift 6; with FILE, written there with Rxsh.swift beside it; :export! writes over",
+        """
+        the session as Swift for RxSwift 6; with FILE, written there with Rxsh.swift beside it; :export! writes over; what \
+        traps in Swift ends the program there
+        """,
         example: """
             let a = BehaviorRelay(1)
             :export rxswift

@@ -10,7 +10,7 @@ extension ShellCommand {
             //= └ a   BehaviorRelay
             """
     ) { session, arguments throws(Complaint) in
-        var graph = Graph(session.log)
+        var graph = Graph(session.log, width: session.width)
         let (direction, stream) = try part(arguments.plain, session)
         let isTree = !["--dot", "--mermaid", "--json", "--subs"].contains(where: arguments.has)
         if let stream, !isTree { graph.keep(around: stream, up: direction != "down", down: direction != "up") }

@@ -8,6 +8,6 @@ extension ShellCommand {
             """
     ) { session, _ throws(Complaint) in
         let leaks = Owners(session.world).leaks()
-        return leaks.isEmpty ? ["nothing is left over: what lives has a name or an owner"] : session.folded(leaks)
+        return session.folded(leaks.isEmpty ? ["nothing is left over: what lives has a name or an owner"] : leaks)
     }
 }

@@ -22,7 +22,7 @@ extension ShellCommand {
         guard !names.isEmpty else { throw Complaint("of which streams? :marbles a b --svg FILE.svg") }
         var streams: [Int] = []
         for name in names { streams.append(try session.stream(named: name)) }
-        let marbles = Marbles(session.log, streams: streams, now: session.now)
+        let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.width)
         guard let path else { return marbles.lines }
         try NewFile(path, "marbles").write(marbles.svg, isForced: arguments.isForced)
         return ["\(path): \(marbles.lanes.count) lanes"]

@@ -15,12 +15,12 @@ extension ShellCommand {
             //= 0.000  b   watch   entry 3   closed at 0.000 by entry 4
             """
     ) { session, arguments throws(Complaint) in
-        let subscriptions = Subscriptions(session.world)
+        let subscriptions = Subscriptions(session.world, width: session.width)
         guard let name = arguments.name else {
             let all = subscriptions.all()
             return all.isEmpty ? ["no subscription is alive"] : all
         }
         let lines = subscriptions.of(try session.stream(named: name))
-        return lines.isEmpty ? ["nobody has subscribed to \(name)"] : lines
+        return lines.isEmpty ? session.folded(["nobody has subscribed to \(name)"]) : lines
     }
 }

@@ -20,6 +20,7 @@ extension Beside {
             private var isPermitted = true { didSet { tellEnabled() } }
             private var runs: [Int: Disposable] = [:]
             private var next = 0
+            private var holders = 0
             private let bag = DisposeBag()
 
             /// What greets newcomers, and speaks only when it changes.
@@ -115,6 +116,14 @@ extension Beside {
                             self?.end(number)
                         }))
                 return execution.asObservable()
+            }
+            /// For as long as someone shows it: when the last of these is disposed, what runs is cancelled.
+            func hold() -> Disposable {
+                holders += 1
+                return Disposables.create {
+                    self.holders -= 1
+                    if self.holders == 0 { self.cancel() }
+                }
             }
             func cancel() {
                 let cancelled = runs.sorted { $0.key < $1.key }.map(\.value)

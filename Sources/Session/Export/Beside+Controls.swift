@@ -196,7 +196,7 @@ extension Beside {
         }
 
         extension Command {
-            /// A tap executes it; the button is enabled while it may. Unbound, what it started is cancelled.
+            /// A tap executes it; the button is enabled while it may. When none is bound any more, what runs is cancelled.
             @discardableResult func bind(to button: UIButton) -> Disposable where Input == Void {
                 button.reason = { [weak self] in
                     self.map { $0.isExecuting ? "its command is executing" : "its command is not enabled" }
@@ -205,7 +205,7 @@ extension Beside {
                 return Stage.kept(
                     Disposables.create(
                         enabled.subscribe(onNext: { isEnabled.on(.next($0)) }),
-                        button.taps.subscribe(onNext: { self.execute() }), Disposables.create { self.cancel() }))
+                        button.taps.subscribe(onNext: { self.execute() }), hold()))
             }
         }
         @discardableResult func <~ <E>(button: UIButton, command: Command<Void, E>) -> Disposable {

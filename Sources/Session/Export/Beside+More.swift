@@ -1,39 +1,39 @@
 extension Beside {
     static let more = #"""
-        extension ObservableType where Element: Equatable {
+        extension ObservableConvertibleType where Element: Equatable {
             func sequenceEqual<S: ObservableType>(_ other: S) -> Observable<Bool> where S.Element == Element {
                 sequenceEqual(other, comparer: ==)
             }
             func contains(_ element: Element) -> Observable<Bool> { contains { $0 == element } }
         }
-        extension ObservableType where Element: Hashable {
+        extension ObservableConvertibleType where Element: Hashable {
             func distinct() -> Observable<Element> { distinct { $0 } }
         }
-        extension ObservableType where Element: Comparable {
+        extension ObservableConvertibleType where Element: Comparable {
             func min() -> Observable<Element> { min(by: <) }
             func max() -> Observable<Element> { max(by: <) }
         }
-        extension ObservableType where Element: AdditiveArithmetic {
-            func sum() -> Observable<Element> { reduce(.zero, accumulator: +) }
+        extension ObservableConvertibleType where Element: AdditiveArithmetic {
+            func sum() -> Observable<Element> { asObservable().reduce(.zero, accumulator: +) }
         }
-        extension ObservableType where Element == Int {
-            func average() -> Observable<Double> { map(Double.init).average() }
+        extension ObservableConvertibleType where Element == Int {
+            func average() -> Observable<Double> { asObservable().map(Double.init).average() }
         }
-        extension ObservableType where Element == Double {
+        extension ObservableConvertibleType where Element == Double {
             func average() -> Observable<Double> {
-                reduce((0.0, 0.0), accumulator: { ($0.0 + $1, $0.1 + 1) }).map { sum, count in
+                asObservable().reduce((0.0, 0.0), accumulator: { ($0.0 + $1, $0.1 + 1) }).map { sum, count in
                     guard count > 0 else { throw RxError.noElements }
                     return sum / count
                 }
             }
         }
-        extension ObservableType {
+        extension ObservableConvertibleType {
             func buffer(count: Int, skip: Int? = nil) -> Observable<[Element]> {
                 let step = skip ?? count
                 return .deferred {
                     var open: [[Element]] = []
                     var index = 0
-                    let full = materialize().map { event -> [[Element]] in
+                    let full = asObservable().materialize().map { event -> [[Element]] in
                         guard case .next(let element) = event else {
                             if case .error(let error) = event { throw error }
                             return open
@@ -51,7 +51,7 @@ extension Beside {
             func buffer<S: ObservableType>(boundary: S) -> Observable<[Element]> {
                 .deferred {
                     var held: [Element] = []
-                    let kept = materialize().do(onNext: { if case .next(let element) = $0 { held.append(element) } })
+                    let kept = asObservable().materialize().do(onNext: { if case .next(let element) = $0 { held.append(element) } })
                     let end = kept.filter { $0.isStopEvent }.map { event in
                         if case .error(let error) = event { throw error }
                     }
@@ -69,7 +69,7 @@ extension Beside {
             func takeLast(for time: RxTimeInterval, scheduler: SchedulerType = MainScheduler.instance)
                 -> Observable<Element>
             {
-                map { (scheduler.now, $0) }.toArray().asObservable().concatMap { all in
+                asObservable().map { (scheduler.now, $0) }.toArray().asObservable().concatMap { all in
                     Observable.from(all.filter { $0.0 > scheduler.now - time.seconds }.map(\.1))
                 }
             }
@@ -78,7 +78,7 @@ extension Beside {
             {
                 .deferred {
                     var held: [(Date, Element)] = []
-                    return materialize().concatMap { event -> Observable<Element> in
+                    return asObservable().materialize().concatMap { event -> Observable<Element> in
                         if case .error(let error) = event { return .error(error) }
                         if case .next(let element) = event { held.append((scheduler.now, element)) }
                         let old = held.prefix { $0.0 <= scheduler.now - time.seconds }
@@ -90,7 +90,7 @@ extension Beside {
             func skipLast(_ count: Int) -> Observable<Element> {
                 .deferred {
                     var held: [Element] = []
-                    return compactMap { element in
+                    return asObservable().compactMap { element in
                         held.append(element)
                         return held.count > count ? held.removeFirst() : nil
                     }

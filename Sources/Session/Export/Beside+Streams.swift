@@ -61,18 +61,19 @@ extension Beside {
         """#
 
     static let operators = #"""
-        extension ObservableType {
+        // Of the protocol below `ObservableType`: what a program adds to that by the same name comes first.
+        extension ObservableConvertibleType {
             @_disfavoredOverload
             func scan<A>(_ seed: A, _ accumulator: @escaping (A, Element) throws -> A) -> Observable<A> {
-                scan(seed, accumulator: accumulator)
+                asObservable().scan(seed, accumulator: accumulator)
             }
             @_disfavoredOverload
             func scan<A>(into seed: A, _ accumulator: @escaping (inout A, Element) throws -> Void) -> Observable<A> {
-                scan(into: seed, accumulator: accumulator)
+                asObservable().scan(into: seed, accumulator: accumulator)
             }
             @_disfavoredOverload
             func reduce<A>(_ seed: A, _ accumulator: @escaping (A, Element) throws -> A) -> Observable<A> {
-                reduce(seed, accumulator: accumulator)
+                asObservable().reduce(seed, accumulator: accumulator)
             }
             @_disfavoredOverload
             func startWith(_ elements: [Element]) -> Observable<Element> {
@@ -82,29 +83,29 @@ extension Beside {
                 Observable.merge(asObservable(), other.asObservable())
             }
             func combineLatest<S: ObservableType>(_ other: S) -> Observable<(Element, S.Element)> {
-                Observable.combineLatest(self, other)
+                Observable.combineLatest(asObservable(), other)
             }
             func combineLatest<S: ObservableType>(with other: S) -> Observable<(Element, S.Element)> {
-                Observable.combineLatest(self, other)
+                Observable.combineLatest(asObservable(), other)
             }
-            func zip<S: ObservableType>(_ other: S) -> Observable<(Element, S.Element)> { Observable.zip(self, other) }
+            func zip<S: ObservableType>(_ other: S) -> Observable<(Element, S.Element)> { Observable.zip(asObservable(), other) }
             func zip<S: ObservableType>(with other: S) -> Observable<(Element, S.Element)> {
-                Observable.zip(self, other)
+                Observable.zip(asObservable(), other)
             }
             func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
-                map(predicate).filter { !$0 }.take(1).ifEmpty(default: true)
+                asObservable().map(predicate).filter { !$0 }.take(1).ifEmpty(default: true)
             }
             func contains(where predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
-                map(predicate).filter { $0 }.take(1).ifEmpty(default: false)
+                asObservable().map(predicate).filter { $0 }.take(1).ifEmpty(default: false)
             }
-            func isEmpty() -> Observable<Bool> { map { _ in false }.take(1).ifEmpty(default: true) }
-            func count() -> Observable<Int> { reduce(0, accumulator: { count, _ in count + 1 }) }
+            func isEmpty() -> Observable<Bool> { asObservable().map { _ in false }.take(1).ifEmpty(default: true) }
+            func count() -> Observable<Int> { asObservable().reduce(0, accumulator: { count, _ in count + 1 }) }
             func count(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int> {
-                filter(predicate).count()
+                asObservable().filter(predicate).reduce(0, accumulator: { count, _ in count + 1 })
             }
-            func last() -> Single<Element> { takeLast(1).asSingle() }
+            func last() -> Single<Element> { asObservable().takeLast(1).asSingle() }
             func last(_ predicate: @escaping (Element) throws -> Bool) -> Single<Element> {
-                filter(predicate).takeLast(1).asSingle()
+                asObservable().filter(predicate).takeLast(1).asSingle()
             }
             func min(by isBefore: @escaping (Element, Element) throws -> Bool) -> Observable<Element> {
                 best { try isBefore($1, $0) }
@@ -113,7 +114,7 @@ extension Beside {
                 best { try isBefore($0, $1) }
             }
             private func best(_ isWorse: @escaping (Element, Element) throws -> Bool) -> Observable<Element> {
-                reduce(nil as Element?) { best, element in
+                asObservable().reduce(nil as Element?) { best, element in
                     guard let best else { return element }
                     return try isWorse(best, element) ? element : best
                 }
@@ -125,13 +126,13 @@ extension Beside {
             func distinct<Key: Hashable>(_ key: @escaping (Element) throws -> Key) -> Observable<Element> {
                 .deferred {
                     var seen: Set<Key> = []
-                    return filter { seen.insert(try key($0)).inserted }
+                    return asObservable().filter { seen.insert(try key($0)).inserted }
                 }
             }
             func pairwise() -> Observable<(Element, Element)> {
                 .deferred {
                     var before: Element?
-                    return compactMap { element in
+                    return asObservable().compactMap { element in
                         defer { before = element }
                         return before.map { ($0, element) }
                     }
@@ -147,7 +148,7 @@ extension Beside {
             func sequenceEqual<S: ObservableType>(
                 _ other: S, comparer: @escaping (Element, S.Element) throws -> Bool
             ) -> Observable<Bool> {
-                Observable.zip(materialize(), other.materialize()) { left, right -> Bool? in
+                Observable.zip(asObservable().materialize(), other.materialize()) { left, right -> Bool? in
                     switch (left, right) {
                     case (.error(let error), _), (_, .error(let error)): throw error
                     case (.completed, .completed): return true

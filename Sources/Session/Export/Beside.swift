@@ -3,7 +3,8 @@ package enum Beside {
     package static let name = "Rxsh.swift"
     package static var text: String {
         let parts = [
-            head, settled, pushes, schedulers, operators, more, commands, objects, sequences, controls, stage, server,
+            head, settled, pushes, schedulers, operators, more, commands, objects, sequences, controls, tables, stage,
+            server,
             lab,
             services, marbles,
             testing,
@@ -26,7 +27,8 @@ package enum Beside {
     }()
 
     static let head = #"""
-        // What rxsh has beside RxSwift 6: keep this file next to what `rxsh export` writes.
+        // What rxsh has beside RxSwift 6: keep this file next to what `rxsh export` writes. An index out of range, nil unwrapped,
+        // a division by zero and an overflow, which are error events in rxsh, end the program, as they do in any of Swift.
         import Foundation
         import RxRelay
         import RxSwift

@@ -168,17 +168,21 @@ struct Export {
         _ inside: (Span) -> String
     ) -> String {
         var lines: [String] = []
+        let known = session.world.watchedBefore[entry.number] ?? []
         if streams.isEmpty {
-            for name in streamsDefined(before: entry) { lines.append(subscription(to: name, as: name, name)) }
+            for name in streamsDefined(before: entry) where !known.contains(name) {
+                lines.append(subscription(to: name, as: name, name))
+            }
         }
         for stream in streams {
             let text = source.text(stream.span)
             if let members = session.world.members[entry.number]?[text] {
-                for member in members {
-                    lines.append(subscription(to: member.name, as: member.name, text, isCommand: member.isCommand))
+                for member in members where !known.contains(member.name) {
+                    lines.append(subscription(to: member.path, as: member.name, text, isCommand: member.isCommand))
                 }
                 continue
             }
+            if known.contains(text) { continue }
             let given = session.world.given[session.world.place(of: statement.span, in: entry)]
             let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
             if let given, !isPlain {

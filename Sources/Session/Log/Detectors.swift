@@ -1,3 +1,4 @@
+import Language
 import Reactive
 import Values
 
@@ -29,11 +30,8 @@ package struct Detectors {
     private var said: Set<Remark> = []
     /// The first record of the turn.
     private var first = 1
-    /// How many elements wait in a run.
-    private var waiting: [Int: Int] = [:]
-    /// The first consumer of each stream, and the streams that have several.
-    private var consumers: [Int: (consumer: Int, run: Int)] = [:]
-    private var fanned: [Int] = []
+    /// The streams that have several consumers since the turn began, and whether the first was over before this entry.
+    private var fanned: [(stream: Int, isAgain: Bool)] = []
 
     private struct Remark: Hashable {
         let kind: Kind
@@ -49,28 +47,26 @@ package struct Detectors {
 
     /// A run of a stream begins. The shell's own watches are no consumers.
     mutating func began(_ number: Int, _ log: Log) {
-        let facts = log.runs[number]
-        guard !facts.isWatched, !facts.isShared, !facts.isEar else { return }
-        let consumer = facts.feeds > 0 ? log.runs[facts.feeds].stream : -number
-        // What was over before this entry is no listener beside the one that begins: share would not join the two.
-        if let first = consumers[facts.stream],
-            log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry
-        {
-            if first.consumer != consumer { fanned.append(facts.stream) }
+        guard log.runs[number].isConsumer else { return }
+        let (stream, feeds) = (log.runs[number].stream, log.runs[number].feeds)
+        let consumer = feeds > 0 ? log.runs[feeds].stream : -number
+        let first = log.streams[stream].firstConsumer
+        // What was over before this entry is no listener beside the one that begins: share alone would not join the two.
+        if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
+            if first.consumer != consumer { fanned.append((stream, false)) }
         } else {
-            consumers[facts.stream] = (consumer, number)
+            let place = feeds > 0 ? log.streams[consumer].site.place : log.loop.site?.place
+            // Opened by an element, or begun in the same place, it is wanted anew.
+            if let before = first?.place, let place, before != place, !log.runs[number].isInner {
+                fanned.append((stream, true))
+            }
+            log.streams[stream].firstConsumer = (consumer, number, place)
         }
-        if facts.feeds > 0, facts.isInner, let count = waiting[facts.feeds], count > 0 {
-            waiting[facts.feeds] = count - 1
-        }
+        if log.runs[number].isInner { log.leaveQueue(of: feeds) }
     }
 
     /// Numbers of others are given again.
-    mutating func forget(streams: (Int) -> Bool, runs: (Int) -> Bool) {
-        said = said.filter { streams($0.stream) }
-        waiting = waiting.filter { runs($0.key) }
-        consumers = consumers.filter { streams($0.key) && runs($0.value.run) }
-    }
+    mutating func forget(streams: (Int) -> Bool) { said = said.filter { streams($0.stream) } }
 
     mutating func turnEnded(_ log: Log) {
         defer { first = log.newest + 1 }
@@ -80,10 +76,10 @@ package struct Detectors {
         for number in first...log.newest {
             switch log.clue(in: number) {
             case nil: continue
-            case .join: if let record = log[number] { join(record, log) }
+            case .join: join(number, log)
             case .push: if let record = log[number] { pushes.append(record) }
             case .killed: if let record = log[number] { killed(record, log) }
-            case .dropped: if let record = log[number] { queued(record, log) }
+            case .queued: queued(number, log)
             }
         }
         // The last round first: a subject that feeds itself is not said to be pushed while it delivers as well.
@@ -92,7 +88,7 @@ package struct Detectors {
 
     /// What a record may be a sign of.
     enum Clue {
-        case join, push, killed, dropped
+        case join, push, killed, queued
     }
 
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
@@ -109,12 +105,11 @@ package struct Detectors {
 
     // MARK: each kind
 
-    private mutating func join(_ record: Record, _ log: Log) {
-        if let count = waiting[record.run], count > 0 { waiting[record.run] = count - 1 }
-        let last = log.joined(in: record)
-        guard last >= first, let before = log[last], log.streams[record.stream].site.word == "combineLatest" else {
-            return
-        }
+    private mutating func join(_ number: Int, _ log: Log) {
+        let last = log.joined(in: number)
+        guard last >= first, let record = log[number], let before = log[last],
+            log.streams[record.stream].site.word == "combineLatest"
+        else { return }
         let (root, side) = log.root(of: record), other = log.root(of: before)
         guard root == other.root, side != other.side, let push = log[root] else { return }
         let name = log.outlet(of: record)
@@ -162,14 +157,9 @@ package struct Detectors {
             "error \(record.literal) ended \(name) for good: catch it inside of flatMap, or bind to a relay")
     }
 
-    private mutating func queued(_ record: Record, _ log: Log) {
-        switch record.drop {
-        case .queued: break
-        case .waiting where log.streams[record.stream].site.word == "zip": break
-        default: return
-        }
-        waiting[record.run, default: 0] += 1
-        guard let count = waiting[record.run], count >= Detectors.longQueue else { return }
+    private mutating func queued(_ number: Int, _ log: Log) {
+        let count = log.queued(by: number)
+        guard count >= Detectors.longQueue, let record = log[number] else { return }
         let site = log.streams[record.stream].site
         let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
         tell(
@@ -177,11 +167,13 @@ package struct Detectors {
     }
 
     private mutating func lookAtFans(_ log: Log) {
-        for stream in fanned where log.works(stream) {
+        for (stream, isAgain) in fanned where log.works(stream) {
             let title = title(stream, log)
             tell(
                 .twice, stream,
-                "\(title) does its work once for each of its listeners: .share() makes it once")
+                isAgain
+                    ? "\(title) did its work again for another listener: .share(replay: 1, scope: .forever) keeps what it said"
+                    : "\(title) does its work once for each of its listeners: .share() makes it once")
         }
         fanned = []
     }
@@ -258,7 +250,7 @@ extension Log {
         var waiting = [stream]
         while let next = waiting.popLast(), seen.count < 1_000 {
             guard seen.insert(next).inserted, !streams[next].isShared else { continue }
-            if Why.effects.contains(streams[next].site.word) { return true }
+            if streams[next].site.manner.traits.contains(.acts) { return true }
             waiting += streams[next].inputs.map(\.stream)
         }
         return false

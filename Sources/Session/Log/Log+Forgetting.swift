@@ -34,7 +34,10 @@ extension Log {
         for index in vacant.streams { streams[index] = streams[nobody] }
         for number in vacant.runs { runs[number] = .over(of: nobody) }
         for number in vacant.subscriptions { subscriptions[number] = .over(of: nobody) }
-        detectors.forget(streams: { spoken.streams[$0] }, runs: { spoken.runs[$0] })
+        for index in streams.indices {
+            if let first = streams[index].firstConsumer, !spoken.runs[first.run] { streams[index].firstConsumer = nil }
+        }
+        detectors.forget(streams: { spoken.streams[$0] })
         let left = streams.count + runs.count + subscriptions.count - vacant.count
         vacant.limit = max(50_000, 2 * left)
     }
@@ -60,10 +63,12 @@ private struct Spoken {
         subscriptions = log.subscriptions.map { $0.endedAt == nil }
         streams[nobody] = true
         for number in log.kept ?? 1...1 {
-            guard let record = log[number] else { continue }
-            streams[record.stream] = true
-            for run in [record.run, record.newestRun] where run < runs.count { runs[run] = true }
-            if record.listener < subscriptions.count { subscriptions[record.listener] = true }
+            guard let record = log.records.find(number) else { continue }
+            streams[record.pointee.stream] = true
+            let (run, newest, listener) = (record.pointee.run, record.pointee.newestRun, record.pointee.listener)
+            if run < runs.count { runs[run] = true }
+            if newest < runs.count { runs[newest] = true }
+            if listener < subscriptions.count { subscriptions[listener] = true }
         }
         for number in runs.indices where runs[number] {
             var run = number
@@ -72,9 +77,10 @@ private struct Spoken {
                 runs[run] = true
             }
         }
-        for (number, facts) in log.runs.enumerated() where runs[number] { streams[facts.stream] = true }
-        for (number, facts) in log.subscriptions.enumerated() where subscriptions[number] {
-            for stream in [facts.stream, facts.target ?? facts.stream] { streams[stream] = true }
+        for number in runs.indices where runs[number] { streams[log.runs[number].stream] = true }
+        for number in subscriptions.indices where subscriptions[number] {
+            streams[log.subscriptions[number].stream] = true
+            if let target = log.subscriptions[number].target { streams[target] = true }
         }
         var waiting = streams.indices.filter { streams[$0] }
         while let next = waiting.popLast() {

@@ -30,6 +30,7 @@ package final class Log: Probe {
     private var firstID = 1
     private var lastSub = 0
     private var lastQueue: Record.Queue?
+    private var lastReason: Record.Reason?
     /// Where the errors were thrown that closures threw, by record.
     private(set) var places: [Int: Place] = [:]
     /// Where the answers stand for which elements were dropped, by record, if an operator's closure asked others.
@@ -84,16 +85,30 @@ package final class Log: Probe {
             // A command tells of its errors, and goes on.
             let isPushed = record.pointee.run == 0 && record.pointee.listener > 0
             return isPushed && !streams[stream].isReport ? .killed : nil
-        case .dropped: return record.pointee.isQueued ? .dropped : nil
+        case .dropped: return record.pointee.isQueued(inZip: streams[stream].site.word == "zip") ? .queued : nil
         default: return nil
         }
     }
 
-    /// Notes that a join's run has spoken; the answer is the record of the time before.
-    func joined(in record: Record) -> Int {
-        defer { runs[record.run].lastJoin = record.number }
-        return runs[record.run].lastJoin
+    /// Notes that a join's run has spoken in that record, and waits for less; the answer is the record of the time
+    /// before.
+    func joined(in number: Int) -> Int {
+        guard let run = records.find(number)?.pointee.run else { return 0 }
+        leaveQueue(of: run)
+        defer { runs[run].lastJoin = number }
+        return runs[run].lastJoin
     }
+
+    /// Notes that an element waits since that record; the answer is how many do.
+    func queued(by number: Int) -> Int {
+        guard let record = records.find(number) else { return 0 }
+        let run = record.pointee.run
+        runs[run].waiting += 1
+        return runs[run].waiting
+    }
+
+    /// An element waits no more.
+    func leaveQueue(of run: Int) { if runs[run].waiting > 0 { runs[run].waiting -= 1 } }
 
     /// A subject is not looked at until there are so many runs.
     func passOver(_ stream: Int, until runs: Int = .max) { streams[stream].nextLook = runs }
@@ -126,7 +141,8 @@ package final class Log: Probe {
 
     package override func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {
         if reason.isDecided, let state, state.trail.last != nil { answered(by: stream, state) }
-        let why = Record.Reason.of(reason, value)
+        let why = Record.Reason.of(reason, value, like: lastReason)
+        lastReason = why
         if note(value, stream, run, why) == nil { append(.dropped, stream, run, value, why: why) }
         guard run == nil, loop.cause == 0, reason == .ended else { return }
         let end = self[streams[facts(of: stream)].end].map { " at #\($0.id)" } ?? ""

@@ -13,14 +13,16 @@ extension Record {
         nonisolated(unsafe) private static let unheard = Reason(.unheard)
         nonisolated(unsafe) private static let queued = Reason(.queued)
 
-        /// Why `value` was dropped; the commonest reasons are kept at hand.
-        static func of(_ drop: Drop, _ value: Value) -> Reason {
+        /// Why `value` was dropped; the commonest reasons are kept at hand, and the last one serves again.
+        static func of(_ drop: Drop, _ value: Value, like last: Reason?) -> Reason {
             switch drop {
-            case .filtered: filtered
-            case .unheard: unheard
-            case .queued: queued
-            case .equal(.object(let object)): Reason(.equal(to: .object(Remembered(object, beside: value))))
-            default: Reason(drop)
+            case .filtered: return filtered
+            case .unheard: return unheard
+            case .queued: return queued
+            case .equal(.object(let object)): return Reason(.equal(to: .object(Remembered(object, beside: value))))
+            default:
+                if let last, last.drop == drop { return last }
+                return Reason(drop)
             }
         }
     }

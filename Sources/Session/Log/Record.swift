@@ -74,10 +74,11 @@ package struct Record {
     /// The entry that was being carried out; 0 for a timer's work.
     package var entry: Int { Int(shortEntry) }
     package var drop: Drop? { reason?.drop }
-    /// Whether it was dropped to wait, or may have been.
-    var isQueued: Bool {
+    /// Whether it was dropped to wait until its turn comes.
+    func isQueued(inZip: Bool) -> Bool {
         switch reason?.drop {
-        case .queued?, .waiting?: true
+        case .queued?: true
+        case .waiting?: inZip
         default: false
         }
     }
@@ -142,6 +143,8 @@ package struct StreamFacts {
     package var last = 0
     /// The record of its end; 0 while it has not ended.
     package var end = 0
+    /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
+    var firstConsumer: (consumer: Int, run: Int, place: Place?)?
     /// How many runs there must be before it is looked at again who hears the outputs beside it.
     var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.
@@ -195,6 +198,11 @@ package struct RunFacts {
     package var endedAtSite: Site?
     /// The record in which a join last spoke.
     var lastJoin = 0
+    /// How many elements wait in it.
+    var waiting = 0
+
+    /// Whether what it hears is heard by other than the shell's own watch.
+    var isConsumer: Bool { !isWatched && !isShared && !isEar }
 
     /// Whether it could hear the record of that number.
     package func lives(at number: Int) -> Bool { since < number && until >= number }

@@ -1,14 +1,18 @@
-/// The newest records, by number. It grows with what is remembered, up to a bound.
+/// The newest records, by number, up to a bound. Only what has been written takes memory.
 struct Ring: ~Copyable {
     /// How many records are kept.
     let bound: Int
     /// The number of the newest record.
     private(set) var newest = 0
     /// A power of two, so that a record's place is a mask away from its number.
-    private var room = 64
-    private var places: UnsafeMutablePointer<Record> = .allocate(capacity: 64)
+    private let room: Int
+    private let places: UnsafeMutablePointer<Record>
 
-    init(atMost bound: Int) { self.bound = bound }
+    init(atMost bound: Int) {
+        self.bound = bound
+        room = 1 << (Int.bitWidth - (max(bound, 2) - 1).leadingZeroBitCount)
+        places = .allocate(capacity: room)
+    }
 
     deinit {
         places.deinitialize(count: min(newest, room))
@@ -28,17 +32,9 @@ struct Ring: ~Copyable {
 
     /// Adds the next record, whose number is one more than the newest one's.
     @inline(__always) mutating func append(_ record: consuming Record) {
-        if newest == room, room < bound { grow() }
         let place = places + (newest & (room &- 1))
         if newest >= room, !place.pointee.isPlain { place.deinitialize(count: 1) }
         place.initialize(to: record)
         newest &+= 1
-    }
-
-    private mutating func grow() {
-        let wider = UnsafeMutablePointer<Record>.allocate(capacity: room * 2)
-        wider.moveInitialize(from: places, count: newest)
-        places.deallocate()
-        (places, room) = (wider, room * 2)
     }
 }

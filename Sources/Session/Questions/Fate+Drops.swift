@@ -6,97 +6,104 @@ extension Fate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
     mutating func tell(_ drop: Record) {
         guard let reason = drop.drop else { return }
-        switch reason {
-        case .filtered, .equal: isRejected = true
-        case .superseded: isSuperseding = true
-        default: break
-        }
-        let facts = log.streams[drop.stream]
-        let site = facts.site
+        let site = log.streams[drop.stream].site
         switch reason {
         case .unheard: return
-        case .waiting(let sides):
-            if sides.isEmpty {
-                return say(6, "\(drop.brief) stopped at \(site.title): there was none before it", at: site)
-            }
-            let waited = sides.filter { $0 < facts.inputs.count }
-            let silent = waited.map { facts.inputs[$0].stream }
-            let names = waited.map { question.side($0, of: drop.stream) }
-            let more = silent.flatMap { question.reasons(forSilence: $0) }
-            say(
-                6, "\(drop.brief) stopped at \(site.title): \(names.joined(separator: " and ")) had not spoken yet",
-                at: site, more: more)
-        case .superseded(let after):
-            let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
-            // Of the newer element it only says what that did to the one before.
-            let isOfOther = drop.cause == hearing && drop.number != push?.number
-            say(
-                isOfOther ? 3 : 6,
-                "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
-                    + Sentences.remedy(site.word), at: site)
-        case .ended:
-            if let end = log[facts.end] {
-                let lines = AnswerLine.layout(ending(end, 0))
-                return say(6, lines[0], at: nil, more: Array(lines.dropFirst()))
-            }
-            if let disposal = facts.disposal {
-                let by = disposal.entry > 0 ? telling.entry(disposal.entry) : "a timer"
-                let when = Signal.seconds(disposal.time)
-                return say(6, "\(log.title(of: drop.stream)) was disposed at \(when), \(by)", at: nil)
-            }
-            say(5, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
+        case .waiting(let sides): tellWaiting(drop, sides)
+        case .superseded(let after): tellSuperseded(drop, after)
+        case .ended: tellEnded(drop)
         case .filtered:
-            // Of an end that was made an element it is asked whose end it was.
-            let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
-            let way = isEnd ? AnswerLine.layout(question.why.way(from: drop, 1)) : []
-            let isNil = ["compactMap", "filterMap"].contains(site.word)
-            let isOwnerless = site.word == "withUnretained"
-            let why = isOwnerless ? Reason.ownerless : isNil ? "its closure gave nil" : reason.sentence
-            say(6, "\(drop.brief) stopped at \(site.title): \(why)\(deciders(of: drop))", at: site, more: way)
+            isRejected = true
+            tellFiltered(drop)
         case .equal(let value):
+            isRejected = true
             let known = site.word == "distinct" ? "which had come" : "the one before"
-            say(
-                6,
-                "\(drop.brief) stopped at \(site.title): equal to \(value.brief), \(known)\(before(drop, value))"
-                    + deciders(of: drop),
-                at: site, more: equality(drop, value))
-        case .busy:
-            guard let running = running(in: drop) else { fallthrough }
-            say(6, "\(drop.brief) stopped at \(site.title): \(running)", at: site)
-        case .switchedAway:
-            say(6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
-        case .disabled:
-            guard let gate = gate(of: drop) else {
-                return say(6, "\(drop.brief) was refused: the command was not enabled", at: site)
-            }
-            if log.streams[gate.stream].site.word == "executing" {
-                let since = log.name(of: gate).map { " since \($0)" } ?? ""
-                return say(
-                    6, "\(drop.brief) was refused: it executes\(since), and does one thing at a time", at: site)
-            }
-            let name = log.title(of: gate.stream)
-            let id = log.name(of: gate).map { " (\($0))" } ?? ""
-            let way = question.why.way(from: gate, 1)
-            say(
-                6, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)", at: log.streams[gate.stream].site,
-                more: AnswerLine.layout(way))
+            let text = "equal to \(value.brief), \(known)\(before(drop, value))" + deciders(of: drop)
+            stopped(drop, text, more: equality(drop, value))
+        case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
+        case .disabled: tellRefused(drop)
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
             let closer = closer(of: drop.run, at: drop.number).map { log.streams[$0].site }
-            say(
-                4, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site,
-                more: closer.map { ["\($0.title) closed it" + question.suffix(telling.at($0))] } ?? [])
-        default: say(6, "\(drop.brief) stopped at \(site.title): \(reason.sentence)", at: site)
+            let more = closer.map { ["\($0.title) closed it" + question.suffix(telling.at($0))] } ?? []
+            stopped(drop, reason.sentence, weight: 4, more: more)
+        default: stopped(drop, reason.sentence)
         }
+    }
+
+    private mutating func stopped(_ drop: Record, _ why: String, weight: Int = 6, more: [String] = []) {
+        let site = log.streams[drop.stream].site
+        say(weight, "\(drop.brief) stopped at \(site.title): \(why)", at: site, more: more)
+    }
+
+    private mutating func tellWaiting(_ drop: Record, _ sides: [Int]) {
+        if sides.isEmpty { return stopped(drop, "there was none before it") }
+        let facts = log.streams[drop.stream]
+        let waited = sides.filter { $0 < facts.inputs.count }
+        let names = waited.map { question.side($0, of: drop.stream) }
+        let more = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
+        stopped(drop, "\(names.joined(separator: " and ")) had not spoken yet", more: more)
+    }
+
+    private mutating func tellSuperseded(_ drop: Record, _ after: Int) {
+        isSuperseding = true
+        let site = log.streams[drop.stream].site
+        let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
+        // Of the newer element it only says what that did to the one before.
+        let isOfOther = drop.cause == hearing && drop.number != push?.number
+        say(
+            isOfOther ? 3 : 6,
+            "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
+                + (site.manner.remedy.map { "; \($0)" } ?? ""), at: site)
+    }
+
+    private mutating func tellEnded(_ drop: Record) {
+        let facts = log.streams[drop.stream]
+        if let end = log[facts.end] {
+            let lines = AnswerLine.layout(ending(end, 0))
+            return say(6, lines[0], at: nil, more: Array(lines.dropFirst()))
+        }
+        guard let disposal = facts.disposal else { return stopped(drop, Drop.ended.sentence, weight: 5) }
+        let by = disposal.entry > 0 ? telling.entry(disposal.entry) : "a timer"
+        say(6, "\(log.title(of: drop.stream)) was disposed at \(Signal.seconds(disposal.time)), \(by)", at: nil)
+    }
+
+    private mutating func tellFiltered(_ drop: Record) {
+        // Of an end that was made an element it is asked whose end it was.
+        let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
+        let way = isEnd ? AnswerLine.layout(question.why.way(from: drop, 1)) : []
+        let traits = log.streams[drop.stream].site.manner.traits
+        let why =
+            traits.contains(.owned)
+            ? Reason.ownerless : traits.contains(.unwraps) ? "its closure gave nil" : Drop.filtered.sentence
+        stopped(drop, why + deciders(of: drop), more: way)
+    }
+
+    private mutating func tellRefused(_ drop: Record) {
+        guard let gate = gate(of: drop) else {
+            return say(
+                6, "\(drop.brief) was refused: the command was not enabled", at: log.streams[drop.stream].site)
+        }
+        if log.streams[gate.stream].site.word == "executing" {
+            let since = log.name(of: gate).map { " since \($0)" } ?? ""
+            return say(
+                6, "\(drop.brief) was refused: it executes\(since), and does one thing at a time",
+                at: log.streams[drop.stream].site)
+        }
+        let name = log.title(of: gate.stream)
+        let id = log.name(of: gate).map { " (\($0))" } ?? ""
+        say(
+            6, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)", at: log.streams[gate.stream].site,
+            more: AnswerLine.layout(question.why.way(from: gate, 1)))
     }
 
     /// The operator that had ended one of the streams that it had opened, or that lost.
     private func closer(of run: Int, at number: Int) -> Int? {
         var here = log.run(run)?.feeds ?? 0
         while let facts = log.run(here) {
-            let word = log.streams[facts.stream].site.word
-            if word == "amb" || word == "race" { return facts.stream }
-            if facts.until > number { return ["flatMapLatest", "switchLatest"].contains(word) ? facts.stream : nil }
+            let manner = log.streams[facts.stream].site.manner
+            if manner.account == .first { return facts.stream }
+            if facts.until > number { return manner.traits.contains(.switches) ? facts.stream : nil }
             here = facts.feeds
         }
         return nil
@@ -195,7 +202,7 @@ extension Fate {
         }
         let stream = log.runs[here].stream
         let root = log.streams[stream].inputs.first { log.streams[$0.stream].isSubject }?.stream ?? stream
-        guard log.streams[root].isSubject || ["never", "interval"].contains(log.streams[root].site.word),
+        guard log.streams[root].isSubject || log.streams[root].site.manner.traits.contains(.endless),
             root != log.runs[run].stream
         else { return nil }
         return "\(question.described(root)) does not complete by itself"
@@ -260,34 +267,14 @@ extension WhyNot {
     }
 }
 
-/// Sentences for operators that keep what they hear.
-enum Sentences {
-    /// `%` is what they wait for.
-    static let waiting: [String: String] = [
-        "sample": "% has not asked since", "reduce": "it speaks when its source completes",
-        "toArray": "it speaks when its source completes", "count": "it speaks when its source completes",
-        "sum": "it speaks when its source completes", "average": "it speaks when its source completes",
-        "min": "it speaks when its source completes", "max": "it speaks when its source completes",
-        "takeLast": "it speaks when its source completes",
-        "takeLast(for:)": "it speaks when its source completes", "last": "it speaks when its source completes",
-        "ignoreElements": "only the end counts", "buffer": "its window is still open", "window": "its window is open",
-        "asSingle": "it speaks when its source completes", "asMaybe": "it speaks when its source completes",
-        "forkJoin": "it speaks when all sides have completed",
-        "skipLast": "it stays among the last until more come", "throttle": "its window is still open",
-        "zip": "its partner has not come", "merge": "it passes what it hears", "allSatisfy": "it speaks at the end",
-    ]
-
-    static func steering(_ role: Role) -> String {
-        switch role {
+extension Role {
+    /// What an input of this kind is for.
+    var steering: String {
+        switch self {
         case .trigger: "it asks, and is not passed on"
         case .gate: "it opens or closes, and is not passed on"
         case .lifetime: "it ends it, and is not passed on"
         case .data, .operation: "it is not passed on"
         }
-    }
-
-    /// What a person may have meant.
-    static func remedy(_ word: String) -> String {
-        word == "debounce" ? "; while they come faster than that, none gets out (throttle lets the first through)" : ""
     }
 }

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// What became of one push on its way to one stream.
@@ -179,7 +180,7 @@ struct Fate {
     private mutating func revised(_ drop: Record, _ record: Record, _ run: Int) -> Bool {
         let inputs = log.streams[drop.stream].inputs
         switch drop.drop {
-        case .waiting? where log.streams[drop.stream].site.word == "zip":
+        case .waiting? where log.streams[drop.stream].site.manner.account == .pair:
             guard
                 let input = inputs.first(where: {
                     wiring.arrivals(at: run, of: $0.stream).contains { $0.number == record.number }
@@ -324,10 +325,10 @@ struct Fate {
         let literal = record.brief
         let input = facts.inputs.first { $0.stream == record.stream }
         if let input, input.role != .data {
-            return say(1, "\(literal) only steers \(site.title): \(Sentences.steering(input.role))", at: site)
+            return say(1, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
         }
         if let pending = log.work.first(where: { $0.sink.owner?.tag == run }) {
-            if site.word == "delaySubscription" {
+            if site.manner.account == .begun {
                 let due = Signal.seconds(pending.due)
                 return say(5, "\(literal) went by: \(site.title) does not listen before \(due)", at: site)
             }
@@ -337,7 +338,7 @@ struct Fate {
             let trigger = log.title(of: facts.inputs[0].stream)
             return say(2, "\(literal) is only remembered by withLatestFrom: it speaks when \(trigger) does", at: site)
         }
-        if let waits = Sentences.waiting[site.word] {
+        if let waits = site.manner.keeping {
             let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
             let text = waits.replacing("%", with: sampler ?? "its trigger")
             return say(3, "\(literal) waits in \(site.title): \(text)", at: site)
@@ -349,19 +350,16 @@ struct Fate {
     func beaten(_ stream: Int, _ run: Int) -> String? {
         let facts = log.streams[log.runs[run].stream]
         let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
-        switch facts.site.word {
-        case "concat" where position > 0, "andThen" where position > 0, "onErrorResumeNext" where position > 0,
-            "catch" where position > 0:
+        let manner = facts.site.manner
+        if manner.traits.contains(.follows), position > 0 {
             let before = question.described(facts.inputs[position - 1].stream)
             return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
-        case "timeout":
-            guard position == 0, let other = facts.inputs.dropFirst().first else { return nil }
-            return "its time was up: \(question.described(other.stream)) took over"
-        case "amb", "race":
-            let first = sent(by: run).first.flatMap { log[$0.cause] }
-            return first.map { "\(log.title(of: $0.stream)) had spoken first (\(log.name(of: $0) ?? "?"))" }
-        default: return nil
         }
+        if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
+            return "its time was up: \(question.described(other.stream)) took over"
+        }
+        guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
+        return "\(log.title(of: first.stream)) had spoken first (\(log.name(of: first) ?? "?"))"
     }
 
     /// What a run did later with the very value.

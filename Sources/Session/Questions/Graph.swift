@@ -13,8 +13,12 @@ package struct Graph {
     /// A path names so many streams at most: one that is built of itself over and over has no end of them.
     private static let mostSteps = 100
 
-    package init(_ log: Log) {
+    /// In how many columns it is told; no more are used than fit a screen, a page and a mail.
+    private let width: Int
+
+    package init(_ log: Log, width: Int = AnswerLine.usualWidth) {
         self.log = log
+        self.width = min(AnswerLine.usualWidth, width)
         var alive: [Int: (others: Int, watched: Int)] = [:]
         for run in log.runs.dropFirst() where run.endedAt == nil {
             if run.isWatched {
@@ -34,36 +38,33 @@ package struct Graph {
         var table = Table(gaps: [2, 3, 3, 2, 3, 3, 0])
         table.rows.append([" rank", "stream", "value", "n", "last", "subs", "from"])
         for index in streams { table.rows.append(row(index)) }
-        return table.lines.map { $0.cut(to: Graph.widest) }
+        return table.lines.map { $0.cut(to: width) }
     }
-
-    /// What fits a screen, a page and a mail.
-    private static let widest = 80
 
     /// What listens now, and what that keeps running: a tree for each listener.
     func subscriptions(_ wanted: Int?) -> [String] {
         var lines: [String] = []
         for (run, facts) in log.runs.enumerated().dropFirst()
         where facts.endedAt == nil && !facts.isEar && (wanted.map { facts.stream == $0 } ?? (facts.feeds == 0)) {
-            lines.append("\(log.title(of: facts.stream))   \(log.listener(of: run))".cut(to: Graph.widest))
+            lines.append("\(log.title(of: facts.stream))   \(log.listener(of: run))".cut(to: width))
             feeders(of: run, indent: "", into: &lines)
         }
         return lines.isEmpty ? ["no subscription is alive"] : lines
     }
 
     private func feeders(of run: Int, indent: String, into lines: inout [String]) {
-        guard lines.count < 500, indent.count < Graph.widest else { return }
+        guard lines.count < 500, indent.count < width else { return }
         let above = log.runs.indices.dropFirst().filter { log.runs[$0].feeds == run && log.runs[$0].endedAt == nil }
         let subjects = subjects(of: run)
         for (stream, mark) in subjects {
             let isLast = above.isEmpty && stream == subjects.last?.stream
-            lines.append((indent + (isLast ? "└ " : "├ ") + label(stream) + mark).cut(to: Graph.widest))
+            lines.append((indent + (isLast ? "└ " : "├ ") + label(stream) + mark).cut(to: width))
         }
         for (offset, next) in above.enumerated() {
             let isLast = offset == above.count - 1
             let since = "   since \(Signal.seconds(log.runs[next].time))"
             let line = indent + (isLast ? "└ " : "├ ") + label(log.runs[next].stream)
-            lines.append((line + (log.runs[next].isInner ? since : "")).cut(to: Graph.widest))
+            lines.append((line + (log.runs[next].isInner ? since : "")).cut(to: width))
             feeders(of: next, indent: indent + (isLast ? "  " : "│ "), into: &lines)
         }
     }
@@ -81,8 +82,10 @@ package struct Graph {
         let facts = log.streams[index]
         let last = log[facts.last]
         let present = facts.stream?.present?.literal ?? last?.literal ?? "–"
+        // Of 80 columns, 24 and 20; of fewer, what the others leave.
+        let (name, value) = (max(8, (width - 32) / 2), max(5, (width - 40) / 2))
         return [
-            " \(facts.rank)", (facts.name ?? "").cut(to: 24), present.cut(to: 20), "\(facts.count)",
+            " \(facts.rank)", (facts.name ?? "").cut(to: name), present.cut(to: value), "\(facts.count)",
             last.map { "#\($0.id)" } ?? "–", listeners(of: index), path(to: index).cut(to: 48),
         ]
     }
@@ -149,7 +152,7 @@ package struct Graph {
 
     /// The streams that `index` is built on, nearest first, or those built on it.
     package func tree(from index: Int, up: Bool) -> [String] {
-        var lines = [label(index)]
+        var lines = [label(index).cut(to: width)]
         branch(index, edges(up: up), above: [index], indent: "", into: &lines)
         return lines
     }
@@ -158,13 +161,13 @@ package struct Graph {
     typealias Edges = [Int: [(stream: Int, mark: String)]]
 
     private func branch(_ index: Int, _ edges: Edges, above: Set<Int>, indent: String, into lines: inout [String]) {
-        guard lines.count < 500, indent.count < Graph.widest else { return }
+        guard lines.count < 500, indent.count < width else { return }
         let next = edges[index] ?? []
         for (offset, (stream, mark)) in next.enumerated() {
             let isLast = offset == next.count - 1
             let isRound = above.contains(stream)
             let text = label(stream) + (mark.isEmpty ? "" : "   (\(mark))") + (isRound ? " …" : "")
-            lines.append((indent + (isLast ? "└ " : "├ ") + text).cut(to: Graph.widest))
+            lines.append((indent + (isLast ? "└ " : "├ ") + text).cut(to: width))
             guard !isRound else { continue }
             branch(
                 stream, edges, above: above.union([stream]), indent: indent + (isLast ? "  " : "│ "), into: &lines)

@@ -21,10 +21,11 @@ package struct Marbles {
     /// More events than this in a lane are better read as a table.
     static let mostEvents = 20
     /// What does not fit either.
-    static let widest = 80
+    private let width: Int
 
-    package init(_ log: Log, streams: [Int], now: Int) {
+    package init(_ log: Log, streams: [Int], now: Int, width: Int = AnswerLine.usualWidth) {
         self.now = now
+        self.width = min(AnswerLine.usualWidth, width)
         lanes = streams.flatMap { stream in Marbles.lanes(log, stream) }
     }
 
@@ -81,7 +82,7 @@ package struct Marbles {
         let count = lanes.map(\.marks.count).max() ?? 0
         if count == 0 && lanes.allSatisfy({ $0.begin == nil }) { return ["nothing has happened yet"] }
         let drawing = count > Marbles.mostEvents ? [] : drawing
-        return drawing.isEmpty || drawing.contains { $0.displayWidth > Marbles.widest } ? table : drawing
+        return drawing.isEmpty || drawing.contains { $0.displayWidth > width } ? table : drawing
     }
 
     /// A table of more rows is told by its beginning and its end.
@@ -99,7 +100,7 @@ package struct Marbles {
         let marks = lanes.flatMap { lane in lane.marks.map { (time: $0.time, title: lane.title, text: $0.text) } }
         let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
         table.rows = order.map { [Signal.clock(marks[$0].time), marks[$0].title, marks[$0].text] }
-        return table.lines.map { $0.cut(to: Marbles.widest) }
+        return table.lines.map { $0.cut(to: width) }
     }
 
     private var drawing: [String] {

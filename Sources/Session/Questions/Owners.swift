@@ -26,10 +26,22 @@ final class Owners {
             let subscriber = facts.subscriber, facts.endedAt == nil
         else { return nil }
         if let cycle = cycle(through: subscriber) { return cycle }
-        if isHeld(subscriber) { return nil }
+        if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
         return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
             + (facts.site?.body.map { " at its end, \(world.title(of: $0))" } ?? "")
+    }
+
+    /// That who holds it is kept alive by nobody but itself.
+    private func holder(of subscriber: Subscriber) -> String? {
+        for instance in world.interpreter.living.all where !named.contains(instance) {
+            var reach = Reach()
+            reach.follow(instance)
+            guard reach.contains(subscriber), let cycle = Cycle(of: instance) else { continue }
+            let remedy = cycle.remedy(world).replacing("     ", with: ", ")
+            return "\(instance.nominal.shortName), whose bag holds it, keeps itself alive: \(cycle.text); \(remedy)"
+        }
+        return nil
     }
 
     /// That its closure holds the very object whose stream it hears, and that nothing else leads to.
@@ -43,10 +55,8 @@ final class Owners {
             let name = owner.nominal.shortName
             let what =
                 heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
-            let capture = capture(in: reach.path(to: owner) + [owner])
-            let place = capture.map { " (\(world.title(of: $0)))" } ?? ""
-            return "its closure holds \(name)\(place), \(what): they keep each other alive; "
-                + "\(world.weak(capture)) there breaks the cycle"
+            let capture = capture(in: reach.path(to: owner) + [owner], name)
+            return "its closure \(capture.holds), \(what): they keep each other alive; \(capture.remedy)"
         }
         return nil
     }
@@ -108,20 +118,32 @@ final class Owners {
         let path = reach.path(to: subscriber)
         let instances = path.compactMap { $0 as? Instance }
         guard let owner = instances.last, !named.contains(owner) else { return nil }
-        let closure = path.lazy.compactMap { object -> Site? in
-            (object as? Stream).flatMap { $0.hasCaptured ? $0.site : nil }
-        }.first
-        let capture = closure.map { "the closure of \($0.word)\($0.place.map { " (\(world.title(of: $0)))" } ?? "")" }
+        let closure = path.prefix { !(($0 as? Function)?.isClosure ?? false) }.compactMap { ($0 as? Stream)?.site }.last
+        let whose = closure.map { "the closure of \($0.word)\($0.place.map { " (\(world.title(of: $0)))" } ?? "")" }
         let name = owner.nominal.shortName
-        let named = self.capture(in: path + [subscriber])
-        let holds = "holds \(name)\(named.map { " (\(world.title(of: $0)))" } ?? "")"
-        return "\(name) and this subscription keep each other alive: \(capture ?? "its closure") \(holds), "
-            + "\(name)'s bag holds the subscription; \(world.weak(named)) there breaks the cycle"
+        let capture = capture(in: path + [subscriber], name)
+        return "\(name) and this subscription keep each other alive: \(whose ?? "its closure") \(capture.holds), "
+            + "\(name)'s bag holds the subscription; \(capture.remedy)"
     }
 
-    /// Where the first closure of a way names what leads on.
-    private func capture(in path: [Object]) -> Place? {
-        zip(path, path.dropFirst()).lazy.compactMap { ($0 as? Function)?.place(ofCapturing: $1) }.first
+    /// How the first closure of a way holds what has a name, itself or through a function that it calls, and what
+    /// breaks the cycle.
+    private func capture(in path: [Object], _ name: String) -> (holds: String, remedy: String) {
+        let named = zip(path, path.dropFirst()).compactMap { object, next -> (function: Function, place: Place)? in
+            guard let function = object as? Function else { return nil }
+            return function.place(ofCapturing: next).map { (function, $0) }
+        }
+        if let last = named.dropFirst().last, let called = last.function.declaredName {
+            return (
+                "calls \(called), which holds \(name) (\(world.title(of: last.place)))",
+                "\(called) as a closure with \(world.weak(last.place)) breaks the cycle"
+            )
+        }
+        let place = named.first?.place
+        return (
+            "holds \(name)\(place.map { " (\(world.title(of: $0)))" } ?? "")",
+            "\(world.weak(place)) there breaks the cycle"
+        )
     }
 
     // MARK: leaks
@@ -187,8 +209,22 @@ final class Owners {
             kept.follow(instance)
             let name = instance.nominal.shortName
             lines.append("\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it")
+            if let runner = runner(keeping: instance) { lines.append("  " + runner) }
         }
         return lines
+    }
+
+    /// The nearest operator that runs on whose closure holds an instance.
+    private func runner(keeping instance: Instance) -> String? {
+        for run in log.runs.dropFirst().reversed().prefix(1_000) where run.endedAt == nil {
+            let site = log.streams[run.stream].site
+            let holds = log.streams[run.stream].stream?.functions.lazy.compactMap { $0.place(ofCapturing: instance) }
+                .first
+            guard let holds else { continue }
+            return "\(site.title) runs on, and its closure holds it; \(world.weak(holds)) there lets it go     "
+                + world.title(of: holds)
+        }
+        return nil
     }
 }
 

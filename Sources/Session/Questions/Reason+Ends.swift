@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 extension Reason {
@@ -21,7 +22,10 @@ extension Reason {
             }
         }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
+        let caught =
+            manner.traits.contains(.opens) ? "; a catch in its closure would end run \(index + 1) alone" : ""
         return "the error of run \(index + 1)" + (opener.map { ", opened by \($0)," } ?? "") + " ends all of it"
+            + caught
     }
 
     /// An error that began here.
@@ -40,28 +44,21 @@ extension Reason {
 
     /// A completion that began here.
     private var done: String? {
-        let word = facts.site.word
         let cause = log[record.cause]
-        if ["catch", "catchAndReturn", "catchError", "catchErrorJustReturn", "asDriver", "asSignal"].contains(word) {
+        if manner.account == .caught {
             return failure.map { "took over from \($0), and then completed: its source is over for good" }
         }
-        if word == "materialize", let failure {
+        if manner.account == .event, let failure {
             return "made an element of \(failure), and completed for good"
         }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
-            return ["concat", "andThen", "merge", "zip", "combineLatest", "flatMap", "concatMap", "flatMapLatest"]
-                .contains(word)
-                ? "all that it hears had completed" : nil
+            return manner.traits.contains(.outlasts) ? "all that it hears had completed" : nil
         }
-        switch word {
-        case "take", "takeUntil", "takeWhile": return taken(cause)
-        case "withUnretained": return Reason.ownerless
-        case "first", "element", "single", "contains", "allSatisfy", "isEmpty": return "it had what it was asked for"
-        case "just", "of", "from", "range", "empty": return nil
-        case "flatMap", "concatMap", "flatMapLatest", "merge", "switchLatest", "flatMapFirst":
-            return "source and inner streams had completed"
-        default: return nil
-        }
+        if manner.traits.contains(.limits) { return taken(cause) }
+        if manner.traits.contains(.owned) { return Reason.ownerless }
+        if manner.traits.contains(.picks) { return "it had what it was asked for" }
+        let hasInner = manner.account == .inner || manner.traits.contains(.queues)
+        return hasInner ? "source and inner streams had completed" : nil
     }
 
     static let ownerless = "its owner is gone, so it takes no more"

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// What one operator did to make one event: held it, chose it, gathered it, ended with it.
@@ -7,43 +8,36 @@ struct Reason {
     var log: Log { wiring.log }
     var facts: StreamFacts { log.streams[record.stream] }
     var cause: Record? { log[record.cause] }
-    private var word: String { facts.site.word }
-
-    static let joining: Set<String> = ["combineLatest", "withLatestFrom", "zip", "combineSettled", "forkJoin"]
+    var manner: Manner { facts.site.manner }
 
     /// A few words, or nil for an operator that only passed on what came.
     var sentence: String? { record.kind == .next ? element : end }
 
     private var element: String? {
         if record.run == 0 { return facts.isSubject ? nil : greeting }
-        switch word {
-        case "delay": return held.map { "held \($0)" }
-        case "delaySubscription": return begun
-        case "debounce": return held.map { "quiet for \($0)" + superseded }
-        case "throttle":
-            return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
-        case "sample": return sampled
-        case "observe(on:)": return moved
-        case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "switchFirst": return innerRun
-        case "amb", "race": return cause.map { "from \(told($0)), the first to speak" }
-        case "merge", "concat", "andThen", "onErrorResumeNext": return cause.map { "from \(title($0))" }
-        case "zip": return pairing
-        case "combineLatest", "withLatestFrom", "combineSettled", "forkJoin":
-            return cause.map { "\(title($0)) spoke" }
-        case "scan", "reduce", "toArray", "buffer", "window", "count", "sum", "takeLast", "last":
-            return gathered
-        case "retry", "repeat": return tries
-        case "catch", "catchAndReturn", "catchError", "catchErrorJustReturn", "asDriver", "asSignal":
-            return failure.map { "took over from \($0), and its source is over for good" }
-        case "map", "compactMap", "mapTo", "mapWithIndex", "filterMap", "replace": return made
-        case "interval", "timer": return "tick"
-        case "startWith": return isOwn ? "its own first value" : nil
-        case "ifEmpty": return isOwn || cause?.kind == .completed ? "its source was empty" : nil
-        case "materialize":
+        switch manner.account {
+        case nil: return nil
+        case .held: return held.map { "held \($0)" }
+        case .begun: return begun
+        case .quiet: return held.map { "quiet for \($0)" + superseded }
+        case .throttled: return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
+        case .sampled: return sampled
+        case .moved: return moved
+        case .inner: return innerRun
+        case .first: return cause.map { "from \(told($0)), the first to speak" }
+        case .source: return isOvertaken ? innerRun : cause.map { "from \(title($0))" }
+        case .pair: return pairing
+        case .side: return cause.map { "\(title($0)) spoke" }
+        case .gathered: return gathered
+        case .tried: return tries
+        case .caught: return failure.map { "took over from \($0), and its source is over for good" }
+        case .made: return made
+        case .tick: return "tick"
+        case .own: return isOwn ? "its own first value" : nil
+        case .empty: return isOwn || cause?.kind == .completed ? "its source was empty" : nil
+        case .event:
             return cause.map { $0.kind == .next ? "an element as an event" : "an end as an element" + bareness }
-        case "share", "replay", "publish", "refCount", "multicast": return nil
-        case "timeout": return cause?.kind == .next ? nil : "took over after the time was up"
-        default: return nil
+        case .instead: return cause?.kind == .next ? nil : "took over after the time was up"
         }
     }
 
@@ -71,8 +65,8 @@ struct Reason {
 
     /// What was only used: the other sides' values, one a line.
     var sides: [Used] {
-        guard record.kind == .next, record.run > 0, Reason.joining.contains(word) else { return [] }
-        if word == "zip" { return partners }
+        guard record.kind == .next, record.run > 0, manner.traits.contains(.joins) else { return [] }
+        if manner.account == .pair { return partners }
         let spoke = trigger
         return facts.inputs.compactMap { input in
             guard input.stream != spoke else { return nil }
@@ -99,15 +93,20 @@ struct Reason {
         var here: Record? = said.number == record.cause ? nil : said
         for _ in 0..<20 {
             guard let record = here, record.kind == .next, record.run > 0, record.sub > 0 else { return nil }
-            if Reason.choosing.contains(log.streams[record.stream].site.word) { return record }
+            let reason = Reason(wiring: wiring, record: record)
+            if reason.isChoice, reason.sentence != nil { return record }
             here = log[record.cause]
         }
         return nil
     }
 
-    private static let choosing = joining.union([
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchLatest", "catch", "catchAndReturn", "amb",
-    ])
+    /// Whether the operator joins streams, or chooses among them.
+    private var isChoice: Bool {
+        switch manner.account {
+        case .inner, .caught, .first: true
+        default: manner.traits.contains(.joins)
+        }
+    }
 
     /// The input that made a join speak.
     private var trigger: Int? {
@@ -206,7 +205,7 @@ struct Reason {
         guard let input = facts.inputs.first?.stream, record.run > 0 else { return nil }
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
-            return ["buffer", "window"].contains(word) ? "its time was up, and nothing had come" : nil
+            return manner.traits.contains(.paced) ? "its time was up, and nothing had come" : nil
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
@@ -244,12 +243,22 @@ struct Reason {
             opener = log[itself.cause]
         }
         if let opener { text += ", opened by \(log.name(of: opener) ?? opener.brief)" }
+        return text + (overtaking(inners, index).map { "; run \($0.run + 1) had answered at #\($0.answer.id)" } ?? "")
+    }
+
+    /// The first run after one of several that had spoken before this event.
+    private func overtaking(_ inners: [Int], _ index: Int) -> (run: Int, answer: Record)? {
         for (other, run) in inners.enumerated() where other > index {
-            guard let answer = answer(of: run) else { continue }
-            text += "; run \(other + 1) had answered at #\(answer.id)"
-            break
+            if let answer = answer(of: run) { return (other, answer) }
         }
-        return text
+        return nil
+    }
+
+    /// Whether it came of an inner stream, and one that was opened later had spoken before.
+    private var isOvertaken: Bool {
+        guard let cause else { return false }
+        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
+        return inners.firstIndex(of: cause.run).map { overtaking(inners, $0) != nil } ?? false
     }
 
     /// The last signal of ours that came from an inner run, before this one.

@@ -7,8 +7,12 @@ struct Subscriptions {
     /// Those whose closures are still there, by what hears.
     private let bySubscriber: [ObjectIdentifier: Int]
 
-    init(_ world: World) {
+    /// In how many columns it is told.
+    private let width: Int
+
+    init(_ world: World, width: Int = AnswerLine.usualWidth) {
         self.world = world
+        self.width = min(AnswerLine.usualWidth, width)
         let numbers = world.log.subscriptions.indices.dropFirst()
         bySubscriber = Dictionary(
             numbers.compactMap { number in
@@ -43,20 +47,21 @@ struct Subscriptions {
     private func table(_ rows: [[String]]) -> [String] {
         var table = Table(gaps: [2, 3, 3, 3, 0])
         table.rows = rows
-        return table.lines.map { $0.cut(to: 80) }
+        return table.lines.map { $0.cut(to: width) }
     }
 
     private func row(_ run: Int) -> [String] {
         let facts = log.runs[run]
         return [
-            Signal.seconds(facts.time), log.title(of: facts.stream).cut(to: 32), log.listener(of: run), opened(run),
+            Signal.seconds(facts.time), log.title(of: facts.stream).cut(to: width * 2 / 5), log.listener(of: run),
+            opened(run),
             closed(facts),
         ]
     }
 
     /// One of those who hear a subject, or a shared stream: they have no run of their own.
     private func row(_ sink: Sink, _ stream: Int) -> [String] {
-        let name = log.title(of: stream).cut(to: 32)
+        let name = log.title(of: stream).cut(to: width * 2 / 5)
         if let watch = sink as? Watch {
             let label = watch.label.map { "watch as \($0)" } ?? "watch"
             return [Signal.seconds(watch.since), name, label, world.title(ofEntry: watch.entry), ""]

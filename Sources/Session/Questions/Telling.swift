@@ -47,10 +47,17 @@ struct Telling {
     /// How often a name stands in what was typed and read.
     func mentions(_ name: String) -> Int { texts().reduce(0) { $0 + PushText.count(of: name, in: $1.text) } }
 
-    /// The pushes in closures into what is made at a place.
+    /// The pushes in closures, and in what these call, into what is made at a place.
     func pushes(into place: Place?) -> [PushText] {
         guard let name = declared(place) else { return [] }
-        return texts().flatMap { PushText.all(into: name, in: $0.text, $0.number) }
+        return PushText.all(into: name, in: texts())
+    }
+
+    /// Where the function is called that a place stands in, if that is at one place.
+    func caller(_ place: Place) -> Place? {
+        guard let text = source(place), let function = PushText.function(around: place, in: text) else { return nil }
+        let calls = PushText.calls(of: function, in: texts())
+        return calls.count == 1 ? calls[0] : nil
     }
 
     /// The line that a place is in, and how many characters stand before it.

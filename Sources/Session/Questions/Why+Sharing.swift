@@ -1,11 +1,8 @@
+import Language
 import Reactive
 
 /// Work that is done once for each listener, where it could be done once for all.
 extension Why {
-    static let effects: Set<String> = [
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "create", "deferred", "do", "using", "generate",
-    ]
-
     /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
     func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
         guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
@@ -22,10 +19,27 @@ extension Why {
             isAdvised = true
             return "made \(twins) times by this line, and each runs: made once and shared, it is one"
         }
-        guard consumers.count > 1, works(facts.stream) else { return nil }
+        guard consumers.count > 1, works(facts.stream), let share = share(runs) else { return nil }
         isAdvised = true
-        let end = log.streams[facts.stream].site.end.map { ", behind \(telling.place($0))," } ?? " here"
-        return "ran \(runs.count) times, for \(Why.list(names)): .share()\(end) makes it one"
+        let site = log.streams[facts.stream].site
+        let end = site.end.map { "behind \(telling.place($0))" }
+        let call = site.place.flatMap(telling.caller).map { "where it is called (\(telling.place($0)))" }
+        let places = [end ?? call.map { _ in "here" }, call].compactMap { $0 }
+        let at = places.isEmpty ? " here" : ", \(places.joined(separator: " or ")),"
+        return "ran \(runs.count) times, for \(Why.list(names)): \(share)\(at) makes it one"
+    }
+
+    /// What would make one of several runs; nil for runs that begin one after the other at the same place, which are
+    /// wanted.
+    private func share(_ runs: [Int]) -> String? {
+        let facts = runs.map { log.runs[$0] }
+        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) { return ".share()" }
+        let places = facts.map { run in
+            run.feeds > 0
+                ? [log.streams[log.runs[run.feeds].stream].site.place]
+                : log.subscriptions.dropFirst().filter { $0.stream == run.stream }.map(\.site?.place)
+        }
+        return Set(places.joined()).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
     }
 
     /// How many streams one line has made of the same source, a getter or function at each call, that live side by side.
@@ -64,7 +78,7 @@ extension Why {
 
     /// Whether a run of a stream does something: opens streams, or calls closures that act.
     private func works(_ stream: Int) -> Bool {
-        wiring.upstream(of: stream).union([stream]).contains { Why.effects.contains(log.streams[$0].site.word) }
+        wiring.upstream(of: stream).union([stream]).contains { log.streams[$0].site.manner.traits.contains(.acts) }
     }
 
     /// The nearest name that a run feeds.

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// What work has to do with an event: who asked for a request, and what keeps a command running.
@@ -5,14 +6,14 @@ extension Why {
     /// Who asked for a request that a service reports: what was being subscribed to when it was sent.
     func asked(_ record: Record, _ start: Int) -> [AnswerLine] {
         guard record.kind == .next, let newest = log.run(record.newestRun),
-            Why.requests.contains(log.streams[newest.stream].site.word), newest.since < record.number,
+            log.streams[newest.stream].site.manner.traits.contains(.requests), newest.since < record.number,
             newest.openedBy == record.cause
         else { return [] }
         var steps: [AnswerLine] = []
         var here = record.newestRun
         while let facts = log.run(here), steps.count < 8 {
             let site = log.streams[facts.stream].site
-            if steps.isEmpty || Why.effects.contains(site.word) {
+            if steps.isEmpty || site.manner.traits.contains(.acts) {
                 steps.append(
                     AnswerLine(
                         indent: start + steps.count, text: steps.isEmpty ? "\(site.word)   sent it" : site.title,
@@ -23,8 +24,6 @@ extension Why {
         }
         return steps
     }
-
-    private static let requests: Set<String> = ["get", "post"]
 
     /// The closures that asked for what a run does.
     private func subscriptions(of run: RunFacts, _ indent: Int) -> [AnswerLine] {
@@ -49,7 +48,9 @@ extension Why {
         else { return nil }
         while let below = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) { here = below }
         let site = log.streams[log.runs[here].stream].site
-        guard site.place != nil, !Why.timers.contains(site.word), !Why.requests.contains(site.word) else { return nil }
+        guard site.place != nil, site.manner.account != .tick, !site.manner.traits.contains(.requests) else {
+            return nil
+        }
         return AnswerLine(
             indent: indent, text: "it runs on: \(site.title) has not ended, and nothing is due that would end it",
             place: telling.at(site))
@@ -58,7 +59,7 @@ extension Why {
     /// What asked for an answer that came from outside: a way goes on there.
     func asker(_ answer: Record) -> Record? {
         guard answer.entry == 0, log[answer.cause] == nil, let facts = log.run(answer.run),
-            log.streams[facts.stream].site.place == nil, !Why.timers.contains(log.streams[facts.stream].site.word),
+            log.streams[facts.stream].site.place == nil, log.streams[facts.stream].site.manner.account != .tick,
             let opener = log[facts.openedBy]
         else { return nil }
         return log[opener.anchor]

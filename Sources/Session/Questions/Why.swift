@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// One line of an answer: what, and where it stands in the source.
@@ -72,6 +73,15 @@ struct Why {
         return next.text == step.text || next.text.hasPrefix(step.text + "   ")
     }
 
+    /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
+    private func isWrapping(_ record: Record) -> Bool {
+        guard let cause = log[record.cause], cause.kind == record.kind, cause.literal == record.literal else {
+            return false
+        }
+        let (own, inner) = (log.streams[record.stream].site, log.streams[cause.stream].site)
+        return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
+    }
+
     private func isGreeted(_ record: Record) -> Bool { record.run > 0 }
 
     /// `#4 vm.results → ["rx!"]`
@@ -99,14 +109,18 @@ struct Why {
                 ? "\(name).cancel()"
                 : record.kind == .next
                     ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+        let member = name.split(separator: ".").last.map(String.init) ?? name
+        let text = telling.text(record.entry)
+        let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
         return AnswerLine(
-            indent: indent, text: "#\(record.id) \(pushed)     you typed it, \(typed)", place: isElsewhere ? at : "")
+            indent: indent, text: "#\(record.id) \(pushed)     \(origin), \(typed)", place: isElsewhere ? at : "")
     }
 
     /// Where a way ends that ends at no push.
     private func beginning(_ record: Record, isRoot: Bool) -> String? {
-        let word = log.streams[record.stream].site.word
-        if Why.timers.contains(word) { return "the clock, at \(Signal.seconds(record.time))" }
+        if log.streams[record.stream].site.manner.account == .tick {
+            return "the clock, at \(Signal.seconds(record.time))"
+        }
         guard record.entry > 0 else {
             return log[record.cause] == nil ? "the clock, at \(Signal.seconds(record.time))" : nil
         }
@@ -123,8 +137,6 @@ struct Why {
         return record.site?.place.map { $0.source != record.entry } ?? false
     }
 
-    static let timers: Set<String> = ["interval", "timer"]
-
     /// What an operator did to make this event, if that is worth a line; or what pushed it.
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
@@ -134,10 +146,12 @@ struct Why {
             return (asked, indent + asked.count)
         }
         if record.run == 0, log.streams[record.stream].isSubject {
+            if let passed = passed(record, indent) { return ([passed], indent + 1) }
             return record.cause == 0 && !isPushedElsewhere(record)
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
         let facts = log.streams[record.stream]
+        if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
         var parts = [reason.sentence, sharing].compactMap { $0 }
@@ -199,6 +213,21 @@ struct Why {
 
     // MARK: pushes from closures
 
+    /// A subject that stands between a shared source and its listeners hears all of it.
+    private func passed(_ record: Record, _ indent: Int) -> AnswerLine? {
+        guard let cause = log[record.cause], let shared = log.streams[cause.stream].stream as? Connectable,
+            let subject = log.streams[record.stream].stream as? Subject, shared.spoke(through: subject)
+        else { return nil }
+        let site = log.streams[cause.stream].site
+        return AnswerLine(
+            indent: indent, text: "\(site.word)   passed it on" + Why.deadly(record), place: telling.at(site))
+    }
+
+    /// That an end which is passed on into a subject is the subject's own.
+    private static func deadly(_ record: Record) -> String {
+        record.kind == .error ? ", which ends it for good: subscribe(onNext:) passes the elements alone" : ""
+    }
+
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
         steps: [AnswerLine], next: Int
     ) {
@@ -208,6 +237,7 @@ struct Why {
             let push = facts.target == nil ? telling.at(record.site) : ""
             var text = "\(facts.site?.word ?? "subscribe")   pushed it"
             if push != site, !push.isEmpty { text += " at \(push)" }
+            if facts.target != nil { text += Why.deadly(record) }
             if let keeper = telling.keeper(record.listener) { text += "; \(keeper)" }
             let step = AnswerLine(indent: start, text: text, place: site)
             let greeting = greeting(of: facts.stream, record, start + 1)

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// What else there is to say of a stream than what became of its last push.
@@ -12,17 +13,35 @@ extension WhyNot {
         let pushers = pushers(of: stream)
         let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
             $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
-        }.prefix(100).first { record in
+        }.prefix(100).filter { record in
             if pushers.isEmpty { return owner(of: record.stream) == owner(of: stream) || owner(of: stream) == nil }
             return pushers.contains { $0 == record.stream || wiring.upstream(of: $0).contains(record.stream) }
         }
-        guard let push = push ?? typed else { return nil }
-        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
-        fate.follow(push)
+        guard let push = push ?? typed.first else { return nil }
+        let fate = fate(of: push, stream)
         guard fate.hasFindings else { return nil }
         let name = log.title(of: stream)
+        let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
         return ["nothing is wired to \(name): only closures push it. What became of \(why.head(push)):"]
-            + fate.lines.map { "  " + $0 }
+            + fate.lines.map { "  " + $0 } + missed
+    }
+
+    /// What became of a push, wherever it went.
+    private func fate(of push: Record, _ stream: Int) -> Fate {
+        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
+        fate.follow(push)
+        return fate
+    }
+
+    /// What became of the newest push that is not on its way any more, if it did not arrive.
+    private func missed(among pushes: [Record], _ stream: Int) -> [String] {
+        for push in pushes {
+            let fate = fate(of: push, stream)
+            if fate.isOnItsWay { continue }
+            guard fate.arrived == nil, fate.hasFindings else { return [] }
+            return ["the last that did not: " + why.head(push)] + fate.lines.map { "  " + $0 }
+        }
+        return []
     }
 
     /// What became of the push that led to this one within its turn, where that says something of its own.
@@ -73,8 +92,7 @@ extension WhyNot {
             $0.kind == .next && $0.isTyped && !upstream.contains($0.stream) && self.owner(of: $0.stream) == owner
         }
         guard let later else { return [] }
-        var fate = Fate(self, stream, later, way: Set(log.streams.indices))
-        fate.follow(later)
+        let fate = fate(of: later, stream)
         return fate.endsInClosure ? ["since then, of \(why.head(later)):"] + fate.lines.map { "  " + $0 } : []
     }
 
@@ -90,7 +108,7 @@ extension WhyNot {
         {
             guard let end = log[facts.end], end.kind == .completed, log[facts.openedBy]?.anchor == push.number,
                 isInside(facts), let reason = Reason(wiring: wiring, record: end).end,
-                Self.cutters.contains(log.streams[facts.stream].site.word)
+                !log.streams[facts.stream].site.manner.traits.isDisjoint(with: [.limits, .picks, .expires])
             else { continue }
             let site = log.streams[facts.stream].site
             return "at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)"
@@ -98,8 +116,6 @@ extension WhyNot {
         }
         return nil
     }
-
-    private static let cutters: Set<String> = ["take", "takeUntil", "takeWhile", "first", "element", "timeout"]
 
     /// Whether what a run feeds in the end goes on.
     private func isInside(_ run: RunFacts) -> Bool {

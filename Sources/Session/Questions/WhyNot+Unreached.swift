@@ -6,7 +6,7 @@ extension WhyNot {
     func unreached(_ stream: Int) -> [String] {
         guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
-        let missing = telling.pushes(into: log.streams[subject].site.place).filter { !ran.contains($0.place.line) }
+        let missing = telling.pushes(into: log.streams[subject].site.place).filter { !ran.contains($0.origin.line) }
             .compactMap { push in reason(push).map { (push, $0) } }
         let plain = missing.filter { $0.0.label != "onError" }
         return (plain.isEmpty ? missing : plain).prefix(4).flatMap { push, reason in

@@ -1,10 +1,11 @@
+import Language
 import Reactive
 
 /// Inner streams that wait for their turn are heard by nobody yet: what is pushed into one is asked of, too.
 extension WhyNot {
     func answerOfWaiting(_ stream: Int, _ upstream: Set<Int>, _ push: Record, isAsked: Bool) -> [String]? {
         let way = upstream.union([stream])
-        for join in way.sorted() where Self.queues.contains(log.streams[join].site.word) {
+        for join in way.sorted() where log.streams[join].site.manner.traits.contains(.queues) {
             for drop in wiring.records(of: join) where drop.drop == .queued {
                 guard let waiting = named(drop.literal), !way.contains(waiting) else { continue }
                 guard let said = isAsked ? push : wiring.records(of: waiting).first(where: { $0.kind == .next }),
@@ -17,8 +18,6 @@ extension WhyNot {
         }
         return nil
     }
-
-    private static let queues: Set<String> = ["merge", "concat", "concatMap"]
 
     private func named(_ name: String) -> Int? {
         log.streams.lastIndex { $0.name == name && $0.stream != nil }

@@ -1,3 +1,4 @@
+import Language
 import Reactive
 
 /// Why a push did not come out of a stream: what became of it on each way that led there.
@@ -16,7 +17,8 @@ struct WhyNot {
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isOpen = lines.first.map { $0.hasPrefix("it did arrive") || $0.hasPrefix("nothing ") } ?? true
-        let missing = asked == nil && isOpen ? unreached(stream) : []
+        let said = Set(lines.map { $0.drop { $0 == " " } })
+        let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !said.contains($0.drop { $0 == " " }) }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
             return lines + missing
         }
@@ -177,8 +179,9 @@ struct WhyNot {
             ]
         }
         if roots.isEmpty {
-            let site = log.streams[stream].site
-            return ["nothing has come to \(name) yet: \(site.title)" + suffix(telling.at(site))]
+            let facts = log.streams[stream]
+            let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
+            return ["nothing has come to \(name) yet\(kind)" + suffix(telling.at(facts.site))]
         }
         return ["nothing has come to \(name) yet; it comes from \(roots.joined(separator: ", "))"]
             + unpushed(upstream.union([stream]))
@@ -197,21 +200,19 @@ struct WhyNot {
         return []
     }
 
-    private static let waiters = Reason.joining.union([
-        "flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "sample", "skipUntil",
-    ])
-
     /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
     private func unpushed(_ way: Set<Int>) -> [String] {
         return way.sorted().flatMap { root -> [String] in
             let facts = log.streams[root]
             guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
-            return wiring.users[root].filter { way.contains($0) && Self.waiters.contains(log.streams[$0].site.word) }
-                .map {
-                    let site = log.streams[$0].site
-                    return "  \(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"
-                        + suffix(telling.at(site))
-                }
+            return wiring.users[root].filter {
+                way.contains($0) && !log.streams[$0].site.manner.traits.isDisjoint(with: [.joins, .opens, .waits])
+            }
+            .map {
+                let site = log.streams[$0].site
+                return "  \(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"
+                    + suffix(telling.at(site))
+            }
         }
     }
 
@@ -248,6 +249,8 @@ struct WhyNot {
     func unheard(_ stream: Int) -> String? {
         let name = log.title(of: stream)
         let facts = log.streams[stream]
+        // What the shell reports itself is heard without listeners.
+        guard !(facts.stream is Report) else { return nil }
         if let subject = facts.stream as? Subject {
             return subject.hasObservers || !wiring.sources[stream].isEmpty
                 ? nil : "nobody listens to \(name): `watch \(name)`"

@@ -65,7 +65,8 @@ extension Interpreter {
         var isFirst = true
         let card = SceneCard(instance, name, controls: controls) {
             if case .object(let object)? = title, let property = object as? ControlProperty {
-                return (property.present ?? .string(name)).plain
+                let text = property.present?.plain ?? ""
+                return text.isEmpty ? name : text
             }
             return name
         } load: { [unowned self, unowned instance] in

@@ -188,10 +188,10 @@ extension Word {
     private static let gestures = Word(
         "type",
         [
-            "extension UITextField { func type(_ text: String) throws }",
-            "extension UITextField { func clear() throws }", "extension UITextField { func enter() throws }",
-            "extension UITextField { func leave() }", "extension UIButton { func tap() throws }",
-            "extension UISwitch { func tap() throws }",
+            "extension UITextField { func type(_ text: String) }",
+            "extension UITextField { func clear() }", "extension UITextField { func enter() }",
+            "extension UITextField { func leave() }", "extension UIButton { func tap() }",
+            "extension UISwitch { func tap() }",
         ],
         "what a person does: types, clears, ends with return, leaves a field, taps",
         example: """
@@ -244,7 +244,7 @@ extension Word {
         [
             "extension Command { @discardableResult func bind(to button: UIButton) -> Disposable where Input == Void }"
         ],
-        "a tap executes the command; the button is enabled while it may. Unbound, what it started is cancelled",
+        "a tap executes the command; the button is enabled while it may. When none is bound to it any more, what runs is cancelled",
         example: """
             let save = Command { Observable.just(1).delay(.seconds(1)) }
             let go = UIButton("Save")
@@ -260,16 +260,16 @@ extension Word {
     ) { call in
         let command: Command = try call.receiver()
         let button: Button = try call.object(0)
-        button.reason = { [weak command] in
-            guard let command else { return nil }
+        button.reason = { [weak command, weak button] in
+            guard let command, let button else { return nil }
             let name = command.values.name ?? "its command"
-            let why = command.values.name == nil ? "; :why asks it of isEnabled" : ""
-            return command.isExecuting ? "\(name) is executing" : "\(name) is not enabled\(why)"
+            if command.isExecuting { return "\(name) is executing" }
+            return "\(name) is not enabled: :why \(button.knownName).isEnabled says by what"
         }
         let group = Group([
             command.enabled.bind(to: button.isEnabled, elementsOnly: true),
             button.tapped.subscribe(onNext: { _ in command.execute() }),
-            Cleanup { command.cancel() },
+            command.hold(),
         ])
         call.stage.collecting?.insert(group)
         return .object(group)

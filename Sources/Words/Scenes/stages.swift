@@ -18,13 +18,13 @@ extension Word {
     private static let present = Word(
         "present",
         [
-            "@discardableResult func present(_ scene: UIViewController, animated: Bool = false) throws -> Completable",
-            "@discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) throws -> Completable",
-            "@discardableResult func present(_ stack: UINavigationController, animated: Bool = false) throws -> Completable",
-            "@discardableResult func dismiss(animated: Bool = false) throws -> Completable",
-            "@discardableResult func back(animated: Bool = false) throws -> Completable",
-            "@discardableResult func setRoot(_ scene: UIViewController, animated: Bool = false) throws -> Completable",
-            "@discardableResult func setRoot(_ stack: UINavigationController, animated: Bool = false) throws -> Completable",
+            "@discardableResult func present(_ scene: UIViewController, animated: Bool = false) -> Completable",
+            "@discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) -> Completable",
+            "@discardableResult func present(_ stack: UINavigationController, animated: Bool = false) -> Completable",
+            "@discardableResult func dismiss(animated: Bool = false) -> Completable",
+            "@discardableResult func back(animated: Bool = false) -> Completable",
+            "@discardableResult func setRoot(_ scene: UIViewController, animated: Bool = false) -> Completable",
+            "@discardableResult func setRoot(_ stack: UINavigationController, animated: Bool = false) -> Completable",
         ],
         """
         shows a scene over what is there, takes it away again; back is the swipe from the left edge. Each completes when it \
@@ -59,10 +59,10 @@ extension Word {
             "extension UINavigationController { init() }",
             """
             extension UINavigationController { @discardableResult func push(_ scene: UIViewController, \
-            animated: Bool = false) throws -> Completable }
+            animated: Bool = false) -> Completable }
             """,
             """
-            extension UINavigationController { @discardableResult func pop(animated: Bool = false) throws -> Completable }
+            extension UINavigationController { @discardableResult func pop(animated: Bool = false) -> Completable }
             """,
             """
             extension UINavigationController { @discardableResult func popToRoot(animated: Bool = false) -> Completable }
@@ -112,10 +112,10 @@ extension Word {
         "UITabBarController",
         [
             "extension UITabBarController { init() }",
-            "extension UITabBarController { func add(_ name: String, _ root: UIViewController) throws }",
-            "extension UITabBarController { func add(_ name: String, _ stack: UINavigationController) throws }",
-            "extension UITabBarController { func select(_ name: String) throws }",
-            "extension UITabBarController { func stack(_ name: String) throws -> UINavigationController }",
+            "extension UITabBarController { func add(_ name: String, _ root: UIViewController) }",
+            "extension UITabBarController { func add(_ name: String, _ stack: UINavigationController) }",
+            "extension UITabBarController { func select(_ name: String) }",
+            "extension UITabBarController { func stack(_ name: String) -> UINavigationController }",
         ],
         "scenes side by side, each with a stack of its own",
         example: scene + """
@@ -149,7 +149,7 @@ extension Word {
     }
 
     private static let tabBadge = Word(
-        "badge", ["extension UITabBarController { func badge(_ name: String) throws -> ControlProperty<Int> }"],
+        "badge", ["extension UITabBarController { func badge(_ name: String) -> ControlProperty<Int> }"],
         "the number on a tab, to be bound like any property",
         example: scene + """
             let tabs = UITabBarController()
@@ -183,7 +183,7 @@ extension Word {
 
     private static let onScreen = Word(
         "onScreen",
-        ["func onScreen<S>(_ scene: S.Type) throws -> S", "func tabsOnScreen() throws -> UITabBarController"],
+        ["func onScreen<S>(_ scene: S.Type) -> S", "func tabsOnScreen() -> UITabBarController"],
         "the scene of that type that is shown, and the tabs that are",
         example: scene + """
             present(Hello())

@@ -23,7 +23,7 @@ extension Word {
         "UITableView",
         [
             "extension UITableView { init() }",
-            "extension UITableView { init(_ makeCell: () throws -> UITableViewCell<Row>) }",
+            "extension UITableView { init(_ makeCell: () -> UITableViewCell<Row>) }",
         ],
         "rows, drawn by cells that are used again",
         example: """
@@ -121,11 +121,11 @@ extension Word {
     private static let tableGestures = Word(
         "select",
         [
-            "extension UITableView { func select(_ row: Int) throws }", "extension UITableView { func pull() throws }",
-            "extension UITableView { func scrollToEnd() throws }",
-            "extension UITableView { func scroll(to row: Int) throws }", "extension UITableView { func deselect() }",
-            "extension UITableView { func tap(_ control: String, row: Int) throws }",
-            "extension UITableView { func cell(_ row: Int) throws -> UITableViewCell<Row>? }",
+            "extension UITableView { func select(_ row: Int) }", "extension UITableView { func pull() }",
+            "extension UITableView { func scrollToEnd() }",
+            "extension UITableView { func scroll(to row: Int) }", "extension UITableView { func deselect() }",
+            "extension UITableView { func tap(_ control: String, row: Int) }",
+            "extension UITableView { func cell(_ row: Int) -> UITableViewCell<Row>? }",
         ],
         "what a person does with a table: chooses a row, taps what stands in one, pulls it, scrolls",
         example: """

@@ -51,7 +51,7 @@ extension Word {
         ],
         "what JSON holds, if it is of that kind; every other name is a key",
         example: """
-            let json = JSON(parsing: "{\\"user\\":{\\"tags\\":[\\"a\\"]}}")
+            let json = try JSON(parsing: "{\\"user\\":{\\"tags\\":[\\"a\\"]}}")
             print(json.user.tags[0].string ?? "none", json.nobody.isNull)
             //= a true
             """
@@ -79,7 +79,7 @@ extension Word {
         ],
         "a member or an item of JSON; null if there is none",
         example: """
-            print(JSON(parsing: "[1,2]")[1])
+            print(try JSON(parsing: "[1,2]")[1])
             //= 2
             """
     ) { call in
@@ -92,7 +92,7 @@ extension Word {
     static let jsonParse = Word(
         "JSON", ["extension JSON { init(parsing text: String) throws }"], "reads JSON from text",
         example: """
-            print(JSON(parsing: "[1, null]"))
+            print(try JSON(parsing: "[1, null]"))
             //= [1,null]
             """
     ) { call in

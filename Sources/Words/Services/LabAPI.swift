@@ -139,6 +139,7 @@ extension Word {
             """,
         ],
         "asks the server, once for each subscription; disposing cancels",
+        manner: .init(nil, .requests),
         example: """
             let api = LabAPI()
             watch api.post("/login", ["username": "bob", "password": "x"]).map { $0.text } as answer

@@ -14,8 +14,8 @@ extension Word {
         "LabStore", ["extension LabStore { init() }"], "keeps values beyond the life of what wrote them",
         example: """
             let store = LabStore()
-            store.save(["count": 2])
-            print(store.value("count").int ?? 0)
+            try store.save(["count": 2])
+            print(try store.value("count").int ?? 0)
             //= 2
             """
     ) { _ in .object(LabStore()) }
@@ -29,8 +29,8 @@ extension Word {
         "writes all of these in one transaction, or none; reads what was written last",
         example: """
             let store = LabStore()
-            store.save(["a": 1, "b": [1, 2]])
-            print(store.value("b"))
+            try store.save(["a": 1, "b": [1, 2]])
+            print(try store.value("b"))
             //= [1,2]
             """
     ) { call in
@@ -53,7 +53,7 @@ extension Word {
             store.breakAfter(1)
             do { try store.save(["a": 1, "b": 2]) } catch { print(error) }
             //= interrupted
-            print(store.value("a").isNull)
+            print(try store.value("a").isNull)
             //= true
             """
     ) { call in

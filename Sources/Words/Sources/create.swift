@@ -8,6 +8,7 @@ extension Word {
             "extension Observable { static func create(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element> }"
         ],
         "a source written by hand: the closure runs for each subscription",
+        manner: .init(nil, .acts),
         elsewhere: Elsewhere(
             rac: "createSignal:", reactiveSwift: "SignalProducer { }", combine: "Deferred { Future { } }",
             rxjs: "new Observable"),
@@ -64,6 +65,7 @@ extension Word {
             "extension Infallible { static func deferred(_ factory: () -> Infallible<Element>) -> Infallible<Element> }",
         ],
         "a stream that is made anew for each subscription",
+        manner: .init(nil, .acts),
         elsewhere: Elsewhere(
             rac: "defer:", reactiveSwift: "SignalProducer.deferred", combine: "Deferred", rxjs: "defer"),
         example: """
@@ -85,6 +87,7 @@ extension Word {
             """
         ],
         "a stream with a resource that lives as long as a subscription",
+        manner: .init(nil, .acts),
         elsewhere: Elsewhere(rxjs: "using"),
         example: """
             final class Door: Disposable { func dispose() { print("shut") } }

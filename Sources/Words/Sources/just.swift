@@ -36,6 +36,7 @@ extension Word {
 
     static let never = Word(
         "never", ["extension Observable { static func never() -> Observable<Element> }"], "nothing, ever",
+        manner: .init(nil, .endless),
         elsewhere: Elsewhere(
             rac: "never", reactiveSwift: "never", combine: "Empty(completeImmediately: false)", rxjs: "NEVER"),
         marble: """

@@ -113,6 +113,7 @@ extension Word {
             """
         ],
         "a state that is sent while a condition holds, and changed from one element to the next",
+        manner: .init(nil, .acts),
         elsewhere: Elsewhere(rxjs: "generate"),
         marble: """
             generate(1, while < 4, + 1)
@@ -135,7 +136,6 @@ extension Word {
 extension Call {
     /// What elements take their turns on: the scheduler argument; or main for a control's stream, as in RxCocoa; or nil.
     fileprivate func turns(_ index: Int) throws -> Scheduler? {
-        let isForControls = ["Driver", "Signal"].contains(result.nominal?.name)
-        return isForControls ? interpreter.mainOfItsOwn : try givenScheduler(index)
+        isForControls ? interpreter.mainOfItsOwn : try givenScheduler(index)
     }
 }

@@ -8,6 +8,7 @@ extension Word {
             "extension Observable where Element == Int { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int> }"
         ],
         "0, 1, 2 …, one after each period",
+        manner: .init(.tick, .endless),
         elsewhere: Elsewhere(
             rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish",
             rxjs: "interval"),
@@ -36,6 +37,7 @@ extension Word {
             """
         ],
         "0 after a time, and then, with a period, 1, 2 … after each",
+        manner: .init(.tick),
         elsewhere: Elsewhere(
             rac: "interval:onScheduler:", reactiveSwift: "SignalProducer.timer", combine: "Timer.publish", rxjs: "timer"
         ),

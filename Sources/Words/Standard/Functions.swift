@@ -12,11 +12,17 @@ extension Word {
                 return .int(Swift.abs(call.int(0)))
             },
             .function("func abs(_ x: Double) -> Double") { call in .double(Swift.abs(call.double(0))) },
-            .function("func min<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T") { call in
-                ([call[0], call[1]] + call.items(2)).min(by: natural) ?? .void
+            .function("func min<T: Comparable>(_ x: T, _ y: T) -> T") { call in
+                [call[0], call[1]].min(by: natural) ?? .void
             },
-            .function("func max<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T") { call in
-                ([call[0], call[1]] + call.items(2)).max(by: natural) ?? .void
+            .function("func min<T: Comparable>(_ x: T, _ y: T, _ z: T, _ rest: T...) -> T") { call in
+                ([call[0], call[1], call[2]] + call.items(3)).min(by: natural) ?? .void
+            },
+            .function("func max<T: Comparable>(_ x: T, _ y: T) -> T") { call in
+                [call[0], call[1]].max(by: natural) ?? .void
+            },
+            .function("func max<T: Comparable>(_ x: T, _ y: T, _ z: T, _ rest: T...) -> T") { call in
+                ([call[0], call[1], call[2]] + call.items(3)).max(by: natural) ?? .void
             },
             .function("func zip<A: Sequence, B: Sequence>(_ a: A, _ b: B) -> [(A.Element, B.Element)]") { call in
                 // A range without an end goes as far as the other side.

@@ -4,6 +4,7 @@ extension Word {
     static let allSatisfy = Word.operator(
         "allSatisfy", ["func allSatisfy(_ predicate: (Element) throws -> Bool) -> Observable<Bool>"],
         "whether a closure accepts every element",
+        manner: .init(nil, .picks, keeping: "it speaks at the end"),
         elsewhere: Elsewhere(rac: "all:", combine: "allSatisfy", rxjs: "every"),
         example: """
             watch Observable.of(1, 2).allSatisfy { $0 > 0 }
@@ -19,6 +20,7 @@ extension Word {
             "extension ObservableType where Element: Equatable { func contains(_ element: Element) -> Observable<Bool> }",
         ],
         "whether there is such an element",
+        manner: .init(nil, .picks),
         elsewhere: Elsewhere(rac: "any:", combine: "contains", rxjs: ""),
         example: """
             watch Observable.of(1, 2).contains(2)
@@ -33,6 +35,7 @@ extension Word {
     static let isEmpty = Word.operator(
         "isEmpty", ["func isEmpty() -> Observable<Bool>"],
         "whether the source completes without an element",
+        manner: .init(nil, .picks),
         elsewhere: Elsewhere(rxjs: "isEmpty"),
         example: """
             watch Observable<Int>.empty().isEmpty()

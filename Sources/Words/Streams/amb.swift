@@ -9,6 +9,7 @@ extension Word {
             "extension ObservableType { static func amb(_ sources: [Observable<Element>]) -> Observable<Element> }",
         ],
         "only the source that speaks first",
+        manner: .init(.first),
         elsewhere: Elsewhere(combine: "", rxjs: "race"),
         marble: """
             ----1--2--|

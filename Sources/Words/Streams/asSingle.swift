@@ -4,6 +4,7 @@ extension Word {
     static let asSingle = Word.operator(
         "asSingle", ["func asSingle() -> Single<Element>"],
         "the only element as a Single; none, or more than one, is an error",
+        manner: .init(keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(rxjs: "firstValueFrom"),
         example: """
             watch Observable.just(1).asSingle()
@@ -15,6 +16,7 @@ extension Word {
     static let asMaybe = Word.operator(
         "asMaybe", ["func asMaybe() -> Maybe<Element>"],
         "the only element, if there is one, as a Maybe",
+        manner: .init(keeping: Manner.atTheEnd),
         example: """
             watch Observable.just(1).asMaybe()
             //= _1 → 1

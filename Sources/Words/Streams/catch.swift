@@ -15,6 +15,7 @@ extension Word {
             """,
         ],
         "after an error, the stream that a closure makes of it",
+        manner: .init(.caught, .follows),
         elsewhere: Elsewhere(rac: "catch:", reactiveSwift: "flatMapError", combine: "catch", rxjs: "catchError"),
         marble: """
             --1--2--#
@@ -33,7 +34,8 @@ extension Word {
 
     static let catchError = Word.operator(
         "catchError", ["func catchError(_ handler: (Error) throws -> Observable<Element>) -> Observable<Element>"],
-        "the older name of catch"
+        "the older name of catch",
+        manner: .init(.caught)
     ) { call, source in source.catch(try call.recovery(0), at: call.site) }
 }
 

@@ -4,6 +4,7 @@ extension Word {
     static let catchAndReturn = Word.operator(
         "catchAndReturn", ["func catchAndReturn(_ element: Element) -> Observable<Element>"],
         "after an error, one element and completion",
+        manner: .init(.caught),
         elsewhere: Elsewhere(rac: "catchTo:", combine: "replaceError(with:)", rxjs: "catchError(() => of(x))"),
         marble: """
             --1--2--#
@@ -19,6 +20,7 @@ extension Word {
 
     static let catchErrorJustReturn = Word.operator(
         "catchErrorJustReturn", ["func catchErrorJustReturn(_ element: Element) -> Observable<Element>"],
-        "the older name of catchAndReturn"
+        "the older name of catchAndReturn",
+        manner: .init(.caught)
     ) { call, source in source.catchAndReturn(call[0], at: call.site) }
 }

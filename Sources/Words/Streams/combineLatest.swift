@@ -15,6 +15,7 @@ extension Word {
                 ]
         },
         "the latest element of every side, whenever one side speaks and all have spoken",
+        manner: .init(.side, [.joins, .outlasts]),
         elsewhere: Elsewhere(
             rac: "combineLatest:", reactiveSwift: "combineLatest", combine: "combineLatest", rxjs: "combineLatest"),
         marble: """

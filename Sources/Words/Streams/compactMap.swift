@@ -5,6 +5,7 @@ extension Word {
     static let compactMap = Word.operator(
         "compactMap", ["func compactMap<Result>(_ transform: (Element) throws -> Result?) -> Observable<Result>"],
         "another element of each; where nothing comes of one, it is left out",
+        manner: .init(.made, .unwraps),
         elsewhere: Elsewhere(reactiveSwift: "compactMap", combine: "compactMap"),
         marble: """
             --"1"--"x"--"3"--|

@@ -17,6 +17,7 @@ extension Word {
             """,
         ],
         "one source after the other has completed",
+        manner: .init(.source, [.queues, .follows, .outlasts]),
         elsewhere: Elsewhere(rac: "concat:", reactiveSwift: "concat", combine: "append", rxjs: "concat"),
         marble: """
             -1-2|

@@ -7,6 +7,8 @@ extension Word {
             "extension ObservableType { func debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element> }"
         ],
         "the last element of each burst, once it has been quiet for a time",
+        manner: .init(
+            .quiet, remedy: "while they come faster than that, none gets out (throttle lets the first through)"),
         elsewhere: Elsewhere(rac: "throttle:", reactiveSwift: "debounce", combine: "debounce", rxjs: "debounceTime"),
         marble: """
             -a-b-------c|

@@ -5,6 +5,7 @@ extension Word {
     static let delay = Word.operator(
         "delay", ["func delay(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>"],
         "each element and the end, later by a time; an error at once",
+        manner: .init(.held),
         elsewhere: Elsewhere(rac: "delay:", reactiveSwift: "delay", combine: "delay", rxjs: "delay"),
         marble: """
             -a--b---|
@@ -29,6 +30,7 @@ extension Word {
         "delaySubscription",
         ["func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>"],
         "subscribes later by a time",
+        manner: .init(.begun),
         example: """
             watch Observable.just(1).delaySubscription(.seconds(1))
             :advance 1s

@@ -13,6 +13,7 @@ extension Word {
             """
         ],
         "the same stream, with something done beside it",
+        manner: .init(nil, .acts),
         elsewhere: Elsewhere(rac: "doNext:", reactiveSwift: "on(value:)", combine: "handleEvents", rxjs: "tap"),
         marble: """
             -1--2--|

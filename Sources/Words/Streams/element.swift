@@ -8,6 +8,7 @@ extension Word {
             "func elementAt(_ index: Int) -> Observable<Element>",
         ],
         "the element at one place, counted from 0",
+        manner: .init(nil, .picks),
         elsewhere: Elsewhere(combine: "output(at:)", rxjs: "elementAt"),
         marble: """
             --a--b--c--|

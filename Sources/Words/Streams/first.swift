@@ -4,6 +4,7 @@ extension Word {
     static let first = Word.operator(
         "first", ["func first() -> Single<Element?>"],
         "the first element; nil if there is none",
+        manner: .init(nil, .picks),
         elsewhere: Elsewhere(rac: "take:1", reactiveSwift: "take(first: 1)", combine: "first", rxjs: "first"),
         marble: """
             --a--b--|

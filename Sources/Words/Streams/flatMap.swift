@@ -9,6 +9,7 @@ extension Word {
             """
         ],
         "a stream for each element, all of them merged",
+        manner: .init(.inner, [.opens, .acts, .outlasts]),
         elsewhere: Elsewhere(
             rac: "flattenMap:", reactiveSwift: "flatMap(.merge)", combine: "flatMap", rxjs: "mergeMap"),
         marble: """

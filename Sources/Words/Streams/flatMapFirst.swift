@@ -9,6 +9,7 @@ extension Word {
             """
         ],
         "a stream for an element; elements that come while it runs are left out",
+        manner: .init(.inner, [.opens, .acts]),
         elsewhere: Elsewhere(reactiveSwift: "flatMap(.throttle)", rxjs: "exhaustMap"),
         marble: """
             --1--2-----3---|

@@ -9,6 +9,7 @@ extension Word {
             """
         ],
         "a stream for each element; a new one ends the one before",
+        manner: .init(.inner, [.opens, .acts, .outlasts, .switches]),
         elsewhere: Elsewhere(
             rac: "map: … switchToLatest", reactiveSwift: "flatMap(.latest)", combine: "map … switchToLatest",
             rxjs: "switchMap"),

@@ -8,6 +8,7 @@ extension Word {
             "func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element>",
         ],
         "what stands in when the source completes without an element",
+        manner: .init(.empty),
         elsewhere: Elsewhere(combine: "replaceEmpty", rxjs: "defaultIfEmpty"),
         marble: """
             ------|

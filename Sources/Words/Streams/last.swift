@@ -8,6 +8,7 @@ extension Word {
             "func last(_ predicate: (Element) throws -> Bool) -> Single<Element>",
         ],
         "the last element, when the source completes; none is an error",
+        manner: .init(.gathered, keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(rac: "takeLast:1", reactiveSwift: "take(last: 1)", combine: "last", rxjs: "last"),
         marble: """
             --a--b--|

@@ -7,6 +7,7 @@ extension Word {
             "extension ObservableType { func map<Result>(_ transform: (Element) throws -> Result) -> Observable<Result> }"
         ],
         "each element, changed by a closure",
+        manner: .init(.made),
         elsewhere: Elsewhere(rac: "map:", reactiveSwift: "map", combine: "map", rxjs: "map"),
         marble: """
             --1--2--3--|

@@ -4,6 +4,7 @@ import Reactive
 extension Word {
     static let materialize = Word.operator(
         "materialize", ["func materialize() -> Observable<Event<Element>>"], "events as elements: the end, too",
+        manner: .init(.event),
         elsewhere: Elsewhere(rac: "materialize", reactiveSwift: "materialize", rxjs: "materialize"),
         marble: """
             -1--2--|

@@ -10,6 +10,7 @@ extension Word {
             "func count(_ predicate: (Element) throws -> Bool) -> Observable<Int>",
         ],
         "how many elements there were, when the source completes",
+        manner: .init(.gathered, keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(combine: "count", rxjs: "count"),
         example: """
             watch Observable.of(1, 2, 3).count()
@@ -25,6 +26,7 @@ extension Word {
             "extension ObservableType where Element == Double { func sum() -> Observable<Double> }",
         ],
         "the sum of all elements, when the source completes",
+        manner: .init(.gathered, keeping: Manner.atTheEnd),
         example: """
             watch Observable.of(1, 2, 3).sum()
             //= _1 → 6
@@ -39,6 +41,7 @@ extension Word {
             "extension ObservableType where Element == Double { func average() -> Observable<Double> }",
         ],
         "the mean of all elements, when the source completes",
+        manner: .init(keeping: Manner.atTheEnd),
         example: """
             watch Observable.of(1, 2, 6).average()
             //= _1 → 3.0
@@ -53,6 +56,7 @@ extension Word {
             "func min(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Observable<Element>",
         ],
         "the least element, when the source completes",
+        manner: .init(keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(combine: "min", rxjs: "min"),
         example: """
             watch Observable.of(2, 1, 3).min()
@@ -70,6 +74,7 @@ extension Word {
             "func max(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Observable<Element>",
         ],
         "the greatest element, when the source completes",
+        manner: .init(keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(combine: "max", rxjs: "max"),
         example: """
             watch Observable.of(2, 3, 1).max()

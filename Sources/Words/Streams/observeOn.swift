@@ -3,12 +3,13 @@ import Reactive
 
 extension Word {
     static let observeOn = Word.operator(
-        "observe",
+        "observe(on:)",
         [
             "func observe(on scheduler: SchedulerType) -> Observable<Element>",
             "func observeOn(_ scheduler: SchedulerType) -> Observable<Element>",
         ],
         "the same events, delivered on a scheduler",
+        manner: .init(.moved),
         elsewhere: Elsewhere(
             rac: "deliverOn:", reactiveSwift: "observe(on:)", combine: "receive(on:)", rxjs: "observeOn"),
         example: """
@@ -19,7 +20,7 @@ extension Word {
             //= …
             """
     ) { call, source in
-        source.observe(on: try call.object(0), at: Site("observe(on:)", place: call.site.place))
+        source.observe(on: try call.object(0), at: call.site)
     }
 
     static let subscribeOn = Word.operator(

@@ -11,6 +11,7 @@ extension Word {
             """
         ],
         "each source until it ends, well or badly, then the next",
+        manner: .init(.source, .follows),
         elsewhere: Elsewhere(rxjs: "onErrorResumeNext"),
         example: """
             watch Observable.onErrorResumeNext(Observable<Int>.error("bad"), Observable.just(2))

@@ -14,6 +14,7 @@ extension Word {
             "func reduce(_ accumulator: (Element, Element) throws -> Element) -> Observable<Element>",
         ],
         "what has been made of all elements, when the source completes; without a seed an empty source is an error",
+        manner: .init(.gathered, keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(
             rac: "aggregateWithStart:reduce:", reactiveSwift: "reduce", combine: "reduce", rxjs: "reduce"),
         marble: """

@@ -5,6 +5,7 @@ extension Word {
         "repeat",
         ["func `repeat`() -> Observable<Element>", "func `repeat`(_ count: Int) -> Observable<Element>"],
         "the source again when it completes",
+        manner: .init(.tried),
         elsewhere: Elsewhere(rac: "repeat", reactiveSwift: "repeat", rxjs: "repeat"),
         example: """
             watch Observable.of(1).repeat(2)

@@ -13,6 +13,7 @@ extension Word {
             "func retryWhen<S: ObservableType>(_ notificationHandler: (Observable<Error>) -> S) -> Observable<Element>",
         ],
         "the source again when it fails: so many runs in all, or when another stream says so",
+        manner: .init(.tried),
         elsewhere: Elsewhere(rac: "retry:", reactiveSwift: "retry(upTo:)", combine: "retry", rxjs: "retry"),
         marble: """
             --1--#

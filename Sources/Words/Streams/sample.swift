@@ -9,6 +9,7 @@ extension Word {
             "func sample(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
         ],
         "the newest element whenever another stream speaks",
+        manner: .init(.sampled, .waits, keeping: "% has not asked since"),
         elsewhere: Elsewhere(rac: "sample:", reactiveSwift: "sample(on:)", rxjs: "sample"),
         marble: """
             -1-2----3-|

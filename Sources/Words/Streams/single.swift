@@ -8,6 +8,7 @@ extension Word {
             "func single(_ predicate: (Element) throws -> Bool) -> Observable<Element>",
         ],
         "the only element; none, or more than one, is an error",
+        manner: .init(nil, .picks),
         elsewhere: Elsewhere(rxjs: "single"),
         marble: """
             --a--|

@@ -8,6 +8,7 @@ extension Word {
             "func startWith(_ elements: [Element]) -> Observable<Element>",
         ],
         "these elements first, then what the source says",
+        manner: .init(.own),
         elsewhere: Elsewhere(rac: "startWith:", reactiveSwift: "prefix(value:)", combine: "prepend", rxjs: "startWith"),
         marble: """
             ---1--2--|

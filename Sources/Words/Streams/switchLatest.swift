@@ -10,6 +10,7 @@ extension Word {
             """
         ],
         "of a stream of streams, what the newest says",
+        manner: .init(.inner, .switches),
         elsewhere: Elsewhere(
             rac: "switchToLatest", reactiveSwift: "flatten(.latest)", combine: "switchToLatest", rxjs: "switchAll"),
         example: """

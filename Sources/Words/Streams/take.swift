@@ -17,6 +17,7 @@ extension Word {
             """,
         ],
         "the first elements: so many, or until another stream speaks, or while a test holds",
+        manner: .init(nil, .limits),
         elsewhere: Elsewhere(
             rac: "take:", reactiveSwift: "take(first:)", combine: "prefix", rxjs: "take"),
         marble: """

@@ -4,6 +4,7 @@ extension Word {
     static let takeLast = Word.operator(
         "takeLast", ["func takeLast(_ count: Int) -> Observable<Element>"],
         "the last elements, when the source completes",
+        manner: .init(.gathered, keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(rac: "takeLast:", reactiveSwift: "take(last:)", combine: "suffix", rxjs: "takeLast"),
         marble: """
             --1--2--3--|

@@ -9,6 +9,7 @@ extension Word {
             "func skipLast(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
         ],
         "what came within a time before the end, or what came before that",
+        manner: .init(keeping: Manner.atTheEnd),
         example: """
             watch Observable<Int>.interval(.seconds(1)).take(3).takeLast(for: .milliseconds(1500))
             :advance 4s

@@ -8,6 +8,7 @@ extension Word {
             "func takeUntil(_ behavior: TakeBehavior, predicate: (Element) throws -> Bool) -> Observable<Element>",
         ],
         "the older name of take(until:)",
+        manner: .init(nil, .limits),
         elsewhere: Elsewhere(rac: "takeUntil:", reactiveSwift: "take(until:)", combine: "prefix", rxjs: "takeUntil")
     ) { call, source in
         if call.signature == 0 { return source.take(until: try call.stream(0), at: call.site) }

@@ -8,6 +8,7 @@ extension Word {
             "func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: SchedulerType = main) -> Observable<Element>"
         ],
         "the first element at once, then at most one in each window",
+        manner: .init(.throttled, keeping: "its window is still open"),
         elsewhere: Elsewhere(reactiveSwift: "throttle", combine: "throttle", rxjs: "throttleTime"),
         marble: """
             -ab-c-------d-|

@@ -9,6 +9,7 @@ extension Word {
             "func timeout<S: ObservableConvertibleType>(_ dueTime: RxTimeInterval, other: S, scheduler: SchedulerType = main) -> Observable<Element>",
         ],
         "an error, or another stream, when no element comes for a time",
+        manner: .init(.instead, .expires),
         elsewhere: Elsewhere(
             rac: "timeout:onScheduler:", reactiveSwift: "timeout(after:raising:on:)", combine: "timeout",
             rxjs: "timeout"),

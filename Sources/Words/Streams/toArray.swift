@@ -4,6 +4,7 @@ extension Word {
     static let toArray = Word.operator(
         "toArray", ["func toArray() -> Single<[Element]>"],
         "all elements as one array, when the source completes",
+        manner: .init(.gathered, keeping: Manner.atTheEnd),
         elsewhere: Elsewhere(rac: "collect", reactiveSwift: "collect", combine: "collect", rxjs: "toArray"),
         marble: """
             --1--2--3--|

@@ -11,6 +11,7 @@ extension Word {
             """
         ],
         "streams of what came, one after another: a new one when the last is full, or its time is over",
+        manner: .init(.gathered, .paced, keeping: "its window is open"),
         elsewhere: Elsewhere(rxjs: "windowTime"),
         marble: """
             -1-2--3-------|

@@ -11,6 +11,7 @@ extension Word {
             """,
         ],
         "at each element, the latest of another stream",
+        manner: .init(.side, .joins),
         elsewhere: Elsewhere(rac: "sample:", reactiveSwift: "withLatest(from:)", rxjs: "withLatestFrom"),
         marble: """
             --1----2----3--|

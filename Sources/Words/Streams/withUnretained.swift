@@ -13,6 +13,7 @@ extension Word {
             """,
         ],
         "each element with an object that is not kept alive; completes when the object is gone",
+        manner: .init(nil, .owned),
         example: """
             class Counter { var count = 0 }
             let counter = Counter()

@@ -21,6 +21,7 @@ extension Word {
                 ]
         },
         "the first elements of all sides together, then the second, and so on",
+        manner: .init(.pair, [.joins, .outlasts], keeping: "its partner has not come"),
         elsewhere: Elsewhere(rac: "zip:", reactiveSwift: "zip", combine: "zip", rxjs: "zip"),
         marble: """
             -1-2-----3-|

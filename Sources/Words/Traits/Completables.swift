@@ -79,6 +79,7 @@ extension Word {
             "extension Completable { func andThen<T>(_ second: Observable<T>) -> Observable<T> }",
         ],
         "what follows when work has ended well",
+        manner: .init(.source, [.follows, .outlasts]),
         example: """
             watch Completable.empty().andThen(Observable.just(1))
             //= _1 → 1

@@ -21,6 +21,7 @@ extension Word {
             "extension Signal { func asDriver(onErrorJustReturn: Element) -> Driver<Element> }",
         ],
         "a stream for controls: on main, never an error, its last element shared",
+        manner: .init(.caught),
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.asDriver()
@@ -42,6 +43,7 @@ extension Word {
             "extension Signal { func asSignal() -> Signal<Element> }",
         ],
         "events for controls: on main, never an error, shared without a past",
+        manner: .init(.caught),
         example: """
             let a = PublishRelay<Int>()
             let b = a.asSignal()

@@ -11,7 +11,8 @@ extension Word {
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
             [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
         }
-        + [Word.do, .catch, .retry, .delay, .observeOn, .subscribeOn, .timeout, .debug, .deferred].flatMap {
+        + [Word.do, .catch, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug, .deferred]
+        .flatMap {
             $0.lifted(to: ["Completable"])
         }
 

@@ -1,0 +1,75 @@
+import Reactive
+import Values
+
+extension Compiler {
+    func wrapped(_ inner: Typed) -> Code {
+        let load = value(inner)
+        return inner.type.wrapped == nil && !isOpen(inner.type)
+            ? load : { a, b, frame in .some(try load(a, b, frame)) }
+    }
+
+    /// Whether a type could be an optional when its variables are known.
+    private func isOpen(_ type: Type) -> Bool {
+        switch type.resolved {
+        case .parameter, .any, .associated, .variable: true
+        default: false
+        }
+    }
+
+    /// `base!`
+    func forced(_ base: Typed, _ place: Place) -> Code {
+        let load = value(base)
+        return { a, b, frame in
+            guard let value = try load(a, b, frame).unwrapped else {
+                throw Trap("unexpectedly found nil", at: place)
+            }
+            return value
+        }
+    }
+
+    /// `base?` inside of a chain, which it leaves at nil.
+    func unwrapping(_ base: Typed) -> Code {
+        let load = value(base)
+        return { a, b, frame in
+            guard let value = try load(a, b, frame).unwrapped else { throw ChainEnd() }
+            return value
+        }
+    }
+
+    /// A whole chain: nil if it was left.
+    func chain(_ inner: Typed) -> Code {
+        let load = value(inner)
+        return { a, b, frame in
+            do { return try load(a, b, frame) } catch is ChainEnd { return .null }
+        }
+    }
+
+    /// `try?`
+    func attempted(_ inner: Typed) -> Code {
+        let load = value(inner)
+        return { a, b, frame in
+            do { return try load(a, b, frame) } catch let error as Interrupted { throw error } catch {
+                return .null
+            }
+        }
+    }
+
+    /// Changes what an optional holds: `base!` or, in a chain, `base?`.
+    func modifyUnwrapped(_ base: Typed, isChain: Bool, _ place: Place) -> Modify {
+        let outer = modify(base)
+        return { a, b, frame, change in
+            try outer(a, b, frame) { value in
+                if value.isNull { throw isChain ? ChainEnd() as any Error : Trap("unexpectedly found nil", at: place) }
+                try change(&value)
+            }
+        }
+    }
+
+    /// Changes what stands at the end of a chain, if it is not left before.
+    func modifyChain(_ inner: Typed, isReplaced: Bool) -> Modify {
+        let outer = modify(inner, isReplaced: isReplaced)
+        return { a, b, frame, change in
+            do { try outer(a, b, frame, change) } catch is ChainEnd {}
+        }
+    }
+}

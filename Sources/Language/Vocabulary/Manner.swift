@@ -1,0 +1,76 @@
+/// What a word does with what it hears, as far as answers must know it: who adds a word says it in the word's file.
+package struct Manner: Sendable {
+    /// What an answer tells of an event that the word made.
+    package enum Account: Sendable {
+        /// How long it was held; how quiet it was before; that it was let through at once, or when.
+        case held, quiet, throttled
+        /// Which of its streams it came from: an inner one, one of a row, the first to speak, or several at once.
+        case inner, source, first, pair, side
+        /// Who asked for it; where it was moved to; how much later its source began.
+        case sampled, moved, begun
+        /// What it was made of: one element, several, or the end of a try before.
+        case made, gathered, tried
+        /// What it stands for: an error or a completion that was caught, nothing in time, an event, its own first value.
+        case caught, instead, event, own, empty
+        case tick
+    }
+
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+        /// It speaks of what several sides said.
+        package static let joins = Traits(rawValue: 1)
+        /// It has a closure that makes a stream of each element.
+        package static let opens = Traits(rawValue: 2)
+        /// A run of it does something: another run does it again.
+        package static let acts = Traits(rawValue: 4)
+        /// It ends what it passes on after so much, when another stream speaks or when its time is up.
+        package static let limits = Traits(rawValue: 8)
+        /// It lets streams wait for their turn.
+        package static let queues = Traits(rawValue: 16)
+        /// It passes nothing on until another stream has spoken.
+        package static let waits = Traits(rawValue: 32)
+        /// It lets go of a stream that another takes the place of.
+        package static let switches = Traits(rawValue: 64)
+        /// It asks somebody outside.
+        package static let requests = Traits(rawValue: 128)
+        /// It never completes by itself.
+        package static let endless = Traits(rawValue: 256)
+        /// Its closure drops an element by giving nil.
+        package static let unwraps = Traits(rawValue: 512)
+        /// It ends with the element that it was asked for.
+        package static let picks = Traits(rawValue: 1024)
+        /// Another stream takes over when its time is up.
+        package static let expires = Traits(rawValue: 2048)
+        /// A side is heard when the one before it has ended.
+        package static let follows = Traits(rawValue: 4096)
+        /// It completes when all that it hears has.
+        package static let outlasts = Traits(rawValue: 8192)
+        /// It speaks when its time is up.
+        package static let paced = Traits(rawValue: 32768)
+        /// It ends with an object.
+        package static let owned = Traits(rawValue: 16384)
+    }
+
+    package var account: Account?
+    package var traits: Traits
+    /// Why it keeps what it heard; `%` is the stream that asks for it.
+    package var keeping: String?
+    /// What a person may have meant who lost an element to a newer one.
+    package var remedy: String?
+
+    package init(_ account: Account? = nil, _ traits: Traits = [], keeping: String? = nil, remedy: String? = nil) {
+        (self.account, self.traits, self.keeping, self.remedy) = (account, traits, keeping, remedy)
+    }
+
+    package static let silent = Manner()
+    package static let atTheEnd = "it speaks when its source completes"
+}
+
+extension Vocabulary {
+    /// What each word says of itself, by the names of their sites.
+    package var manners: [String: Manner] {
+        Dictionary(
+            words.compactMap { word in word.manner.map { (word.name, $0) } }, uniquingKeysWith: { first, _ in first })
+    }
+}
