@@ -39,6 +39,17 @@ extension Stubs {
         public struct Resources { public static var total: Int { fatalError() } }
         public protocol ImmediateSchedulerType {}
         public protocol SchedulerType: ImmediateSchedulerType { var now: Date { get } }
+        extension ImmediateSchedulerType {
+            public func schedule<S>(_ state: S, action: @escaping (S) -> Disposable) -> Disposable { fatalError() }
+        }
+        extension SchedulerType {
+            public func scheduleRelative<S>(_ state: S, dueTime: RxTimeInterval, action: @escaping (S) -> Disposable)
+                -> Disposable
+            { fatalError() }
+            public func schedulePeriodic<S>(
+                _ state: S, startAfter: RxTimeInterval, period: RxTimeInterval, action: @escaping (S) -> S
+            ) -> Disposable { fatalError() }
+        }
         public typealias RxTimeInterval = DispatchTimeInterval
         public class ConnectableObservable<Element>: Observable<Element> {}
         public struct GroupedObservable<Key, Element>: ObservableType {

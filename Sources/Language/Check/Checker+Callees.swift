@@ -336,13 +336,6 @@ extension Checker {
         }
     }
 
-    private func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
-        guard !isHole(type) || type.nominal != nil, !lostNames.contains(name), isNews("\(type).\(name)") else {
-            return Typed(.poison, .poison, span)
-        }
-        return mistake(span, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
-    }
-
     private func preferType(_ type: Type, _ expected: Type) {
         if type.nominal === (expected.wrapped ?? expected).nominal {
             _ = type.unify(with: expected.wrapped ?? expected)

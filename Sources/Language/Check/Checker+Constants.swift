@@ -21,6 +21,14 @@ extension Checker {
         return Typed(.constant(.int(name == "max" ? range.upperBound : range.lowerBound)), BuiltIn.int, span)
     }
 
+    /// Says so if a number that is written does not fit in what is declared beside it: `let x: UInt8 = 300`.
+    func requireWidth(_ type: TypeNode?, _ value: Expression?) {
+        guard case .name(let width, _, _)? = type, let value, let range = Checker.widths[width],
+            library.type(named: width) == nil, case .integer(let number) = value.kind, !range.contains(number)
+        else { return }
+        report(value.span, "integer literal '\(number)' overflows when stored into '\(width)'")
+    }
+
     /// What the integers of Foundation's and C's widths hold; the widest end where `Int` ends.
     package static let widths: [String: ClosedRange<Int>] = [
         "Int8": -128...127, "Int16": -32_768...32_767, "Int32": -2_147_483_648...2_147_483_647,

@@ -239,6 +239,13 @@ extension Checker {
         return mistake(span, "\(type) has no member '\(name)'", near: hint == nil ? near : nil, hint: hint)
     }
 
+    func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+        guard !isHole(type) || type.nominal != nil, !lostNames.contains(name), isNews("\(type).\(name)") else {
+            return Typed(.poison, .poison, span)
+        }
+        return mistake(span, "\(type) has no member '\(name)'", near: nearest(name, among: staticNames(type)))
+    }
+
     /// A person's class that extends another and has a member that the other lacks.
     private func narrower(_ type: Type, with name: String) -> String? {
         guard let nominal = type.nominal, !nominal.isBuiltIn, nominal.kind == .instance else { return nil }

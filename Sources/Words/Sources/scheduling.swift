@@ -1,0 +1,69 @@
+import Language
+import Reactive
+import Values
+
+/// What is asked of a scheduler itself: at once, later, again and again.
+extension Word {
+    static let scheduling: [Word] = [
+        .member(
+            of: "SchedulerType", "func schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable"
+        ) { call in try call.scheduled(after: 0, action: 1) },
+        .member(
+            of: "SchedulerType",
+            "func scheduleRelative<State>(_ state: State, dueTime: RxTimeInterval, action: (State) -> Disposable) -> Disposable"
+        ) { call in try call.scheduled(after: call.int(1), action: 2) },
+        .member(
+            of: "SchedulerType",
+            """
+            func schedulePeriodic<State>(_ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, \
+            action: (State) -> State) -> Disposable
+            """
+        ) { call in try call.repeated() },
+        .member(of: "SchedulerType", "var now: Date") { call in .object(DateObject(call.loop)) },
+    ]
+}
+
+extension Call {
+    fileprivate func scheduled(after delay: Int, action index: Int) throws -> Value {
+        let scheduler: Scheduler = try receiver()
+        let (state, action, group) = (self[0], try transform(index), Group())
+        let work = scheduler.perform(after: max(0, delay)) {
+            if case .object(let object) = try action(state), let more = object as? Disposable { group.insert(more) }
+        }
+        group.insert(work)
+        return .object(group)
+    }
+
+    fileprivate func repeated() throws -> Value {
+        let work = PeriodicWork(try receiver(), self[0], every: max(1, int(2)), try transform(3))
+        work.wait(max(0, int(1)))
+        return .object(work)
+    }
+}
+
+/// Work that is done every so often, each time with what the time before gave.
+private final class PeriodicWork: Disposable {
+    private let scheduler: Scheduler
+    private let period: Int
+    private var state: Value
+    private var action: ((Value) throws -> Value)?
+    private var pending: Disposable?
+
+    init(_ scheduler: Scheduler, _ state: Value, every period: Int, _ action: @escaping (Value) throws -> Value) {
+        (self.scheduler, self.state, self.period, self.action) = (scheduler, state, period, action)
+    }
+
+    func wait(_ delay: Int) {
+        pending = scheduler.perform(after: delay) {
+            guard let action = self.action else { return }
+            self.wait(self.period)
+            self.state = try action(self.state)
+        }
+    }
+
+    override func dispose() {
+        action = nil
+        pending?.dispose()
+        pending = nil
+    }
+}
