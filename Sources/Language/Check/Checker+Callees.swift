@@ -5,38 +5,7 @@ extension Checker {
     /// A call: of a function, a method, a type, an implicit member, a function value.
     func call(_ callee: Expression, _ arguments: [Argument], _ span: Span, expected: Type?) -> Typed {
         switch callee.kind {
-        case .name(let name, let generics):
-            if let local = local(name) {
-                guard let function = localFunctions[ObjectIdentifier(local)] else {
-                    return callValue(use(local, callee.span), arguments, span)
-                }
-                return call(
-                    [Candidate(member: function, map: [:])], nil, arguments, name: name, nameSpan: callee.span,
-                    span: span, expected: expected)
-            }
-            if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
-            if let global = session.globals[name] {
-                return callValue(use(global, callee.span), arguments, span)
-            }
-            let functions = library.functions(named: name)
-            if !functions.isEmpty {
-                let found = functions.map { Candidate(member: $0, map: [:]) }
-                return call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
-            }
-            if let type = typeReference(callee) {
-                // Another library's name of a type of ours is made as there.
-                if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, generics, arguments, span) {
-                    return infer(here, expected: expected)
-                }
-                return make(type, arguments, callee.span, span, expected: expected)
-            }
-            if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
-            if let here = foreignFunction(name, generics, arguments, span) { return infer(here, expected: expected) }
-            if let global = promised(name) {
-                return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
-            }
-            for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
-            return unknown(name, callee.span)
+        case .name(let name, let generics): return callName(name, generics, callee, arguments, span, expected: expected)
         case .implicitMember(let name): return implicitMember(name, arguments, span, expected: expected)
         case .member(let base, let name, _, let nameSpan):
             if case .name(let module, _) = base.kind, TypeReader.modules.contains(module), local(module) == nil,
@@ -63,6 +32,40 @@ extension Checker {
             let wanted = isMade ? expected.map { Type.function([], $0) } : nil
             return callValue(infer(callee, expected: wanted), arguments, span)
         }
+    }
+
+    private func callName(
+        _ name: String, _ generics: [TypeNode], _ callee: Expression, _ arguments: [Argument], _ span: Span,
+        expected: Type?
+    ) -> Typed {
+        func call(_ functions: [Member]) -> Typed {
+            let found = functions.map { Candidate(member: $0, map: [:]) }
+            return self.call(found, nil, arguments, name: name, nameSpan: callee.span, span: span, expected: expected)
+        }
+        if let local = local(name) {
+            guard let function = localFunctions[ObjectIdentifier(local)] else {
+                return callValue(use(local, callee.span), arguments, span)
+            }
+            return call([function])
+        }
+        if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
+        if let global = session.globals[name] { return callValue(use(global, callee.span), arguments, span) }
+        let functions = library.functions(named: name)
+        if !functions.isEmpty { return call(functions) }
+        if let type = typeReference(callee) {
+            // Another library's name of a type of ours is made as there.
+            if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, generics, arguments, span) {
+                return infer(here, expected: expected)
+            }
+            return make(type, arguments, callee.span, span, expected: expected)
+        }
+        if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
+        if let here = foreignFunction(name, generics, arguments, span) { return infer(here, expected: expected) }
+        if let global = promised(name) {
+            return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
+        }
+        for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
+        return unknown(name, callee.span)
     }
 
     private func callOwn(_ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?)
@@ -245,158 +248,5 @@ extension Checker {
         guard let arguments else { return staticMember(type, name, nameSpan: span, span: span, expected: expected) }
         if name == "init" { return make(type, arguments, span, span, expected: expected) }
         return callStatic(type, name, arguments, span, span, expected: expected)
-    }
-
-    func callStatic(
-        _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
-        of metatype: Typed? = nil
-    ) -> Typed {
-        if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
-        fillElement(of: type, expected)
-        let found = candidates(of: type, name, isStatic: true)
-        guard let first = found.first else {
-            return noStaticMember(type, name, nameSpan)
-        }
-        if first.member.kind == .property {
-            return callValue(
-                staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil, of: metatype), arguments, span)
-        }
-        if found.count == 1 { fill(first) }
-        let value = call(found, metatype, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
-        open.append((value.type, span))
-        return value
-    }
-
-    /// What an extension asks of the type's parameters tells what they are, where they are left open.
-    private func fill(_ candidate: Candidate) {
-        for requirement in candidate.member.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
-            let subject = requirement.subject.replacing(candidate.map)
-            if !subject.isShaped { _ = subject.unify(with: type.replacing(candidate.map)) }
-        }
-    }
-
-    /// A type that was declared inside of another, or of one above it.
-    func innerType(of type: Type, _ name: String) -> Type? {
-        var outer: Type? = type
-        while let around = outer, let here = around.nominal {
-            let whole = "\(here.name).\(name)"
-            if let found = library.type(named: whole) {
-                let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
-                return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
-            }
-            if let alias = library.aliases[whole] { return alias.type }
-            outer = around.superclass
-        }
-        return nil
-    }
-
-    /// What says at run time which type a name stands for: a generic parameter's, or that of `self`.
-    func toldType(_ type: Type, _ base: Expression, _ span: Span) -> Typed? {
-        if let told = reified(type, span) { return told }
-        guard case .name("Self", _) = base.kind, let told = local(Checker.dynamicType) else { return nil }
-        return use(told, span)
-    }
-
-    func staticMember(
-        _ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?, of metatype: Typed? = nil
-    ) -> Typed {
-        let found = candidates(of: type, name, isStatic: true)
-        guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
-            let instance = candidates(of: type, name, isStatic: false)
-            if !instance.isEmpty {
-                return mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type")
-            }
-            return noStaticMember(type, name, nameSpan)
-        }
-        openArguments(type, span)
-        fill(first)
-        if let expected { _ = first.member.result.replacing(first.map).resolved; preferType(type, expected) }
-        switch first.member.implementation {
-        case .enumCase(let index):
-            if first.member.parameters.isEmpty, let nominal = type.nominal {
-                return Typed(.makeCase(nominal, index, []), type, span)
-            }
-            return methodValue(preferred(found, expected) ?? first, metatype, span, expected: expected)
-        default:
-            if first.member.kind == .property {
-                let type = first.member.result.replacing(first.map)
-                switch first.member.implementation {
-                case .word(let word, let index): return Typed(.word(word, index, receiver: nil, []), type, span)
-                case .global(let global): return Typed(.global(global), type, span).forced(first.member.isForced)
-                case .body(let cell):
-                    if let metatype, [.protocol, .instance].contains(first.member.owner.kind) {
-                        return Typed(.sendStatic(name, metatype, []), type, span)
-                    }
-                    return Typed(.invoke(cell, receiver: nil, []), type, span)
-                default: return Typed(.poison, .poison, span)
-                }
-            }
-            return methodValue(preferred(found, expected) ?? first, metatype, span, expected: expected)
-        }
-    }
-
-    private func preferType(_ type: Type, _ expected: Type) {
-        if type.nominal === (expected.wrapped ?? expected).nominal {
-            _ = type.unify(with: expected.wrapped ?? expected)
-        }
-    }
-
-    private func openArguments(_ type: Type, _ span: Span) {
-        for argument in type.arguments where !argument.isKnown { open.append((argument, span)) }
-    }
-
-    func staticNames(_ type: Type) -> [String] {
-        guard let nominal = type.nominal else { return [] }
-        let own = nominal.members.values.flatMap { $0 }.filter(\.isStatic).map(\.name) + nominal.cases.map(\.name)
-        let chain = sequence(first: type) { $0.superclass }.compactMap(\.nominal) + protocols(of: type)
-        return own
-            + chain.flatMap { nominal in
-                library.extensionNames(nominal).filter { name in
-                    library.extensionMembers(nominal, name).contains(where: \.isStatic)
-                }
-            }
-    }
-
-    /// `Type(…)`
-    func make(_ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?) -> Typed {
-        if type.isPoison { return Typed(.poison, .poison, span) }
-        if let expected { preferType(type, expected) }
-        openArguments(type, span)
-        if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false {
-            return mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
-        }
-        let found = candidates(of: type, "init", isStatic: true)
-        guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
-        let value = call(
-            found, reified(type, span), arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan,
-            span: span, expected: nil)
-        open.append((value.type, span))
-        return value
-    }
-
-    private func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {
-        guard let superclass = itself?.superclass, let this = local("self") else {
-            return itself?.isSpoilt == true
-                ? Typed(.poison, .poison, span) : mistake(span, "there is no superclass here")
-        }
-        return delegate(superclass, use(this, span), arguments, span, span)
-    }
-
-    /// An initialiser that another one calls on the same instance.
-    private func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed
-    {
-        let found = candidates(of: type, "init", isStatic: true)
-        if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
-        let value = call(found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
-        guard case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance else {
-            if value.type.isPoison { return value }
-            // An init that may give nothing ends here with nothing.
-            if value.type.wrapped != nil {
-                return Typed(.assign(this, Typed(.force(value), type, span)), .void, span)
-            }
-            return Typed(.assign(this, value), .void, span)
-        }
-        return Typed(.initializeSuper(cell, this: this, values), .void, span)
     }
 }

@@ -60,6 +60,7 @@ extension Beside {
             init(booleanLiteral value: Bool) { self = .bool(value) }
             init(nilLiteral: ()) { self = .null }
         }
+
         extension JSON {
             /// As text on one line.
             fileprivate var text: String {
@@ -74,7 +75,7 @@ extension Beside {
                 case .bool(let value): text += value ? "true" : "false"
                 case .int(let value): text += String(value)
                 case .double(let value): text += value.isFinite ? value.description : "null"
-                case .string(let value): text.append(json: value)
+                case .string(let value): text.append(json: value, isForScreen: false)
                 case .array(let items):
                     text += "["
                     for (index, item) in items.enumerated() {
@@ -86,7 +87,7 @@ extension Beside {
                     text += "{"
                     for (index, member) in members.enumerated() {
                         if index > 0 { text += "," }
-                        text.append(json: member.key)
+                        text.append(json: member.key, isForScreen: false)
                         text += ":"
                         member.value.write(to: &text)
                     }
@@ -94,10 +95,22 @@ extension Beside {
                 }
             }
         }
-
         extension String {
-            fileprivate mutating func append(json value: String) {
+            /// Appends `value` as a JSON string. What JSON allows and a terminal must not see is escaped if it is for a screen.
+            fileprivate mutating func append(json value: String, isForScreen: Bool = true) {
+                append(value) { scalar in
+                    guard scalar.value < 0x20 || isForScreen && (0x7F...0x9F).contains(scalar.value) else { return nil }
+                    let hex = String(scalar.value, radix: 16)
+                    return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+                }
+            }
+
+            /// Appends `value` between quotes; `code` is what stands for a character that may not stand for itself.
+            fileprivate mutating func append(_ value: String, code: (Unicode.Scalar) -> String?) {
                 append("\"")
+                defer { append("\"") }
+                // Most texts are plain.
+                if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return append(value) }
                 for scalar in value.unicodeScalars {
                     switch scalar {
                     case "\"": append("\\\"")
@@ -105,16 +118,9 @@ extension Beside {
                     case "\n": append("\\n")
                     case "\r": append("\\r")
                     case "\t": append("\\t")
-                    default:
-                        if scalar.value < 0x20 {
-                            let digits = String(scalar.value, radix: 16)
-                            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-                        } else {
-                            unicodeScalars.append(scalar)
-                        }
+                    default: if let code = code(scalar) { append(code) } else { unicodeScalars.append(scalar) }
                     }
                 }
-                append("\"")
             }
         }
         /// What is wrong with a text that should be JSON.
