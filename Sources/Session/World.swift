@@ -148,7 +148,7 @@ package final class World {
     }
 
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
-        log.entry = entry.number
+        log.begin(entry: entry.number)
         notes = unit.notes
         for site in loose[looseNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
@@ -156,6 +156,7 @@ package final class World {
         }
         looseNoted = loose.count
         defer {
+            log.endEntry()
             if !options.joinsPrints { endPrint() }
             for note in notes where !keepsQuiet { say(.note(note)) }
         }

@@ -212,6 +212,23 @@ struct DetectorTests {
             vm.x <- 2
             """),
         Suspicion(
+            "unread", false,
+            """
+            final class VM {
+                let x = PublishSubject<Int>()
+                let p: Observable<Int>
+                let q: Observable<Int>
+                init() { p = x.map { $0 }; q = x.map { $0 } }
+            }
+            let vm = VM()
+            func start() {
+                _ = vm.p.subscribe()
+                vm.x <- 1
+                _ = vm.q.subscribe()
+            }
+            start()
+            """),
+        Suspicion(
             "queue", true,
             """
             let a = PublishSubject<Int>()

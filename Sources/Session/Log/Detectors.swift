@@ -30,6 +30,8 @@ package struct Detectors {
     private var said: Set<Remark> = []
     /// The first record of the turn.
     private var first = 1
+    /// What the entry under way has pushed, by closures that nothing led to.
+    private var pushedInEntry: [Int] = []
     /// The streams that have several consumers since the turn began, and whether the first was over before this entry.
     private var fanned: [(stream: Int, isAgain: Bool)] = []
 
@@ -120,7 +122,7 @@ package struct Detectors {
     }
 
     private mutating func pushed(_ record: Record, _ log: Log) {
-        if record.cause == 0 { return lookAtOutputs(of: record, log) }
+        if record.cause == 0 { return lookAtOutputs(of: record.stream, log) }
         var rounds = 0
         var isNested = false
         var here = record
@@ -178,11 +180,19 @@ package struct Detectors {
         fanned = []
     }
 
-    private mutating func lookAtOutputs(of record: Record, _ log: Log) {
+    private mutating func lookAtOutputs(of stream: Int, _ log: Log) {
         // The more runs there are, the less a few new ones are worth a look at all.
-        log.passOver(record.stream, until: log.runs.count + 1 + log.runs.count / 8)
-        if let owner = log.streams[record.stream].name?.ownerOfMember { return lookAtOutputs(of: owner, log) }
-        for owner in log.owners(fedBy: record.stream) { lookAtOutputs(of: owner, log) }
+        log.passOver(stream, until: log.runs.count + 1 + log.runs.count / 8)
+        // What an entry reads only further down is read.
+        if log.isInEntry { return pushedInEntry.append(stream) }
+        if let owner = log.streams[stream].name?.ownerOfMember { return lookAtOutputs(of: owner, log) }
+        for owner in log.owners(fedBy: stream) { lookAtOutputs(of: owner, log) }
+    }
+
+    mutating func entryEnded(_ log: Log) {
+        let pushed = pushedInEntry
+        pushedInEntry = []
+        for stream in pushed { lookAtOutputs(of: stream, log) }
     }
 
     private mutating func lookAtOutputs(of owner: String, _ log: Log) {

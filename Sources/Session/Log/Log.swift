@@ -41,8 +41,10 @@ package final class Log: Probe {
     /// Whether there is a command that a stream enables.
     private(set) var hasGates = false
 
-    /// The entry that is being carried out.
+    /// The entry that is being carried out, or was last.
     package var entry = 0
+    /// Whether its statements are being carried out.
+    private(set) var isInEntry = false
     /// Whether unnamed streams are printed as well.
     package var isDeep = false
     package var wantsJSON = false
@@ -238,6 +240,13 @@ package final class Log: Probe {
     }
 
     // MARK: what the session tells
+
+    func begin(entry: Int) { (self.entry, isInEntry) = (entry, true) }
+
+    func endEntry() {
+        isInEntry = false
+        detectors.entryEnded(self)
+    }
 
     /// What a private property calls a stream.
     func hint(_ name: String, for stream: Stream) { streams[facts(of: stream)].hint = name }
