@@ -58,6 +58,9 @@ extension Parser {
             let name = take().text
             return Expression(.implicitMember(name), span(from: start))
         case "\\": return parseKeyPath()
+        case ":" where index == statementStart && peek().kind == .identifier:
+            report("a :command stands on a line of its own")
+            return hole()
         default:
             reportNoExpression("an expression is expected here, not \(described(token))")
             return hole()
