@@ -30,7 +30,11 @@ final class Pty {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
         let words = [Screen.binary] + arguments
-        let settings = ["HOME=\(home)", "RXSH_HOME=\(home)", "TERM=xterm", "LANG=C.UTF-8", "NO_COLOR=1"]
+        // A sanitizer is told there how it has to go about it.
+        let handedOn = ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { (name: String) -> String? in
+            getenv(name).map { "\(name)=\(String(cString: $0))" }
+        }
+        let settings = ["HOME=\(home)", "RXSH_HOME=\(home)", "TERM=xterm", "LANG=C.UTF-8", "NO_COLOR=1"] + handedOn
         var argv = words.map { strdup($0) } + [nil]
         var envp = settings.map { strdup($0) } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }

@@ -253,53 +253,15 @@ extension Checker {
                 false
             }
         }
-        let withDefault = Set(defaults.filter { $0.nominal === nominal }.map(\.field))
         switch nominal.kind {
-        case .structure where !hasOwn:
-            let parameters = nominal.fields.enumerated().compactMap { index, field -> ParameterType? in
-                if field.isLet, withDefault.contains(index) { return nil }
-                var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
-                if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) {
-                    parameter.fallback = .leftOut
-                }
-                return parameter
-            }
-            addInitializer(parameters, nominal, .memberwise)
+        case .structure where !hasOwn: addMemberwise(nominal)
         case .instance where (declaration.keyword == .viewmodel || declaration.keyword == .scene) && !hasOwn:
-            let types = parameterTypes(declaration, nominal)
-            let parameters = zip(declaration.parameters, types).map { parameter, type -> ParameterType in
-                var type = ParameterType(label: parameter.label, name: parameter.name, type: type)
-                if let value = parameter.value { type.fallback = .expression(value) }
-                return type
-            }
-            nominal.fillsItself = true
-            addInitializer(parameters, nominal, .viewmodel(parent(of: nominal, parameters, declaration)))
+            addViewmodelInitializer(declaration, nominal)
         case .instance where !hasOwn:
             if let parent = nominal.superclass, !(parent.nominal?.members["init"] ?? []).isEmpty {
-                let map = parent.nominal?.substitution(parent.arguments) ?? [:]
-                for inherited in parent.nominal?.members["init"] ?? [] {
-                    let parameters = inherited.parameters.map { parameter -> ParameterType in
-                        var parameter = parameter
-                        parameter.type = parameter.type.replacing(map)
-                        return parameter
-                    }
-                    let member = Member(
-                        "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
-                        result: inherited.result.wrapped == nil ? nominal.itself : BuiltIn.optional(nominal.itself),
-                        inherited.implementation)
-                    nominal.members["init", default: []].append(member)
-                }
+                inheritInitializers(of: parent, nominal)
             } else {
-                let start = nominal.superclass?.nominal?.fields.count ?? 0
-                let isDecoded = ["Decodable", "Codable"].contains {
-                    library.type(named: $0).map(nominal.follows) == true
-                }
-                for (index, field) in nominal.fields.enumerated().dropFirst(start)
-                where !isDecoded && !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
-                    report(declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value")
-                    break
-                }
-                addInitializer([], nominal, .parameters)
+                addEmptyInitializer(declaration, nominal)
             }
         case .enumeration where nominal.rawType != nil:
             if let raw = nominal.rawType {
@@ -308,6 +270,65 @@ extension Checker {
             }
         default: break
         }
+    }
+
+    private func fieldsWithDefault(_ nominal: Nominal) -> Set<Int> {
+        Set(defaults.filter { $0.nominal === nominal }.map(\.field))
+    }
+
+    private func addMemberwise(_ nominal: Nominal) {
+        let withDefault = fieldsWithDefault(nominal)
+        let parameters = nominal.fields.enumerated().compactMap { index, field -> ParameterType? in
+            if field.isLet, withDefault.contains(index) { return nil }
+            var parameter = ParameterType(label: field.name, name: field.name, type: field.type)
+            if withDefault.contains(index) || (!field.isLet && field.type.wrapped != nil) {
+                parameter.fallback = .leftOut
+            }
+            return parameter
+        }
+        addInitializer(parameters, nominal, .memberwise)
+    }
+
+    private func addViewmodelInitializer(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        let types = parameterTypes(declaration, nominal)
+        let parameters = zip(declaration.parameters, types).map { parameter, type -> ParameterType in
+            var type = ParameterType(label: parameter.label, name: parameter.name, type: type)
+            if let value = parameter.value { type.fallback = .expression(value) }
+            return type
+        }
+        nominal.fillsItself = true
+        addInitializer(parameters, nominal, .viewmodel(parent(of: nominal, parameters, declaration)))
+    }
+
+    private func inheritInitializers(of parent: Type, _ nominal: Nominal) {
+        let map = parent.nominal?.substitution(parent.arguments) ?? [:]
+        for inherited in parent.nominal?.members["init"] ?? [] {
+            let parameters = inherited.parameters.map { parameter -> ParameterType in
+                var parameter = parameter
+                parameter.type = parameter.type.replacing(map)
+                return parameter
+            }
+            let member = Member(
+                "init", .initializer, isStatic: true, owner: nominal, parameters: parameters,
+                result: inherited.result.wrapped == nil ? nominal.itself : BuiltIn.optional(nominal.itself),
+                inherited.implementation)
+            nominal.members["init", default: []].append(member)
+        }
+    }
+
+    /// `init()` of a class whose properties all have a value.
+    private func addEmptyInitializer(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        let withDefault = fieldsWithDefault(nominal)
+        let start = nominal.superclass?.nominal?.fields.count ?? 0
+        let isDecoded = ["Decodable", "Codable"].contains {
+            library.type(named: $0).map(nominal.follows) == true
+        }
+        for (index, field) in nominal.fields.enumerated().dropFirst(start)
+        where !isDecoded && !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
+            report(declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value")
+            break
+        }
+        addInitializer([], nominal, .parameters)
     }
 
     private func addInitializer(

@@ -59,45 +59,13 @@ extension Library {
         for (generic, parameter) in zip(generics, function.generics) {
             if let bound = parameter.bound { note(bound, of: generic, reader) }
         }
-        let parameters = function.parameters.map { parameter -> ParameterType in
-            var type = reader.read(parameter.type)
-            if case .opaque(let bound, _) = parameter.type {
-                let generic = GenericType("some \(type)")
-                generic.bounds = bounds(bound, reader)
-                if case .name(_, let arguments, _) = bound, let element = arguments.first {
-                    generic.known["Element"] = reader.read(element)
-                }
-                generics.append(generic)
-                type = .parameter(generic)
-            }
-            let label = Lexer.isOperator(function.name) ? nil : parameter.label
-            var result = ParameterType(label: label, name: parameter.name, type: type)
-            result.isVariadic = parameter.isVariadic
-            result.isInout = parameter.isInout
-            result.isAutoclosure = parameter.isAutoclosure && type.isFunction
-            if let value = parameter.value {
-                if case .word = implementation {
-                    result.fallback = .leftOut
-                } else {
-                    result.fallback = .expression(value)
-                }
-            }
-            return result
-        }
+        let isWord = if case .word = implementation { true } else { false }
+        let parameters = function.parameters.map { self.parameter($0, of: function, isWord: isWord, reader, &generics) }
         let isInitializer = function.name == "init" || function.name == "init?"
         let made = owner.reader.itself.map { function.name == "init?" ? BuiltIn.optional($0) : $0 }
         let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
         let own = requirements(function.constraints, reader)
-        for requirement in own {
-            if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind,
-                generics.contains(where: { $0 === generic })
-            {
-                generic.bounds.append(bound)
-            }
-            // What a member asks of the type around it holds in this member alone.
-            if case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself { continue }
-            requirement.note()
-        }
+        for requirement in own { note(requirement, of: generics, owner) }
         let member = Member(
             isInitializer ? "init" : function.name, isInitializer ? .initializer : .method,
             isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
@@ -109,5 +77,41 @@ extension Library {
         member.isPrivate = function.modifiers.contains(.isPrivate)
         member.isSeenInFile = function.modifiers.contains(.isFilePrivate)
         return member
+    }
+
+    /// A parameter; `some P` is a generic of its own.
+    private func parameter(
+        _ parameter: Parameter, of function: FunctionNode, isWord: Bool, _ reader: TypeReader,
+        _ generics: inout [GenericType]
+    ) -> ParameterType {
+        var type = reader.read(parameter.type)
+        if case .opaque(let bound, _) = parameter.type {
+            let generic = GenericType("some \(type)")
+            generic.bounds = bounds(bound, reader)
+            if case .name(_, let arguments, _) = bound, let element = arguments.first {
+                generic.known["Element"] = reader.read(element)
+            }
+            generics.append(generic)
+            type = .parameter(generic)
+        }
+        let label = Lexer.isOperator(function.name) ? nil : parameter.label
+        var result = ParameterType(label: label, name: parameter.name, type: type)
+        result.isVariadic = parameter.isVariadic
+        result.isInout = parameter.isInout
+        result.isAutoclosure = parameter.isAutoclosure && type.isFunction
+        if let value = parameter.value { result.fallback = isWord ? .leftOut : .expression(value) }
+        return result
+    }
+
+    /// What a member's own `where` asks of its generics and of the type around it.
+    private func note(_ requirement: Requirement, of generics: [GenericType], _ owner: Owner) {
+        if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind,
+            generics.contains(where: { $0 === generic })
+        {
+            generic.bounds.append(bound)
+        }
+        // What a member asks of the type around it holds in this member alone.
+        if case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself { return }
+        requirement.note()
     }
 }
