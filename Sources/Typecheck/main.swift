@@ -4,13 +4,15 @@ import Mutants
 import Replay
 import Session
 
-// typecheck stubs FOLDER              writes the stubs of RxSwift's modules
-// typecheck mutants FOLDER COUNT FROM  changes a token of programs in FOLDER/accepted, each number in another way
-// typecheck programs FOLDER PATH…     writes every accepted program as Swift: examples of all words, and these scripts
-// typecheck again PATH…               runs what these scripts are in Swift here, and says where closures print otherwise
+let usage = """
+    typecheck stubs FOLDER               writes the stubs of RxSwift's modules
+    typecheck mutants FOLDER COUNT FROM  changes a token of programs in FOLDER/accepted, each number in another way
+    typecheck programs FOLDER PATH…      writes every accepted program as Swift: examples of all words, and these scripts
+    typecheck again PATH…                runs what these scripts are in Swift here, and says where closures print otherwise
+    """
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
-    print("typecheck stubs FOLDER, typecheck programs FOLDER PATH…")
+    print(usage)
     exit(2)
 }
 let folder = arguments[2]
@@ -125,6 +127,6 @@ case "mutants":
     }
     write(rows, to: "\(folder)/mutants.tsv")
 default:
-    print("typecheck stubs FOLDER, typecheck programs FOLDER PATH…")
+    print(usage)
     exit(2)
 }

@@ -199,10 +199,10 @@ extension Checker {
         return rest.isEmpty ? parts.joined(separator: ", ") : nil
     }
 
-    /// A call as it would fit, where the arguments don't.
     /// Labels that say the same of other traits.
     private static let meant = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
 
+    /// A call as it would fit, where the arguments don't.
     func remedy(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span)
         -> String?
     {
