@@ -59,6 +59,7 @@ enum Types {
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
+        "enum Completion { case finished, failure(Error) }",
         "enum CompletableEvent { case error(Error), completed }",
         "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
