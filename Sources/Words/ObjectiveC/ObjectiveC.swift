@@ -48,6 +48,7 @@ package enum ObjectiveC {
     /// A message to something, in Swift.
     static func message(_ receiver: String, _ selector: String, _ arguments: [String]) -> String {
         if let template = Selectors.ofClasses["\(receiver) \(selector)"] { return fill(template, receiver, arguments) }
+        if selector == "execute:", arguments == ["nil"] { return "\(receiver).execute(())" }
         if selector == "stringWithFormat:", let format = arguments.first { return interpolated(format) }
         if receiver.hasSuffix(".alloc") || selector == "new" { return made(receiver, selector, arguments) }
         if let template = Selectors.ofStreams[selector] { return fill(template, receiver, arguments) }

@@ -273,7 +273,7 @@ struct ObjectiveReader {
             guard let piece = piece() else { return nil }
             result += piece
         }
-        return result.trimmed
+        return ObjectiveReader.renamed(result.trimmed)
     }
 
     /// Whether the block that follows must say what it takes.
@@ -305,6 +305,7 @@ struct ObjectiveReader {
             let used = ObjectiveReader.mentions(body, name) ? name : "_"
             return isTyped ? "(\(used): \(used == "_" ? "Void" : Selectors.values[type] ?? type))" : used
         }
+        let isWeak = isWeak && ObjectiveReader.mentions(body, "self")
         let isVoid = !lines.contains { $0.hasPrefix("return ") } && lines.count != 1
         let head = (isWeak ? "[weak self] " : "") + names.joined(separator: ", ")
         let start = isWeak && isVoid ? "guard let self else { return }; " : ""
