@@ -68,6 +68,7 @@ package enum Stubs {
         "allSatisfy", "contains", "isEmpty", "combineSettled", "forkJoin", "distinct", "last", "count", "sum",
         "average",
         "min", "max", "onErrorResumeNext", "pairwise", "repeat", "sequenceEqual", "skipLast", "bindBothWays",
+        "mapTo", "elements", "errors",
     ]
 
     private static let parts = [

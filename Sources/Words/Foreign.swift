@@ -10,7 +10,7 @@ enum ForeignNames {
         "typealias AnyCancellable = Disposable",
     ]
 
-    static func all() -> [Foreign] { combine + reactiveSwift + rac + rxjs + functions + older }
+    static func all() -> [Foreign] { combine + reactiveSwift + rac + extensions + rxjs + functions + older }
 
     /// What words were called in earlier versions, where the name alone was another one.
     private static let older: [Foreign] = [Foreign("RxSwift 3", "addDisposableTo(_)", "disposed(by)")]
@@ -89,6 +89,13 @@ enum ForeignNames {
         Foreign("RAC", "logAll()", "debug"), Foreign("RAC", "logNext()", "debug"),
     ]
 
+    private static let extensions: [Foreign] = [
+        Foreign("RxSwiftExt", "unwrap()", "compactMap(_={ $0 })"), Foreign("RxSwiftExt", "not()", "map(_={ !$0 })"),
+        Foreign("RxSwiftExt", "catchErrorJustComplete()", "catch(_={ _ in .empty() })"),
+        Foreign("RxOptional", "filterNil()", "compactMap(_={ $0 })"),
+        Foreign("RxOptional", "filterEmpty()", "filter(_={ !$0.isEmpty })"),
+    ]
+
     private static let rxjs: [Foreign] = [
         Foreign("RxJS", "mergeMap(_)", "flatMap(_)"), Foreign("RxJS", "switchMap(_)", "flatMapLatest(_)"),
         Foreign("RxJS", "exhaustMap(_)", "flatMapFirst(_)"), Foreign("RxJS", "mergeAll()", "merge"),
@@ -107,7 +114,6 @@ enum ForeignNames {
 
     private static let functions: [Foreign] = [
         Foreign("ReactiveSwift", "MutableProperty(_)", "BehaviorRelay.init(value)"),
-        Foreign("RxSwift 4", "Variable(_)", "BehaviorRelay.init(value)"),
         Foreign("ReactiveSwift", "SignalProducer(error)", "Observable.error(_)"),
         Foreign("ReactiveSwift", "SignalProducer(value)", "Observable.just(_)"),
         Foreign("ReactiveSwift", "SignalProducer(_)", "Observable.from(_)"),

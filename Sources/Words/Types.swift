@@ -73,6 +73,7 @@ enum Types {
         "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
         "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
         "final class ReplayRelay<Element>: ObservableType {}",
+        "final class Variable<Element>: ObservableConvertibleType {}",
     ]
 
     private static let others = [

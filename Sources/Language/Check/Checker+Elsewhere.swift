@@ -92,7 +92,7 @@ extension Checker {
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
         case "str": "String(5)"
-        case "MutableProperty", "Property", "Variable": "BehaviorRelay(value: 0)"
+        case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
         case "Decimal", "NSDecimalNumber": "Double(1)"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"

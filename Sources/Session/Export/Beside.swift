@@ -55,6 +55,19 @@ package enum Beside {
         typealias SignalProducer<Value, Failure> = Observable<Value>
         typealias AnyCancellable = Disposable
 
+        /// What RxSwift 4 had for a BehaviorRelay.
+        final class Variable<Element>: ObservableConvertibleType {
+            private let relay: BehaviorRelay<Element>
+            init(_ value: Element) { relay = BehaviorRelay(value: value) }
+            var value: Element {
+                get { relay.value }
+                set { relay.accept(newValue) }
+            }
+            func asObservable() -> Observable<Element> { relay.asObservable() }
+            #if canImport(RxCocoa)
+                func asDriver() -> Driver<Element> { relay.asDriver() }
+            #endif
+        }
         extension BehaviorRelay {
             convenience init(_ value: Element) { self.init(value: value) }
         }
