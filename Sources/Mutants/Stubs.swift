@@ -72,7 +72,8 @@ package enum Stubs {
     ]
 
     private static let parts = [
-        "init(value: Element); init(_", "Command<", "func buffer(count", "func buffer<S", "func takeLast(for",
+        "init(value: Element); init(_", "Command<", "Variable<", "func buffer(count", "func buffer<S",
+        "func takeLast(for",
         "func skipLast(for", "func skip(for", "func sample(_ period", "_ accumulator:",
         "startWith(_ elements: [Element])",
         "func merge<S: ObservableType>(with", "func combineLatest<S: ObservableType>(", "func zip<S: ObservableType>(",

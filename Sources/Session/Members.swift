@@ -138,6 +138,7 @@ struct Members {
             let isInBoth = nominal.fields.contains { $0.name == field.name && $0.role != field.role && !$0.isPrivate }
             let way = isInBoth ? field.role.map { "\(name).\($0)" } ?? name : name
             if field.type.wrapped != nil { optionals.insert("\(way).\(field.name)") }
+            let value = made(field, of: instance) ?? value
             collect(value, "\(way).\(field.name)", hint: role(nominal, field), only: nil, depth: depth + 1)
         }
         guard let interpreter else { return }
@@ -152,6 +153,14 @@ struct Members {
             else { continue }
             collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
         }
+    }
+
+    /// A lazy stream that nobody has asked for yet.
+    private func made(_ field: Nominal.Field, of instance: Instance) -> Value? {
+        guard let interpreter, asksGetters, field.isLazy, interpreter.isStream(field.type.wrapped ?? field.type) else {
+            return nil
+        }
+        return try? interpreter.send(field.name, to: .object(instance), [], at: .nowhere)
     }
 
     /// Which half a field is in, as declared, as a protocol has it, or as its type or name tells.

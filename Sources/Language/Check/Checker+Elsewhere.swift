@@ -95,6 +95,8 @@ extension Checker {
         case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
         case "Decimal", "NSDecimalNumber": "Double(1)"
+        case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
+            "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"
         default: nil
         }

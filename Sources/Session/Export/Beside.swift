@@ -68,6 +68,21 @@ package enum Beside {
                 func asDriver() -> Driver<Element> { relay.asDriver() }
             #endif
         }
+        extension ObservableType {
+            @discardableResult func bind(to variable: Variable<Element>) -> Disposable {
+                subscribe(onNext: { variable.value = $0 })
+            }
+            @discardableResult func bind(to variable: Variable<Element?>) -> Disposable {
+                subscribe(onNext: { variable.value = $0 })
+            }
+        }
+        #if canImport(RxCocoa)
+            extension Driver {
+                @discardableResult func drive(_ variable: Variable<Element>) -> Disposable {
+                    asObservable().bind(to: variable)
+                }
+            }
+        #endif
         extension BehaviorRelay {
             convenience init(_ value: Element) { self.init(value: value) }
         }
