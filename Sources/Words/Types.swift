@@ -5,7 +5,8 @@ enum Types {
     static let all: [String] =
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.formatTypes
-        + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
+        + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
+        + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
         + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
 
@@ -74,6 +75,7 @@ enum Types {
         "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
         "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
         "final class ReplayRelay<Element>: ObservableType {}",
+        "final class Variable<Element>: ObservableConvertibleType {}",
     ]
 
     private static let others = [

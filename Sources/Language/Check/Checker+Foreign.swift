@@ -87,6 +87,18 @@ extension Checker {
         note(word.note(written.flatMap { $0.count < 100 && !$0.contains("\n") ? $0 : nil }))
     }
 
+    /// What a case of a Single's event is called now: RxSwift 5 had `.error` for `.failure`.
+    func presentCase(_ name: String, of type: Type, _ span: Span) -> String {
+        guard name == "error", type.isNamed("Result") else { return name }
+        note("'.error' of a Single is RxSwift 5's name; here it is '.failure'")
+        let text = source.text(span)
+        if let place = text.firstRange(of: name) {
+            let start = span.start + text[..<place.lowerBound].utf8.count
+            rewrites.append(Rewrite(span: Span(start, start + name.utf8.count), text: "failure"))
+        }
+        return "failure"
+    }
+
     /// Something that is no mistake, said once.
     func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
 }

@@ -68,6 +68,34 @@ package enum Beside {
             }
         }
 
+        /// What RxSwift 4 had for a BehaviorRelay.
+        final class Variable<Element>: ObservableConvertibleType {
+            private let relay: BehaviorRelay<Element>
+            init(_ value: Element) { relay = BehaviorRelay(value: value) }
+            var value: Element {
+                get { relay.value }
+                set { relay.accept(newValue) }
+            }
+            func asObservable() -> Observable<Element> { relay.asObservable() }
+            #if canImport(RxCocoa)
+                func asDriver() -> Driver<Element> { relay.asDriver() }
+            #endif
+        }
+        extension ObservableType {
+            @discardableResult func bind(to variable: Variable<Element>) -> Disposable {
+                subscribe(onNext: { variable.value = $0 })
+            }
+            @discardableResult func bind(to variable: Variable<Element?>) -> Disposable {
+                subscribe(onNext: { variable.value = $0 })
+            }
+        }
+        #if canImport(RxCocoa)
+            extension Driver {
+                @discardableResult func drive(_ variable: Variable<Element>) -> Disposable {
+                    asObservable().bind(to: variable)
+                }
+            }
+        #endif
         extension BehaviorRelay {
             convenience init(_ value: Element) { self.init(value: value) }
         }
