@@ -23,7 +23,7 @@ extension Call {
     private func elements(of range: RangeObject) throws -> [Value] {
         let count = range.count ?? .max
         guard count <= Call.most else { throw Trap("a range of \(count) is too large to go through") }
-        return range.integers().map { .int($0) }
+        return range.integers().map(range.element)
     }
 
     /// No word makes more elements than this at once.
@@ -59,14 +59,8 @@ extension Call {
 }
 
 extension Value {
-    /// A number of either kind; nil for what is none.
-    var number: Double? {
-        switch self {
-        case .double(let number): number
-        case .int(let number): Double(number)
-        default: nil
-        }
-    }
+    /// A number of any kind; nil for what is none.
+    var number: Double? { anyNumber }
 }
 
 extension [Value] {

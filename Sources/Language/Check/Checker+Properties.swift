@@ -54,7 +54,6 @@ extension Checker {
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
     ) {
         var type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         let isLazy = variable.modifiers.contains(.isLazy)
         if let value = binding.value {
             let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
@@ -122,7 +121,6 @@ extension Checker {
         }
         let scope = FunctionScope(parent: nil, result: .poison)
         var type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         let code = inFunction(scope) { () -> ClosureCode in
             let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
             settle()

@@ -96,7 +96,6 @@ extension Checker {
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
         let type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         if binding.wraps != nil {
             return wrapped(binding) { self.local($0)?.type }.map { computed($0.binding, $0.type) } ?? []
         }

@@ -7,7 +7,7 @@ extension Compiler {
         switch typed.kind {
         case .constant(let value): return constant(value)
         case .number(let double, let integer):
-            return constant(typed.type.isNamed("Double") ? .double(double) : .int(integer ?? 0))
+            return constant(typed.type.number(double, integer))
         case .local(let local): return load(local)
         case .global(let global): return self.global(global)
         case .string(let parts): return interpolation(parts)
@@ -29,7 +29,7 @@ extension Compiler {
             .initializeSuper,
             .makeStruct, .makeCase:
             return call(typed)
-        case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:
+        case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .flip, .coalesce, .range, .choose:
             return operation(typed)
         case .force(let base): return forced(base, place(typed.span))
         case .unwrapping(let base): return unwrapping(base)

@@ -228,10 +228,16 @@ package final class RangeObject: Object {
         return overflow ? nil : count
     }
 
+    /// A whole number as one of those that it is a range of.
+    package func element(_ number: Int) -> Value {
+        guard case .number(let bound)? = lower ?? upper else { return .int(number) }
+        return .number(Number(bound.kind, truncating: Int128(number)))
+    }
+
     /// The whole numbers of the range, `limit` standing for an upper end that is not written.
     package func integers(limit: Int = .max) -> Range<Int> {
-        let low = if case .int(let value)? = lower { value } else { 0 }
-        guard case .int(let high)? = upper else { return low..<max(low, limit) }
+        let low = lower?.whole.map { Int(clamping: $0) } ?? 0
+        guard let high = upper?.whole.map({ Int(clamping: $0) }) else { return low..<max(low, limit) }
         let end = isClosed ? (high == .max ? high : high + 1) : high
         return low..<max(low, end)
     }
@@ -243,6 +249,8 @@ extension Value {
         switch (self, other) {
         case (.int(let a), .int(let b)): return a < b
         case (.double(let a), .double(let b)): return a < b
+        case (.number(let a), .number(let b)): return a < b
+        case (.number, .int), (.int, .number): return self.whole ?? 0 < other.whole ?? 0
         case (.int(let a), .double(let b)): return Double(a) < b
         case (.double(let a), .int(let b)): return a < Double(b)
         case (.string(let a), .string(let b)): return a < b

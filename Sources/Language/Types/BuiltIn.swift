@@ -1,3 +1,5 @@
+import Values
+
 /// The types that the language itself knows; all else comes from the vocabulary.
 package enum BuiltIn {
     // Declared once and never changed after the vocabulary is read: shared by every interpreter of a process.
@@ -16,19 +18,16 @@ package enum BuiltIn {
         let sequence = declare("Sequence", .protocol)
         _ = declare("IteratorProtocol", .protocol)
         hashable.protocols = [equatable]
+        comparable.protocols = [equatable]
         let additive = declare("AdditiveArithmetic", .protocol)
         let numeric = declare("Numeric", .protocol)
         additive.protocols = [equatable]
         numeric.protocols = [additive]
-        let (integer, real) = (declare("BinaryInteger", .protocol), declare("FloatingPoint", .protocol))
-        for kind in [integer, real] { kind.protocols = [numeric, hashable, comparable] }
-        comparable.protocols = [equatable]
-        for name in ["Int", "Double", "String", "Bool", "Character"] {
+        for kind in numbers(among: table, declare) { kind.protocols += [hashable, comparable, described] }
+        for name in ["String", "Bool", "Character"] {
             let nominal = declare(name)
             nominal.protocols = (name == "Bool" ? [hashable] : [hashable, comparable]) + [described]
             if name == "String" { nominal.protocols.append(failure) }
-            if name == "Int" { nominal.protocols.append(integer) }
-            if name == "Double" { nominal.protocols.append(real) }
         }
         _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
@@ -55,6 +54,32 @@ package enum BuiltIn {
         }
         return table
     }()
+
+    /// The numbers, and what is asked of them.
+    private static func numbers(
+        among table: [String: Nominal], _ declare: (String, Nominal.Kind, [String]) -> Nominal
+    ) -> [Nominal] {
+        func kind(_ name: String, _ parents: [Nominal?]) -> Nominal {
+            let nominal = declare(name, .protocol, [])
+            nominal.protocols = parents.compactMap { $0 }
+            return nominal
+        }
+        let signed = kind("SignedNumeric", [table["Numeric"]])
+        let basis = [table["Numeric"], table["Hashable"], table["Comparable"]]
+        let integer = kind("BinaryInteger", basis + [table["CustomStringConvertible"]])
+        let fixed = kind("FixedWidthInteger", [integer])
+        let (positive, anySign) = (kind("UnsignedInteger", [integer]), kind("SignedInteger", [integer, signed]))
+        let real = kind("BinaryFloatingPoint", [kind("FloatingPoint", basis + [signed])])
+        func number(_ name: String, _ kind: Number.Kind?, _ protocols: [Nominal]) -> Nominal {
+            let nominal = declare(name, .structure, [])
+            (nominal.numberKind, nominal.protocols) = (kind, protocols)
+            return nominal
+        }
+        let others = Number.Kind.allCases.map { kind in
+            number(kind.name, kind, kind == .float ? [real] : [fixed, kind.isSigned ? anySign : positive])
+        }
+        return [number("Int", nil, [fixed, anySign]), number("Double", nil, [real])] + others
+    }
 
     package static func nominal(_ name: String) -> Nominal? { nominals[name] }
     package static var all: [String: Nominal] { nominals }

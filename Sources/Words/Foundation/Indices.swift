@@ -5,6 +5,7 @@ import Values
 extension Word {
     static let indexTypes = [
         "struct String { struct Index: Comparable, Hashable {} }", "struct UnicodeScalar: Hashable, Comparable {}",
+        "enum FloatingPointSign: Equatable { case plus, minus }",
         "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
             + "towardZero, awayFromZero }",
         "enum ComparisonResult: Equatable { case orderedAscending, orderedSame, orderedDescending }",
@@ -214,11 +215,17 @@ extension Word {
         .member(of: "Character", "var unicodeScalars: [UnicodeScalar]") { call in
             .array(call.text.unicodeScalars.map { .string(String($0)) })
         },
-        .member(of: "UnicodeScalar", "var value: Int") { call in
-            .int(call.text.unicodeScalars.first.map { Int($0.value) } ?? 0)
+        .member(of: "UnicodeScalar", "var value: UInt32") { call in
+            Value(truncating: call.text.unicodeScalars.first.map { Int128($0.value) } ?? 0, as: .uint32)
         },
         .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
+        },
+        .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
+            .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
+        },
+        .member(of: "UnicodeScalar", "init?(_ value: UInt32)") { call in
+            UInt32(exactly: call[0].whole ?? 0).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
         },
         .member(of: "UnicodeScalar", "init?(_ value: Int)") { call in
             UInt32(exactly: call.int(0)).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
@@ -244,8 +251,8 @@ extension Word {
                 try call.elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: test)
                     .map { .array(Array($0)) })
         },
-        .member(of: "Character", "var asciiValue: Int?") { call in
-            call.text.first?.asciiValue.map { .int(Int($0)) } ?? .null
+        .member(of: "Character", "var asciiValue: UInt8?") { call in
+            call.text.first?.asciiValue.map { Value(truncating: Int128($0), as: .uint8) } ?? .null
         },
         .member(of: "Character", "var wholeNumberValue: Int?") { call in
             call.text.first?.wholeNumberValue.map { .int($0) } ?? .null

@@ -14,6 +14,9 @@ extension Word {
         .member(of: "String", "init(describing value: Any)") { call in
             .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
         },
+        .member(of: "String", "init(reflecting value: Any)") { call in
+            .string(call.interpreter.debugText(of: call[0], as: call.types.first ?? .any))
+        },
         .member(of: "String", "init(repeating repeatedValue: String, count: Int)") { call in
             let count = try call.count(1)
             guard
@@ -23,9 +26,9 @@ extension Word {
             else { throw Trap("a text of \(count) times that is too large") }
             return .string(String(repeating: call.string(0), count: count))
         },
-        .member(of: "String", "init(_ value: Int, radix: Int)") { call in
+        .member(of: "String", "init<T: BinaryInteger>(_ value: T, radix: Int, uppercase: Bool = false)") { call in
             guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
-            return .string(String(call.int(0), radix: call.int(1)))
+            return .string(String(call[0].whole ?? 0, radix: call.int(1), uppercase: call.bool(2)))
         },
         .member(of: "String", "var count: Int") { call in .int(call.text.count) },
         .member(of: "String", "var isEmpty: Bool") { call in .bool(call.text.isEmpty) },
