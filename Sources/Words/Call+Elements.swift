@@ -43,6 +43,7 @@ extension Call {
     /// Changes the array that a mutating word stands on.
     func change(_ body: (inout [Value]) throws -> Value) throws -> Value {
         var answer = Value.void
+        held?.start = held?.value.start ?? 0
         try held?.value.withItems {
             answer = try body(&$0)
             if $0.count > Call.most { throw Trap("an array of \($0.count) is too large") }
@@ -50,11 +51,19 @@ extension Call {
         return answer
     }
 
-    /// An index into a collection of `count`, or a trap.
+    /// Of a slice: the index of its first element.
+    var start: Int { held?.start ?? receiver.start }
+
+    /// A part of the elements, under the indices that they have.
+    func slice(_ body: ([Value]) throws -> ArraySlice<Value>) throws -> Value { .slice(try body(elements()), of: start) }
+
+    /// Where an index into a collection of `count`, or a trap.
     func index(_ argument: Int, below count: Int) throws -> Int {
         let index = int(argument)
-        guard index >= 0, index < count else { throw Trap("index \(index) is out of range: there are \(count)") }
-        return index
+        guard index - start >= 0, index - start < count else {
+            throw Trap("index \(index) is out of range: there are \(count)")
+        }
+        return index - start
     }
 }
 

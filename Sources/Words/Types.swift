@@ -14,11 +14,11 @@ enum Types {
     private static let synonyms =
         [
             "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
-            "typealias Substring = String", "typealias NSString = String", "typealias StringProtocol = String",
+            "typealias NSString = String",
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
-            "typealias ArraySlice<Element> = Array<Element>", "typealias ContiguousArray<Element> = Array<Element>",
+            "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
         ]

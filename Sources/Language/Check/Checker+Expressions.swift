@@ -145,7 +145,8 @@ extension Checker {
         }
         if values.count == 1, case .text(let text) = parts[0] {
             let wanted = expected?.wrapped ?? expected
-            let type = wanted?.isNamed("Character") == true && text.count == 1 ? wanted : nil
+            let isLetter = wanted?.isNamed("Character") == true && text.count == 1
+            let type = isLetter || wanted?.isNamed("Substring") == true ? wanted : nil
             return Typed(.constant(.string(text)), type ?? BuiltIn.string, span)
         }
         return Typed(values.isEmpty ? .constant(.string("")) : .string(values), BuiltIn.string, span)
@@ -166,7 +167,8 @@ extension Checker {
             return make(wanted, parts, span, span, expected: wanted)
         }
         let element: Type
-        if let wanted, wanted.isNamed("Array") || isSet, let given = wanted.arguments.first {
+        let isSlice = wanted?.isNamed("ArraySlice") == true
+        if let wanted, wanted.isNamed("Array") || isSlice || isSet, let given = wanted.arguments.first {
             element = given
         } else {
             element = wanted?.isAny == true && differ(items) ? .any : .variable(TypeVariable())
@@ -175,7 +177,8 @@ extension Checker {
         joinTypes(of: items, into: element)
         let values = items.map { check($0, as: element) }
         return isSet
-            ? Typed(.set(values), BuiltIn.set(element), span) : Typed(.array(values), BuiltIn.array(element), span)
+            ? Typed(.set(values), BuiltIn.set(element), span)
+            : Typed(.array(values), isSlice ? BuiltIn.slice(element) : BuiltIn.array(element), span)
     }
 
     private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {

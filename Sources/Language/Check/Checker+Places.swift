@@ -169,11 +169,11 @@ extension Checker {
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }
         switch isBuiltIn ? collection.type.nominal?.name : nil {
-        case "Array":
+        case "Array", "ArraySlice":
             let element = collection.type.arguments[0]
             let index = infer(first.value, expected: BuiltIn.int)
             if index.type.isRange {
-                return Typed(.element(collection, index, isDictionary: false, fallback: nil), collection.type, span)
+                return Typed(.element(collection, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
             }
             return Typed(
                 .element(

@@ -192,7 +192,7 @@ extension Checker {
 
     private func elementType(_ type: Type, _ span: Span) -> Type {
         if type.isRange { type.settle() }
-        if type.isNamed("String"), let character = library.known("Character") { return character.itself }
+        if type.isText, let character = library.known("Character") { return character.itself }
         if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
         if library.known("Sequence").map(type.follows) == true, !type.isPoison {
             switch type.resolved {
@@ -338,7 +338,7 @@ extension Nominal {
     /// Whether `for` can go through it.
     var isSequence: Bool {
         [
-            "Array", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
+            "Array", "ArraySlice", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
             "Stride",
         ].contains(name)
     }

@@ -55,7 +55,7 @@ extension Compiler {
         case "Double":
             let code = double(typed)
             return { a, b, frame in .double(try code(a, b, frame)) }
-        case "String":
+        case "String", "Substring":
             let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in
                 guard case .string(let x) = try first(a, b, frame), case .string(let y) = try second(a, b, frame) else {
@@ -63,7 +63,7 @@ extension Compiler {
                 }
                 return .string(try CompiledLimits.check(text: x + y, at: place))
             }
-        case "Array":
+        case "Array", "ArraySlice":
             let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in
                 let items = try (first(a, b, frame).items ?? []) + (second(a, b, frame).items ?? [])

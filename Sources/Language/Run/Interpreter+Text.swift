@@ -30,7 +30,9 @@ extension Interpreter {
             return
         }
         switch object {
-        case let array as ArrayObject: list(array.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let array as ArrayObject:
+            let isPart = !isAlone && type.isNamed("ArraySlice")
+            list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
         case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
         case let tuple as TupleObject: self.tuple(tuple, type, &text)
         case let dictionary as DictionaryObject: self.dictionary(dictionary, type, &text)

@@ -271,3 +271,27 @@ extension Value {
 package protocol ComparableObject: Object {
     func isLess(than other: Object) -> Bool
 }
+
+extension ArrayObject {
+    /// How many there are, and of a slice from where on.
+    package static func extent(_ items: [Value], _ start: Int) -> String {
+        start == 0 ? "there are \(items.count)" : "it goes from \(start) to \(start + items.count - 1)"
+    }
+    package var extent: String { ArrayObject.extent(items, start) }
+
+    /// Where in `items` the indices of a range stand.
+    package static func places(of range: RangeObject, in items: [Value], _ start: Int) -> Range<Int> {
+        let all = range.integers(limit: start + items.count)
+        let low = range.lower == nil ? start : all.lowerBound
+        return low - start..<Swift.max(low, all.upperBound) - start
+    }
+    func places(of range: RangeObject) -> Range<Int> { ArrayObject.places(of: range, in: items, start) }
+}
+
+extension Value {
+    /// Of a slice: the index of its first item; otherwise 0.
+    package var start: Int {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return 0 }
+        return unsafeDowncast(object, to: ArrayObject.self).start
+    }
+}

@@ -24,14 +24,15 @@ package enum BuiltIn {
         additive.protocols = [equatable]
         numeric.protocols = [additive]
         for kind in numbers(among: table, declare) { kind.protocols += [hashable, comparable, described] }
-        for name in ["String", "Bool", "Character"] {
+        let text = declare("StringProtocol", .protocol)
+        for name in ["String", "Substring", "Bool", "Character"] {
             let nominal = declare(name)
             nominal.protocols = (name == "Bool" ? [hashable] : [hashable, comparable]) + [described]
             if name == "String" { nominal.protocols.append(failure) }
         }
         _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
-            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
+            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("ArraySlice", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("PartialRangeFrom", ["Bound"]),
             ("PartialRangeUpTo", ["Bound"]), ("PartialRangeThrough", ["Bound"]), ("KeyPath", ["Root", "Value"]),
         ] {
@@ -39,7 +40,8 @@ package enum BuiltIn {
             if name != "Optional", name != "KeyPath", name != "PartialRangeUpTo", name != "PartialRangeThrough" {
                 nominal.protocols += [sequence, described]
             }
-            if name == "Array", let int = table["Int"] { nominal.associated["Index"] = int.itself }
+            if name == "ArraySlice" { nominal.share(table["Array"]) }
+            if name.hasPrefix("Array"), let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if name == "Dictionary" {
@@ -48,9 +50,12 @@ package enum BuiltIn {
                 ])
             }
         }
-        if let string = table["String"], let character = table["Character"] {
-            string.protocols.append(sequence)
+        text.protocols = [hashable, comparable, sequence, described]
+        for name in ["String", "Substring", "StringProtocol"] {
+            guard let string = table[name], let character = table["Character"] else { continue }
+            if string !== text { string.protocols += [sequence, text] }
             string.associated["Element"] = character.itself
+            if name != "String" { string.share(table["String"]) }
         }
         return table
     }()
@@ -96,6 +101,8 @@ package enum BuiltIn {
     package static var error: Type { plain("Error") }
     package static func optional(_ type: Type) -> Type { generic("Optional", [type]) }
     package static func array(_ type: Type) -> Type { generic("Array", [type]) }
+    package static func slice(_ type: Type) -> Type { generic("ArraySlice", [type]) }
+    package static var substring: Type { plain("Substring") }
     package static func set(_ type: Type) -> Type { generic("Set", [type]) }
     package static func dictionary(_ key: Type, _ value: Type) -> Type { generic("Dictionary", [key, value]) }
     package static func range(_ type: Type, isClosed: Bool) -> Type {

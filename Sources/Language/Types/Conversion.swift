@@ -169,6 +169,10 @@ extension Type {
 }
 
 extension Type {
+    /// Whether it is a text or a part of one, an array or a part of one.
+    var isText: Bool { isNamed("String") || isNamed("Substring") }
+    var isList: Bool { isNamed("Array") || isNamed("ArraySlice") }
+
     /// Whether its values can be reckoned with.
     var isNumeric: Bool { isBound(by: "AdditiveArithmetic") }
     var isReal: Bool { isBound(by: "FloatingPoint") }
@@ -186,5 +190,5 @@ extension Type {
 
 extension Nominal {
     /// Whether a collection of subtypes is a collection of the type.
-    var isCovariant: Bool { isBuiltIn && ["Array", "Optional", "Dictionary", "Set"].contains(name) }
+    var isCovariant: Bool { isBuiltIn && ["Array", "ArraySlice", "Optional", "Dictionary", "Set"].contains(name) }
 }

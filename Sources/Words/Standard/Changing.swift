@@ -88,7 +88,7 @@ extension Word {
             of: "Array", "func firstRange(of other: [Element]) -> Range<Int>?", where: "Element: Equatable"
         ) { call in
             guard let found = try call.elements().firstRange(of: call.elements(0)) else { return .null }
-            return .object(RangeObject(.int(found.lowerBound), .int(found.upperBound), isClosed: false))
+            return .object(RangeObject(.int(call.start + found.lowerBound), .int(call.start + found.upperBound), isClosed: false))
         },
     ]
 
@@ -109,7 +109,9 @@ extension Call {
     /// The places that a range of indices means, in an array of `count`.
     fileprivate func places(_ argument: Int, in count: Int) throws -> Range<Int> {
         let range: RangeObject = try object(argument)
-        let places = range.integers(limit: count)
+        let all = range.integers(limit: start + count)
+        let low = range.lower == nil ? start : all.lowerBound
+        let places = low - start..<Swift.max(low, all.upperBound) - start
         guard places.lowerBound >= 0, places.upperBound <= count else {
             throw Trap("the range \(self[argument].literal) is out of range: there are \(count)")
         }

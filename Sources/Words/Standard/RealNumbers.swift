@@ -14,7 +14,7 @@ extension Word {
             .member(of: "BinaryFloatingPoint", "init<S: BinaryFloatingPoint>(_ value: S)") { call in
                 call.real(call.double(0))
             },
-            .member(of: "BinaryFloatingPoint", "init?(_ text: String)") { call in
+            .member(of: "BinaryFloatingPoint", "init?<S: StringProtocol>(_ text: S)") { call in
                 call.madeKind == .float
                     ? Float(call.string(0)).map { .number(Number($0)) } ?? .null
                     : Double(call.string(0)).map { .double($0) } ?? .null

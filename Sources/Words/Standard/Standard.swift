@@ -3,7 +3,7 @@ import Language
 extension Word {
     /// The standard library: a file for each type.
     static let standard: [Word] =
-        functions + sequenceMembers + sequenceQuestions + arrayMembers + arrayPlaces + told + setMembers
+        functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
         + dictionaryMembers + stringMembers + numberMembers
         + rangeMembers + optionalMembers + resultMembers
         + locks + characterSets + files + timerSources + scheduling + queues + dates + formats + chances + indices

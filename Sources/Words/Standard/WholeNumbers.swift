@@ -15,10 +15,10 @@ extension Word {
             }
             return try call.made(whole)
         },
-        .member(of: "FixedWidthInteger", "init?(_ text: String)") { call in
+        .member(of: "FixedWidthInteger", "init?<S: StringProtocol>(_ text: S)") { call in
             call.maybe(Int128(call.string(0)))
         },
-        .member(of: "FixedWidthInteger", "init?(_ text: String, radix: Int)") { call in
+        .member(of: "FixedWidthInteger", "init?<S: StringProtocol>(_ text: S, radix: Int)") { call in
             guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
             return call.maybe(Int128(call.string(0), radix: call.int(1)))
         },
