@@ -129,7 +129,7 @@ extension Checker {
 
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Array", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
+        canBeWritten(wanted, as: ["Array", "ArraySlice", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
     }
 
     /// Whether a dictionary literal could be what is wanted.

@@ -83,7 +83,7 @@ extension Checker {
     /// Names at the beginning of an expression that other languages have.
     func elsewhere(_ name: String) -> String? {
         switch name {
-        case "null", "None", "NULL", "undefined", "Nil", "NSNull", "nullptr": "nil"
+        case "null", "None", "NULL", "undefined", "Nil", "nullptr": "nil"
         case "True", "TRUE", "YES": "true"
         case "False", "FALSE", "NO": "false"
         case "this": "self"

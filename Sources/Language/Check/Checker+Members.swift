@@ -163,7 +163,6 @@ extension Checker {
         if let here = foreignPath(base, name, nil, span) { return infer(here, expected: expected) }
         if let type = typeReference(base) {
             if name == "self" { return toldType(type, base, span) ?? metatype(type, span) }
-            if case .name(let width, _) = base.kind, let limit = limit(of: width, name, type, span) { return limit }
             return staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: toldType(type, base, span))
         }

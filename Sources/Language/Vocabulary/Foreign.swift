@@ -61,18 +61,18 @@ package struct Foreign: Sendable {
     func function(_ generics: [TypeNode], _ given: [Argument], _ source: SourceText, at span: Span)
         -> (value: Expression, text: String?)?
     {
+        let kind = generics.first.map { "<\(source.text($0.span))>" } ?? ""
         if let template {
             guard let places = places(of: given) else { return nil }
-            let kind = generics.first.map { source.text($0.span) } ?? ""
-            let filled = ForeignTemplate(
-                template.replacing("<§>", with: kind.isEmpty ? "" : "<\(kind)>"), places, at: span)
+            let filled = ForeignTemplate(template.replacing("<§>", with: kind), places, at: span)
             return filled.expression().map { ($0, filled.rewritten) }
         }
         let parts = here.split(separator: ".")
         guard parts.count == 2, let arguments = arguments(given) else { return nil }
         let type = Expression(.name(String(parts[0]), Array(generics.prefix(1))), span)
         let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
-        return (Expression(.call(callee, arguments), span), text(given, source))
+        let text = text(given, source).map { "\(parts[0])\(kind)\($0.dropFirst(parts[0].count))" }
+        return (Expression(.call(callee, arguments), span), text)
     }
 
     /// The operators that are handed to a pipe, each a call of the one before.

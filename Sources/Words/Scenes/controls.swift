@@ -245,7 +245,7 @@ extension Word {
         "a text that is \"\" where it was nil; that of a control is never nil here",
         example: """
             let note = BehaviorRelay<String?>(value: nil)
-            let property = ControlProperty(values: note, valueSink: AnyObserver { note.accept($0.element ?? nil) })
+            let property = ControlProperty(values: note, valueSink: AnyObserver<String?> { note.accept($0.element ?? nil) })
             let text = property.orEmpty
             text.subscribe(onNext: { print("text: '\\($0)'") })
             //= text: ''
