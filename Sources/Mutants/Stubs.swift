@@ -68,6 +68,7 @@ package enum Stubs {
         "allSatisfy", "contains", "isEmpty", "combineSettled", "forkJoin", "distinct", "last", "count", "sum",
         "average",
         "min", "max", "onErrorResumeNext", "pairwise", "repeat", "sequenceEqual", "skipLast", "bindBothWays",
+        "mapWithIndex", "flatMapWithIndex", "takeWhileWithIndex", "skipWhileWithIndex", "doOn", "toObservable",
     ]
 
     private static let parts = [
@@ -80,6 +81,6 @@ package enum Stubs {
         "extension AsyncSubject { init", "func on(_ event", "func subscribe<O:", "static func from(_",
         "static func interval(",
         "static func timer(", "func dispose()", "extension DisposeBag", "extension Disposables",
-        "extension GroupedObservable", "catchErrorJustReturn(_ element: Element) -> Observable<Observable",
+        "extension GroupedObservable", "Variable<", "catchErrorJustReturn(_ element: Element) -> Observable<Observable",
     ]
 }

@@ -8,12 +8,43 @@ enum ForeignNames {
         "typealias AnyPublisher<Output, Failure> = Observable<Output>",
         "typealias SignalProducer<Value, Failure> = Observable<Value>",
         "typealias AnyCancellable = Disposable",
+        "typealias DispatchQueueSchedulerQOS = DispatchQoS",
     ]
 
-    static func all() -> [Foreign] { combine + reactiveSwift + rac + rxjs + functions + older }
+    static func all() -> [Foreign] { combine + reactiveSwift + rac + rxjs + functions + older + beside }
 
     /// What words were called in earlier versions, where the name alone was another one.
-    private static let older: [Foreign] = [Foreign("RxSwift 3", "addDisposableTo(_)", "disposed(by)")]
+    private static let older: [Foreign] = [
+        Foreign("RxSwift 3", "addDisposableTo(_)", "disposed(by)"),
+        Foreign("RxSwift 3", "shareReplayLatestWhileConnected()", "share(replay=1)"),
+        Foreign("RxSwift 3", "bindTo(_)", "bind(to)"), Foreign("RxSwift 3", "bindNext(_)", "bind(onNext)"),
+        Foreign("RxSwift 2", "doOnNext(_)", "do(onNext)"), Foreign("RxSwift 2", "doOnError(_)", "do(onError)"),
+        Foreign("RxSwift 2", "doOnCompleted(_)", "do(onCompleted)"),
+        Foreign("RxSwift 2", "driveNext(_)", "drive(onNext)"),
+        Foreign("RxSwift 2", "AnonymousDisposable(_)", "Disposables.create(with)"),
+        Foreign("RxSwift 4", "subscribe(onNext)", "subscribe(onSuccess)"),
+        Foreign("RxSwift 4", "subscribe(onNext:onError)", "subscribe(onSuccess:onFailure)"),
+        Foreign(
+            "RxSwift 3", "SerialDispatchQueueScheduler(globalConcurrentQueueQOS)",
+            "SerialDispatchQueueScheduler.init(qos)"),
+        Foreign(
+            "RxSwift 3", "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS)",
+            "ConcurrentDispatchQueueScheduler.init(qos)"),
+    ]
+
+    /// What libraries beside RxSwift, and the support files of playgrounds, add to it.
+    private static let beside: [Foreign] = [
+        Foreign("RxSwiftExt", "unwrap()", "compactMap(_={ $0 })"), Foreign("RxSwiftExt", "not()", "map(_={ !$0 })"),
+        Foreign("RxOptional", "filterNil()", "compactMap(_={ $0 })"),
+        Foreign("RxSwiftExt", "catchErrorJustComplete()", "catch(_={ _ in .empty() })"),
+        Foreign("a playground", "example(_:_)", "Playground.example(_:action)"),
+        Foreign("a playground", "example(_:action)", "Playground.example(_:action)"),
+        Foreign("a playground", "example(of:_)", "Playground.example(of:action)"),
+        Foreign("a playground", "example(of:action)", "Playground.example(of:action)"),
+        Foreign("a playground", "delay(_:_)", "Playground.delay(_:closure)"),
+        Foreign("a playground", "delay(_:closure)", "Playground.delay(_:closure)"),
+        Foreign("a playground", "playgroundShouldContinueIndefinitely()", "Playground.shouldContinueIndefinitely"),
+    ]
 
     private static let combine: [Foreign] = [
         Foreign("Combine", "sink(_)", "subscribe(onNext)"),
@@ -107,7 +138,6 @@ enum ForeignNames {
 
     private static let functions: [Foreign] = [
         Foreign("ReactiveSwift", "MutableProperty(_)", "BehaviorRelay.init(value)"),
-        Foreign("RxSwift 4", "Variable(_)", "BehaviorRelay.init(value)"),
         Foreign("ReactiveSwift", "SignalProducer(error)", "Observable.error(_)"),
         Foreign("ReactiveSwift", "SignalProducer(value)", "Observable.just(_)"),
         Foreign("ReactiveSwift", "SignalProducer(_)", "Observable.from(_)"),

@@ -7,6 +7,7 @@ enum Types {
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
+        + Word.serializationTypes + Word.timerTypes + Word.geometryTypes + Word.variableTypes + Word.playgroundTypes
         + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -21,7 +22,8 @@ enum Types {
             "typealias ArraySlice<Element> = Array<Element>", "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
-            "typealias SignedNumeric = Numeric", "typealias SignedInteger = BinaryInteger",
+            "typealias SingleEvent<Element> = Result<Element, Error>", "typealias SignedNumeric = Numeric",
+            "typealias SignedInteger = BinaryInteger",
             "typealias FixedWidthInteger = BinaryInteger", "typealias BinaryFloatingPoint = FloatingPoint",
         ]
 

@@ -16,7 +16,8 @@ extension Checker {
         _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span
     ) -> FunctionCell {
         let cell = FunctionCell()
-        topAccessors.append { [unowned self] in
+        let (nominal, type, generics) = (enclosing, itself, genericNames)
+        func check() {
             let scope = FunctionScope(parent: nil, result: result)
             let code = inFunction(scope) {
                 for parameter in parameters { declareParameter(parameter.name, parameter.type, scope) }
@@ -24,6 +25,15 @@ extension Checker {
             }
             settle()
             checked.append(CheckedBody(cell: cell, code: code, isMutating: false, makes: nil))
+        }
+        topAccessors.append { [unowned self] in
+            guard let nominal, let type else { return check() }
+            inside(nominal, type, generics: generics) {
+                let outer = isInStatic
+                isInStatic = true
+                defer { isInStatic = outer }
+                check()
+            }
         }
         return cell
     }

@@ -93,6 +93,8 @@ extension Checker {
         case "len": "text.count"
         case "str": "String(5)"
         case "MutableProperty", "Property", "Variable": "BehaviorRelay(value: 0)"
+        case "URLSession", "AF", "MoyaProvider":
+            "LabAPI().get(\"/goods\"): the labs' server is the only one; or Observable.just(…) in its place"
         case "IndexSet": "Set<Int>()"
         case "Decimal", "NSDecimalNumber": "Double(1)"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"

@@ -53,6 +53,38 @@ extension Checker {
         return nil
     }
 
+    /// Cases of enums as earlier versions of RxSwift have them, and as they are written today.
+    private static let cases = [
+        "Result": ["error": ("RxSwift 5", "failure")],
+        "Event": [
+            "Next": ("RxSwift 2", "next"), "Error": ("RxSwift 2", "error"), "Completed": ("RxSwift 2", "completed"),
+        ],
+    ]
+
+    /// What a case of an earlier version is called today.
+    func caseToday(_ name: String, of type: Type) -> (library: String, name: String)? {
+        guard let nominal = type.nominal, nominal.isBuiltIn else { return nil }
+        return Checker.cases[nominal.name]?[name]
+    }
+
+    /// What a case was called in an earlier version.
+    func formerName(of name: String, _ type: Type) -> String? {
+        guard let nominal = type.nominal, nominal.isBuiltIn else { return nil }
+        return Checker.cases[nominal.name]?.first { $0.value.1 == name }?.key
+    }
+
+    /// The name that a case has today; `span` begins before it.
+    func caseName(_ name: String, of type: Type, _ span: Span) -> String {
+        guard let (library, here) = caseToday(name, of: type) else { return name }
+        note("'\(name)' is \(library)'s name; here it is '\(here)'")
+        let written = Array(name.utf8)
+        let place = (span.start..<max(span.start, span.end)).first {
+            source.bytes[$0...].starts(with: written)
+        }
+        if let place { rewrites.append(Rewrite(span: Span(place, place + written.count), text: here)) }
+        return here
+    }
+
     /// Something that is no mistake, said once.
     func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
 }

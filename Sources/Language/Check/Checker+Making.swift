@@ -6,6 +6,7 @@ extension Checker {
         _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
         of metatype: Typed? = nil
     ) -> Typed {
+        let name = caseName(name, of: type, span)
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
         fillElement(of: type, expected)
         let found = candidates(of: type, name, isStatic: true)
@@ -56,6 +57,7 @@ extension Checker {
     func staticMember(
         _ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?, of metatype: Typed? = nil
     ) -> Typed {
+        let name = caseName(name, of: type, span)
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             let instance = candidates(of: type, name, isStatic: false)

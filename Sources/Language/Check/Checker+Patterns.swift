@@ -57,6 +57,7 @@ extension Checker {
         _ isLet: Bool
     ) -> TypedPattern {
         if !unfinished.isEmpty, let nominal = (given ?? type.wrapped ?? type).nominal { finish(nominal) }
+        let name = caseName(name, of: given ?? type.wrapped ?? type, span)
         if given == nil, let wrapped = type.wrapped {
             if name == "none" { return .null }
             if name == "some" {

@@ -66,7 +66,7 @@ extension Checker {
                 blocks[blocks.count - 1]["self"] = this
                 if nominal.isReference || isLazy { declareTypes(of: nominal.itself, scope) }
                 let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
-                let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+                let typed = type.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
                 if let written = binding.wrapped { fill(typed.type, from: read(written)) }
                 settle()
                 type = type ?? typed.type
@@ -124,7 +124,7 @@ extension Checker {
         var type = binding.type.map(read)
         requireWidth(binding.type, binding.value)
         let code = inFunction(scope) { () -> ClosureCode in
-            let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+            let typed = type.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
             settle()
             type = type ?? typed.type
             scope.result = typed.type

@@ -9,19 +9,14 @@ extension Variable.Binding {
 }
 
 extension Variable.Binding {
-    /// Whether the first value is a new one of that type: `static let shared = Store()`.
     /// Whether it is a name alone.
     var isBare: Bool { type == nil && value == nil && getter == nil && willSet == nil && didSet == nil }
+}
 
-    func makes(_ nominal: Nominal) -> Bool {
-        if case .name(let name, _, _)? = type, name == nominal.name || name == nominal.shortName || name == "Self" {
-            return true
-        }
-        guard let value, case .call(let callee, _) = value.kind else { return false }
-        switch callee.kind {
-        case .name(let name, _): return name == nominal.name || name == nominal.shortName || name == "Self"
-        case .implicitMember("init"): return true
-        default: return false
-        }
+extension Variable {
+    /// Whether it is a static that has a value of its own.
+    var isStoredStatic: Bool {
+        modifiers.contains(.isStatic)
+            && bindings.allSatisfy { $0.getter == nil && $0.parameters == nil && $0.wrapper == nil && $0.wraps == nil }
     }
 }

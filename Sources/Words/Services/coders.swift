@@ -107,7 +107,7 @@ extension JSON {
         }
     }
 
-    fileprivate var sorted: JSON {
+    var sorted: JSON {
         switch self {
         case .array(let items): .array(items.map(\.sorted))
         case .object(let members):
@@ -117,7 +117,7 @@ extension JSON {
     }
 
     /// As Foundation lays it out.
-    fileprivate func pretty(_ indent: String = "") -> String {
+    func pretty(_ indent: String = "") -> String {
         let more = indent + "  "
         switch self {
         case .array(let items) where !items.isEmpty:

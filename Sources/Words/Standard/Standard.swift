@@ -8,4 +8,5 @@ extension Word {
         + locks + characterSets + files + timerSources + scheduling + queues + dates + formats + chances + indices
         + errors
         + patterns + widths + indexPaths + urls + coders + coding + workItems + optionSets + identities + groups
+        + playgrounds + dumps + timers + geometry + serialization
 }

@@ -45,8 +45,9 @@ extension Word {
         .member(of: "String", "func hasSuffix(_ suffix: String) -> Bool") { call in
             .bool(call.text.hasSuffix(call.string(0)))
         },
+        .member(of: "String", "var characters: String") { call in call.receiver },
         .member(of: "String", "func contains(_ other: String) -> Bool") { call in
-            .bool(call.string(0).isEmpty || call.text.contains(call.string(0)))
+            .bool(!call.string(0).isEmpty && call.text.contains(call.string(0)))
         },
         .member(of: "String", "func filter(_ isIncluded: (Character) throws -> Bool) -> String") { call in
             let test = try call.predicate(0)

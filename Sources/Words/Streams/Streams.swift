@@ -21,5 +21,5 @@ extension Word {
             .dematerialize, .enumerated, .pairwise, .share, .publish, .multicastSelector, .connect,
             .withUnretained,
         ]
-        + subscribeWith + moreDisposables
+        + subscribeWith + moreDisposables + earlier
 }

@@ -45,6 +45,9 @@ extension Call {
     /// Where the events of an observer go in.
     func entrance(_ index: Int) throws -> Sink { try entrance(self[index]) }
 
+    /// Where the events of the receiver go in.
+    func entrance() throws -> Sink { try entrance(receiver) }
+
     fileprivate func entrance(_ value: Value) throws -> Sink {
         let observer: Object = try value.object()
         switch observer {
