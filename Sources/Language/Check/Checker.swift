@@ -138,7 +138,7 @@ package final class Checker {
         guard itself?.isSpoilt != true, !lostNames.contains(name), isNews(name) else {
             return Typed(.poison, .poison, span)
         }
-        if session.imports.contains(name) {
+        if session.imports.contains(name), !TypeReader.modules.contains(name) {
             return mistake(span, "the library \(name) is not here: a function of your own stands in its place")
         }
         let here = elsewhere(name)

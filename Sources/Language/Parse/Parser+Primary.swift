@@ -209,7 +209,7 @@ extension Parser {
         case "#file", "#fileID", "#filePath": return Expression(.string([.text("main.swift")]), token.span)
         case "#function": return Expression(.string([.text(functions.last ?? "main")]), token.span)
         case "#if", "#else", "#elseif", "#endif":
-            report("#if is not part of this language; use an ordinary if", at: token.span)
+            report("#if chooses lines of a file; here use an ordinary if", at: token.span)
         default:
             report("macros are not part of this language; '\(token.text)' is one", at: token.span)
         }

@@ -20,6 +20,9 @@ package struct TypeReader {
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
         case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
+        case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
+            return read(.name("Element", [], span))
+        case .member(.member(let base, "Iterator", _), "Element", let span): return read(.member(base, "Element", span))
         case .member(let base, let name, let span):
             if case .name(let outer, _, _) = base {
                 if let type = library.type(named: "\(outer).\(name)") {
