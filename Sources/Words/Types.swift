@@ -10,6 +10,7 @@ enum Types {
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
         + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
+        + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -22,6 +23,7 @@ enum Types {
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
+            "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 
     private static let protocols = [
@@ -74,7 +76,6 @@ enum Types {
         "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
         "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
         "final class ReplayRelay<Element>: ObservableType {}",
-        "final class Variable<Element>: ObservableConvertibleType {}",
     ]
 
     private static let others = [

@@ -157,7 +157,7 @@ extension Checker {
 
     /// Of a person's own methods that all could be meant, the first that what starts with a dot goes with.
     private func meant(_ best: [Candidate], _ arguments: [Argument], _ receiver: Typed?, _ span: Span) -> Candidate {
-        guard best.count > 1, best.allSatisfy({ !$0.member.isWord }),
+        guard best.count > 1, best.contains(where: { !$0.member.isWord }),
             arguments.contains(where: { startsImplicitly($0.value) })
         else { return best[0] }
         return best.first { candidate in
@@ -194,6 +194,7 @@ extension Checker {
         let instance = instantiate(candidate, span)
         defer { knownLater.removeSubrange(before...) }
         guard let places = match(arguments, candidate) else { return Typed(.poison, .poison, span) }
+        let (arguments, synthesized) = inSeconds(arguments, synthesized, places, instance.parameters)
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
         var (untold, later): ([Int], [Int]) = ([], [])
@@ -213,7 +214,9 @@ extension Checker {
                 }
                 if parameter.isAutoclosure {
                     values[index] = check(delayed(arguments[argument].value), as: parameter.type)
-                } else if synthesized[argument] == nil, !isPlain(arguments[argument].value), !parameter.type.isKnown {
+                } else if parameter.type.asksOpenType
+                    || synthesized[argument] == nil && !isPlain(arguments[argument].value) && !parameter.type.isKnown
+                {
                     untold.append(index)
                 } else {
                     values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
@@ -382,7 +385,8 @@ extension Checker {
     {
         let before = diagnostics.count
         for argument in arguments where !isClosure(argument.value) {
-            _ = infer(argument.value, expected: nil, isTrial: true)
+            let isOpen = startsImplicitly(argument.value)
+            _ = infer(argument.value, expected: isOpen ? .poison : nil, isTrial: true)
         }
         if diagnostics.count > before { return Typed(.poison, .poison, nameSpan) }
         guard !found.isEmpty else { return mistake(nameSpan, "'\(name)' can't be called") }

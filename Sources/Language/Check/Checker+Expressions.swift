@@ -22,6 +22,7 @@ extension Checker {
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
             if value.isForced { return convert(value.unforced, to: wanted, span) }
+            if let observer = pushingSide(of: value, wanted) { return observer }
             if isHole(value.type) || isHole(wanted) { return Typed(.poison, .poison, span) }
             let hint = remedy(value, wanted, span)
             if case .constant(.null) = value.kind {
@@ -29,6 +30,15 @@ extension Checker {
             }
             return mistake(span, "this is \(value.type), where \(wanted) is wanted", hint: hint)
         }
+    }
+
+    /// `subject.asObserver()` is the subject, and an `AnyObserver` where one is wanted.
+    private func pushingSide(of value: Typed, _ wanted: Type) -> Typed? {
+        guard case .word(let word, _, let receiver, _) = value.kind, word.name == "asObserver",
+            wanted.isNamed("AnyObserver"),
+            let element = value.type.arguments.first, wanted.arguments.first?.unify(with: element) == true
+        else { return nil }
+        return Typed(.word(word, word.signatures.count - 1, receiver: receiver, []), wanted, value.span)
     }
 
     /// The type of an expression, and what it does. `isTrial`: mistakes inside are to be found, nothing else matters.
@@ -341,6 +351,7 @@ extension Checker {
                 return Type.associated(outer, name).resolved
             }
             if let alias = outer.nominal.flatMap({ library.aliases["\($0.name).\(name)"] }) { return alias.type }
+            if let element = reader.element(name, of: outer, expression.span) { return element }
             if name == "Type" { return .metatype(outer) }
             return innerType(of: outer, name)
         default: return nil

@@ -6,8 +6,8 @@ extension Checker {
         _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
         of metatype: Typed? = nil
     ) -> Typed {
+        let name = caseName(name, of: type, span)
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
-        let name = presentCase(name, of: type, nameSpan)
         fillElement(of: type, expected)
         if let rootElement, isStream(type) { _ = type.arguments.last?.unify(with: rootElement) }
         let found = candidates(of: type, name, isStatic: true)
@@ -58,6 +58,7 @@ extension Checker {
     func staticMember(
         _ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?, of metatype: Typed? = nil
     ) -> Typed {
+        let name = caseName(name, of: type, span)
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             let instance = candidates(of: type, name, isStatic: false)

@@ -243,10 +243,24 @@ package final class Interpreter {
             if value.isNull { return wanted.name == "NSNull" }
             if wanted.name == "Error" { return true }
             guard let nominal = nominal(of: value) else { return false }
-            if nominal === wanted || nominal.descends(from: wanted) { return true }
+            if nominal === wanted || nominal.descends(from: wanted) { return holds(value, arguments) }
             if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
             return false
         case .tuple, .function, .metatype, .parameter, .associated, .variable: return !value.isNull
+        }
+    }
+}
+
+extension Interpreter {
+    /// Whether what a collection holds is of the types that are asked for.
+    private func holds(_ value: Value, _ types: [Type]) -> Bool {
+        switch value.object {
+        case let array as ArrayObject where types.count == 1:
+            return array.items.allSatisfy { self.value($0, is: types[0]) }
+        case let set as SetObject where types.count == 1: return set.items.allSatisfy { self.value($0, is: types[0]) }
+        case let pairs as DictionaryObject where types.count == 2:
+            return pairs.pairs.allSatisfy { self.value($0.key, is: types[0]) && self.value($0.value, is: types[1]) }
+        default: return true
         }
     }
 }

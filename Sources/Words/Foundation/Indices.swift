@@ -182,7 +182,8 @@ extension Word {
         .member(of: "String", "init(_ value: Double, precision: Int)") { call in
             .string(NumberText.fixed(call.double(0), digits: try call.count(1)))
         },
-        .member(of: "String", "func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
+        .member(of: "String", "func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
+            call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
         .member(of: "String", "func compare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
@@ -191,7 +192,8 @@ extension Word {
         .member(of: "String", "func localizedCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
             call.order(call.text, call.string(0))
         },
-        .member(of: "String", "func localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
+        .member(of: "String", "func localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
+            call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
         .member(of: "Date", "func compare(_ other: Date) -> ComparisonResult") { call in

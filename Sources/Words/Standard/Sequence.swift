@@ -125,7 +125,8 @@ extension Word {
         .member(of: "Sequence", "func joined() -> String", where: "Element: StringProtocol") { call in
             .string(try call.elements().map { if case .string(let text) = $0 { text } else { "" } }.joined())
         },
-        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element: StringProtocol") { call in
+        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element: StringProtocol") {
+            call in
             let texts = try call.elements().map { if case .string(let text) = $0 { text } else { "" } }
             return .string(texts.joined(separator: call.string(0)))
         },

@@ -11,4 +11,5 @@ extension Word {
         + errors
         + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
         + identities + groups
+        + playgrounds + dumps + timers + geometry
 }

@@ -48,8 +48,9 @@ extension Word {
         .member(of: "String", "func hasSuffix<T: StringProtocol>(_ suffix: T) -> Bool") { call in
             .bool(call.text.hasSuffix(call.string(0)))
         },
+        .member(of: "String", "var characters: String") { call in call.receiver },
         .member(of: "String", "func contains<T: StringProtocol>(_ other: T) -> Bool") { call in
-            .bool(call.string(0).isEmpty || call.text.contains(call.string(0)))
+            .bool(!call.string(0).isEmpty && call.text.contains(call.string(0)))
         },
         .member(of: "String", "func filter(_ isIncluded: (Character) throws -> Bool) -> String") { call in
             let test = try call.predicate(0)
@@ -73,7 +74,10 @@ extension Word {
                 call.text.split(separator: call.string(0), omittingEmptySubsequences: false).map { .string(String($0)) }
             )
         },
-        .member(of: "String", "func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of target: T, with replacement: R) -> String") {
+        .member(
+            of: "String",
+            "func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of target: T, with replacement: R) -> String"
+        ) {
             call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },
