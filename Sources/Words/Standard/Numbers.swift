@@ -20,6 +20,8 @@ extension Word {
             Int(exactly: call.double(0)).map { .int($0) } ?? .null
         },
         .member(of: "Int", "static var max: Int") { _ in .int(.max) },
+        .member(of: "Int", "static var zero: Int") { _ in .int(0) },
+        .member(of: "Double", "static var zero: Double") { _ in .double(0) },
         .member(of: "Int", "static var min: Int") { _ in .int(.min) },
         .member(of: "Int", "var description: String") { call in .string(String(call.number)) },
         .member(of: "Int", "var magnitude: Int") { call in
