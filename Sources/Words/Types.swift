@@ -8,22 +8,20 @@ enum Types {
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
         + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
+        + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.codingErrorTypes
+        + Word.serializationTypes + Word.iteratorTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
-        ["UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"].map {
-            "typealias \($0) = Int"
-        } + ["Float", "CGFloat", "Float32", "Float64"].map { "typealias \($0) = Double" } + [
-            "typealias Substring = String", "typealias NSString = String", "typealias StringProtocol = String",
+        [
+            "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
+            "typealias NSString = String",
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
-            "typealias ArraySlice<Element> = Array<Element>", "typealias ContiguousArray<Element> = Array<Element>",
+            "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
-            "typealias SignedNumeric = Numeric", "typealias SignedInteger = BinaryInteger",
-            "typealias FixedWidthInteger = BinaryInteger", "typealias BinaryFloatingPoint = FloatingPoint",
         ]
 
     private static let protocols = [
@@ -35,7 +33,8 @@ enum Types {
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable {}",
-        "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
+        "protocol Codable {}", "protocol CodingKey: CustomStringConvertible {}", "protocol Decodable {}",
+        "protocol Encodable {}",
         "protocol LocalizedError: Error {}", "protocol CustomNSError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
@@ -60,6 +59,7 @@ enum Types {
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
+        "enum Completion { case finished, failure(Error) }",
         "enum CompletableEvent { case error(Error), completed }",
         "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
@@ -83,6 +83,7 @@ enum Types {
         "enum ActionError: Error { case notEnabled, underlyingError(Error) }",
         "struct CharacterSet {}", "struct IndexPath: Hashable {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
+        "class NSNull {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
         "class SerialDispatchQueueScheduler: SchedulerType {}",
@@ -103,10 +104,6 @@ enum Types {
         userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL }
         """,
         "enum StoreError: Error, Equatable { case interrupted }",
-        """
-        enum DecodingError: Error, Equatable { case typeMismatch(String), keyNotFound(String), valueNotFound(String), \
-        dataCorrupted(String) }
-        """,
     ]
 
     private static let scenes = [

@@ -309,7 +309,11 @@ extension Checker {
         let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
-            let isOfType = if case .metatype? = receiver?.type.resolved { member.isStatic } else { false }
+            // What a generic parameter stands for is known when it is asked; any other type is known here.
+            let isOfType =
+                if case .metatype(let type)? = receiver?.type.resolved { member.isStatic && !type.isOpen } else {
+                    false
+                }
             return Typed(.word(word, index, receiver: isOfType ? nil : receiver, arguments), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed(.poison, .poison, span) }

@@ -134,7 +134,7 @@ extension Checker {
 
     /// Whether its values can be written: what an enum's raw values must be.
     private func isLiteral(_ type: Type) -> Bool {
-        if ["Int", "Double", "String", "Character"].contains(where: type.isNamed) { return true }
+        if type.nominal?.isNumber == true || ["String", "Character"].contains(where: type.isNamed) { return true }
         return ["Integer", "Float", "String"].contains {
             library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
         }
@@ -211,7 +211,7 @@ extension Checker {
     }
 
     private func addCases(_ declaration: TypeDeclaration, _ nominal: Nominal) {
-        var nextRaw = 0
+        var nextRaw: Int128 = 0
         for item in declaration.cases {
             let payload = item.payload.map { (label: $0.label, type: read($0.type)) }
             var value = Nominal.Case(name: item.name, payload: payload)
@@ -222,10 +222,12 @@ extension Checker {
                 if let written = item.rawValue,
                     case .number(let double, let integer) = infer(written, expected: raw).kind
                 {
-                    value.raw = raw.isNamed("Double") ? .double(double) : .int(integer ?? 0)
+                    value.raw = raw.number(double, integer)
                 }
-                if value.raw == nil { value.raw = raw.isNamed("String") ? .string(item.name) : .int(nextRaw) }
-                if case .int(let number) = value.raw { nextRaw = number &+ 1 }
+                if value.raw == nil {
+                    value.raw = raw.isNamed("String") ? .string(item.name) : raw.number(Double(nextRaw), nextRaw)
+                }
+                if let number = value.raw?.whole { nextRaw = number &+ 1 }
             }
             let index = nominal.cases.count
             nominal.cases.append(value)

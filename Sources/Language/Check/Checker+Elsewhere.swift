@@ -83,7 +83,7 @@ extension Checker {
     /// Names at the beginning of an expression that other languages have.
     func elsewhere(_ name: String) -> String? {
         switch name {
-        case "null", "None", "NULL", "undefined", "Nil", "NSNull", "nullptr": "nil"
+        case "null", "None", "NULL", "undefined", "Nil", "nullptr": "nil"
         case "True", "TRUE", "YES": "true"
         case "False", "FALSE", "NO": "false"
         case "this": "self"
@@ -92,6 +92,12 @@ extension Checker {
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
         case "str": "String(5)"
+        case "EMPTY": "Observable<Int>.empty()"
+        case "NEVER": "Observable<Int>.never()"
+        case "Future": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
+        case "Timer": "Observable<Int>.interval(.seconds(1))"
+        case "fromEvent": "button.rx.tap"
+        case "firstValueFrom", "lastValueFrom": "stream.first(), which is a Single"
         case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
         case "Decimal", "NSDecimalNumber": "Double(1)"

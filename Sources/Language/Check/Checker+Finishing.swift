@@ -4,12 +4,12 @@ extension Checker {
     func finish(_ nominal: Nominal) {
         guard let declaration = unfinished.removeValue(forKey: ObjectIdentifier(nominal)) else { return }
         if let parent = nominal.superclass?.nominal { finish(parent) }
-        let context = (blocks, function, open, promises, knownLater)
+        let context = (blocks, function, open, promises, knownLater, literals)
         let state = (isMutating, isInitializing, enclosing, itself, genericNames)
-        (blocks, function, open, promises, knownLater) = ([], nil, [], [], [])
+        (blocks, function, open, promises, knownLater, literals) = ([], nil, [], [], [], [])
         if let enclosing, !nominal.name.hasPrefix(enclosing.name + ".") { genericNames = [:] }
         contents(declaration, nominal)
-        (blocks, function, open, promises, knownLater) = context
+        (blocks, function, open, promises, knownLater, literals) = context
         (isMutating, isInitializing, enclosing, itself, genericNames) = state
     }
 }

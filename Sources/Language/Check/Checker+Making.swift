@@ -79,7 +79,12 @@ extension Checker {
             if first.member.kind == .property {
                 let type = first.member.result.replacing(first.map)
                 switch first.member.implementation {
-                case .word(let word, let index): return Typed(.word(word, index, receiver: nil, []), type, span)
+                case .word(let word, let index):
+                    let told =
+                        if case .metatype(let of)? = metatype?.type.resolved, of.isOpen { metatype } else {
+                            nil as Typed?
+                        }
+                    return Typed(.word(word, index, receiver: told, []), type, span)
                 case .global(let global): return Typed(.global(global), type, span).forced(first.member.isForced)
                 case .body(let cell):
                     if let metatype, [.protocol, .instance].contains(first.member.owner.kind) {

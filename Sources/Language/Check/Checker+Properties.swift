@@ -54,7 +54,6 @@ extension Checker {
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
     ) {
         var type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         let isLazy = variable.modifiers.contains(.isLazy)
         if let value = binding.value {
             let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
@@ -122,7 +121,6 @@ extension Checker {
             report(span, "a static property needs a value")
             return
         }
-        requireWidth(binding.type, binding.value)
         // Without a type it is asked for one at once; else what it holds may use all that the unit declares.
         let code = written == nil ? staticValue(value, as: nil, name, nominal) : nil
         // What the extension asks of the type's parameters holds wherever the property is used.

@@ -96,7 +96,6 @@ extension Checker {
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
         let type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         if binding.wraps != nil {
             return wrapped(binding) { self.local($0)?.type }.map { computed($0.binding, $0.type) } ?? []
         }
@@ -193,7 +192,7 @@ extension Checker {
 
     private func elementType(_ type: Type, _ span: Span) -> Type {
         if type.isRange { type.settle() }
-        if type.isNamed("String"), let character = library.known("Character") { return character.itself }
+        if type.isText, let character = library.known("Character") { return character.itself }
         if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
         if library.known("Sequence").map(type.follows) == true, !type.isPoison {
             switch type.resolved {
@@ -339,7 +338,7 @@ extension Nominal {
     /// Whether `for` can go through it.
     var isSequence: Bool {
         [
-            "Array", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
+            "Array", "ArraySlice", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
             "Stride",
         ].contains(name)
     }

@@ -40,6 +40,8 @@ package final class Checker {
     /// The last statement of a closure that perhaps should give it back.
     var unreturned: String?
     /// What generic arguments must follow, once they are known.
+    /// Whole numbers as they are written, to be held against what their types turn out to be.
+    var literals: [(type: Type, number: Int128, span: Span)] = []
     var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
 
     /// What closures answer that only throw or stop the program: what is wanted of them, else nothing.
@@ -201,7 +203,9 @@ package final class Checker {
     @discardableResult func keep(_ body: () -> Bool) -> Bool {
         let outer = (diagnostics, unknownNames, rewrites, notes, toldOf)
         let types = (open, promises, knownLater, answerless, unreturned)
+        let written = literals
         if body() { return true }
+        literals = written
         (diagnostics, unknownNames, rewrites, notes, toldOf) = outer
         (open, promises, knownLater, answerless, unreturned) = types
         return false
@@ -232,8 +236,8 @@ package final class Checker {
             }
             report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
         }
-        open = []
-        promises = []
+        for literal in literals { requireWidth(of: literal) }
+        (open, promises, literals) = ([], [], [])
     }
 
     // MARK: scopes

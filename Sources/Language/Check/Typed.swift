@@ -39,7 +39,7 @@ package final class Typed {
     package enum Kind {
         case constant(Value)
         /// A number whose kind the type tells.
-        case number(Double, integer: Int?)
+        case number(Double, integer: Int128?)
         case string([Typed])
         case array([Typed])
         case set([Typed])
@@ -79,6 +79,8 @@ package final class Typed {
         case and(Typed, Typed)
         case or(Typed, Typed)
         case negate(Typed)
+        /// `~x`
+        case flip(Typed)
         case coalesce(Typed, Typed)
         case range(Typed?, Typed?, isClosed: Bool)
         case choose(Typed, Typed, Typed)
@@ -115,6 +117,7 @@ package enum Arithmetic: String {
     case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
     case wrappingAdd = "&+", wrappingSubtract = "&-", wrappingMultiply = "&*"
     case and = "&", or = "|", xor = "^", left = "<<", right = ">>"
+    case maskedLeft = "&<<", maskedRight = "&>>"
 }
 
 package enum Comparison: String { case less = "<", more = ">", atMost = "<=", atLeast = ">=" }

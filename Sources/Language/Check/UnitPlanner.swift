@@ -99,7 +99,6 @@ struct UnitPlanner {
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
-        checker.requireWidth(binding.type, binding.value)
         if binding.wraps != nil {
             let found = checker.wrapped(binding) { checker.session.globals[$0]?.type }
             if let found { planComputed(found.binding, found.type, span) }

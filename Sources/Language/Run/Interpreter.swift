@@ -162,6 +162,7 @@ package final class Interpreter {
         case .bool: library.known("Bool")
         case .int: library.known("Int")
         case .double: library.known("Double")
+        case .number(let number): library.known(number.kind.name)
         case .string: library.known("String")
         case .void, .null: nil
         case .object(let object):
@@ -204,7 +205,10 @@ package final class Interpreter {
             }
             if let record = object as? StructObject { return record.fields[index] }
         }
-        if let member = library.extensionMembers(nominal, name).first(where: { $0.selector == selector }),
+        // What a protocol says of all that follow it comes last; of a text only what is a text's own.
+        let kinds = [nominal] + library.protocols(of: nominal).filter { $0.name != "CustomStringConvertible" }
+        let members = kinds.lazy.flatMap { self.library.extensionMembers($0, name) }
+        if let member = members.first(where: { $0.selector == selector }),
             case .word(let word, let index) = member.implementation
         {
             return try word.body(
@@ -229,13 +233,14 @@ package final class Interpreter {
 
     /// Whether a value is of a type, as `is`, `as?` and `catch` ask.
     package func value(_ value: Value, is type: Type) -> Bool {
+        if case .object(let object) = value, let inner = object as? Wrapped { return self.value(inner.value, is: type) }
         switch type.resolved {
         case .any, .poison: return true
         case .nominal(let wanted, let arguments):
             if wanted.name == "Optional" {
                 return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true
             }
-            if value.isNull { return false }
+            if value.isNull { return wanted.name == "NSNull" }
             if wanted.name == "Error" { return true }
             guard let nominal = nominal(of: value) else { return false }
             if nominal === wanted || nominal.descends(from: wanted) { return true }

@@ -136,7 +136,10 @@ package final class Library {
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
         readWords(named: name)
-        let found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        var found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        if let lender = nominal.lender {
+            found += (extensions[ObjectIdentifier(lender)]?[name] ?? []).filter { $0.isWord && $0.kind != .initializer }
+        }
         if found.count < 2 || found.allSatisfy({ $0.isWord || $0.requirements.isEmpty }) { return found }
         // The one that asks for most comes first.
         return found.enumerated().sorted { a, b in
@@ -149,6 +152,7 @@ package final class Library {
 
     package func extensionNames(_ nominal: Nominal) -> [String] {
         Array(nominal.isBuiltIn ? wordNames[nominal.name] ?? [] : [])
+            + (nominal.lender.flatMap { wordNames[$0.name] } ?? [])
             + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])
     }
 

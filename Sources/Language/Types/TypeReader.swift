@@ -106,6 +106,10 @@ package struct TypeReader {
             return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
+            // Without its types it is the type that it stands for, without its own.
+            if arguments.isEmpty, !same.generics.isEmpty, let name = same.type.nominal?.name {
+                return known(name, [], span)
+            }
             let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
             return same.type.replacing(map)
         }

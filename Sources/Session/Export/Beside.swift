@@ -54,6 +54,19 @@ package enum Beside {
         typealias AnyPublisher<Output, Failure> = Observable<Output>
         typealias SignalProducer<Value, Failure> = Observable<Value>
         typealias AnyCancellable = Disposable
+        typealias Subject<Element> = PublishSubject<Element>
+        typealias RACSignal<Element> = Observable<Element>
+        typealias RACSubject<Element> = PublishSubject<Element>
+        typealias RACBehaviorSubject<Element> = BehaviorSubject<Element>
+        typealias RACReplaySubject<Element> = ReplaySubject<Element>
+
+        /// How a stream ends, for a closure that hears both ends.
+        enum Completion { case finished, failure(Error) }
+        extension ObservableType {
+            func subscribe(onNext: @escaping (Element) -> Void, onEnd: @escaping (Completion) -> Void) -> Disposable {
+                subscribe(onNext: onNext, onError: { onEnd(.failure($0)) }, onCompleted: { onEnd(.finished) })
+            }
+        }
 
         /// What RxSwift 4 had for a BehaviorRelay.
         final class Variable<Element>: ObservableConvertibleType {

@@ -33,6 +33,16 @@ struct DateParts {
     static let dateFormats = ["", "M/d/yy", "MMM d, yyyy", "MMMM d, yyyy", "EEEE, MMMM d, yyyy"]
     static let timeFormats = ["", "h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"]
 
+    /// ISO 8601, as dates travel in JSON.
+    static let internet = "yyyy-MM-dd'T'HH:mm:ssX"
+
+    /// What a formatter was told: its format, or its two styles.
+    static func format(_ settings: Settings) -> String {
+        if case .string(let told) = settings["dateFormat"], !told.isEmpty { return told }
+        return [dateFormats[settings.style("dateStyle")], timeFormats[settings.style("timeStyle")]]
+            .filter { !$0.isEmpty }.joined(separator: " 'at' ")
+    }
+
     /// Letters of Unicode's date patterns replaced; what stands between quotes is kept.
     func formatted(_ format: String) -> String {
         var text = ""

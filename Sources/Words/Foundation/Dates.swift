@@ -75,23 +75,13 @@ extension Word {
         .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
         .member(of: "DateFormatter", "func date(from text: String) -> Date?") { call in
             let settings: Settings = try call.receiver()
-            var format = [
-                DateParts.dateFormats[settings.style("dateStyle")], DateParts.timeFormats[settings.style("timeStyle")],
-            ].filter { !$0.isEmpty }.joined(separator: " 'at' ")
-            if case .string(let told) = settings["dateFormat"], !told.isEmpty { format = told }
-            return DateReader.seconds(call.string(0), format).map { .object(DateObject($0 - DateObject.epoch)) }
+            return DateReader.seconds(call.string(0), DateParts.format(settings)).map {
+                .object(DateObject($0 - DateObject.epoch))
+            }
                 ?? .null
         },
         .member(of: "DateFormatter", "func string(from date: Date) -> String") { call in
-            let settings: Settings = try call.receiver()
-            let parts = DateParts(try call.object(0))
-            if case .string(let format) = settings["dateFormat"], !format.isEmpty {
-                return .string(parts.formatted(format))
-            }
-            let texts = [
-                DateParts.dateFormats[settings.style("dateStyle")], DateParts.timeFormats[settings.style("timeStyle")],
-            ]
-            return .string(texts.filter { !$0.isEmpty }.map(parts.formatted).joined(separator: " at "))
+            .string(DateParts(try call.object(0)).formatted(DateParts.format(try call.receiver())))
         },
     ]
 

@@ -68,16 +68,16 @@ struct FormatText {
     private static func written(
         _ argument: (value: Value, text: String), _ kind: Character, _ precision: Int?, hasPlus: Bool
     ) -> String {
-        switch (kind, argument.value) {
-        case ("d", .int(let number)), ("i", .int(let number)), ("u", .int(let number)):
+        switch (kind, argument.value.whole) {
+        case ("d", let number?), ("i", let number?), ("u", let number?):
             return (hasPlus && number >= 0 ? "+" : "") + String(number)
-        case ("x", .int(let number)): return String(number, radix: 16)
-        case ("X", .int(let number)): return String(number, radix: 16, uppercase: true)
-        case ("o", .int(let number)): return String(number, radix: 8)
-        case ("c", .int(let number)):
+        case ("x", let number?): return String(number.pattern, radix: 16)
+        case ("X", let number?): return String(number.pattern, radix: 16, uppercase: true)
+        case ("o", let number?): return String(number.pattern, radix: 8)
+        case ("c", let number?):
             return UInt32(exactly: number).flatMap(UnicodeScalar.init).map { String($0) } ?? ""
-        case ("f", let value), ("F", let value), ("e", let value), ("g", let value):
-            let number = value.number ?? 0
+        case ("f", _), ("F", _), ("e", _), ("g", _):
+            let number = argument.value.number ?? 0
             return (hasPlus && number >= 0 ? "+" : "") + NumberText.fixed(number, digits: precision ?? 6)
         default: return precision.map { String(argument.text.prefix($0)) } ?? argument.text
         }
@@ -90,5 +90,12 @@ struct FormatText {
         guard isZero else { return String(repeating: " ", count: missing) + text }
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
+    }
+}
+
+extension Int128 {
+    /// As C writes a negative number without a sign: in 32 bits, if it fits there.
+    fileprivate var pattern: Int128 {
+        self >= 0 ? self : self & (self >= Int128(Int32.min) ? 0xFFFF_FFFF : Int128(UInt64.max))
     }
 }

@@ -54,7 +54,7 @@ extension Value {
 }
 
 /// What stands in an address: `scheme://host/path?query`.
-private final class Address: Object {
+final class Address: Object {
     let text: String
     init(_ text: String) { self.text = text }
 

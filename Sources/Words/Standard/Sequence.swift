@@ -104,18 +104,6 @@ extension Word {
         .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
             .array(Array(try call.elements().suffix(call.count(0))))
         },
-        .member(of: "Array", "func suffix(from start: Int) -> [Element]") { call in
-            let items = try call.elements()
-            return .array(Array(items[try call.index(0, below: items.count + 1)...]))
-        },
-        .member(of: "Array", "func prefix(upTo end: Int) -> [Element]") { call in
-            let items = try call.elements()
-            return .array(Array(items[..<(try call.index(0, below: items.count + 1))]))
-        },
-        .member(of: "Array", "func prefix(through position: Int) -> [Element]") { call in
-            let items = try call.elements()
-            return .array(Array(items[...(try call.index(0, below: items.count))]))
-        },
         .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> [Element]") { call in
             .array(Array(try call.elements().dropFirst(call.count(0))))
         },
@@ -134,10 +122,10 @@ extension Word {
         .member(of: "Sequence", "func starts<S: Sequence>(with other: S) -> Bool") { call in
             .bool(try call.elements().starts(with: call.elements(0)))
         },
-        .member(of: "Sequence", "func joined() -> String", where: "Element == String") { call in
+        .member(of: "Sequence", "func joined() -> String", where: "Element: StringProtocol") { call in
             .string(try call.elements().map { if case .string(let text) = $0 { text } else { "" } }.joined())
         },
-        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element == String") { call in
+        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element: StringProtocol") { call in
             let texts = try call.elements().map { if case .string(let text) = $0 { text } else { "" } }
             return .string(texts.joined(separator: call.string(0)))
         },

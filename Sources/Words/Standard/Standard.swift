@@ -3,11 +3,13 @@ import Language
 extension Word {
     /// The standard library: a file for each type.
     static let standard: [Word] =
-        functions + sequenceMembers + arrayMembers + setMembers + dictionaryMembers + stringMembers + numberMembers
+        functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
+        + dictionaryMembers + stringMembers + numberMembers
         + rangeMembers + optionalMembers + resultMembers
         + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + dates
         + formats + chances
         + indices
         + errors
-        + patterns + widths + indexPaths + urls + coders + coding + workItems + optionSets + identities + groups
+        + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
+        + identities + groups
 }
