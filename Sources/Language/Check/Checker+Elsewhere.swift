@@ -87,7 +87,9 @@ extension Checker {
         case "True", "TRUE", "YES": "true"
         case "False", "FALSE", "NO": "false"
         case "this": "self"
-        case "println", "printf", "NSLog", "echo", "puts", "console", "System", "Console": "print(…)"
+        case "println", "printf", "NSLog", "os_log", "OSLog", "DDLogInfo", "DDLogError", "echo", "puts", "console",
+            "System", "Console":
+            "print(…)"
         case "parseInt": "Int(\"5\")"
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
