@@ -87,7 +87,10 @@ extension Checker {
         case "True", "TRUE", "YES": "true"
         case "False", "FALSE", "NO": "false"
         case "this": "self"
-        case "println", "printf", "NSLog", "echo", "puts", "console", "System", "Console": "print(…)"
+        case "println", "printf", "NSLog", "os_log", "OSLog", "Logger", "DDLogInfo", "DDLogError", "echo", "puts",
+            "console",
+            "System", "Console":
+            "print(…)"
         case "parseInt": "Int(\"5\")"
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
@@ -107,7 +110,7 @@ extension Checker {
         case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
             "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"
-        default: nil
+        default: TypeReader.instead(of: name)
         }
     }
 }

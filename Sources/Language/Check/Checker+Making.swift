@@ -126,6 +126,7 @@ extension Checker {
         if type.isPoison { return Typed(.poison, .poison, span) }
         if let expected { preferType(type, expected) }
         openArguments(type, span)
+        if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false {
             return mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
         }
@@ -136,6 +137,17 @@ extension Checker {
             span: span, expected: nil)
         open.append((value.type, span))
         return value
+    }
+
+    /// `typealias Pair = (Int, String)`, `Pair(1, "a")`
+    private func tuple(
+        _ items: [(label: String?, type: Type)], _ type: Type, _ arguments: [Argument], _ span: Span
+    ) -> Typed? {
+        guard items.count == arguments.count, !items.isEmpty,
+            zip(items, arguments).allSatisfy({ $1.label == nil || $1.label == $0.label })
+        else { return nil }
+        let values = zip(items, arguments).map { check($1.value, as: $0.type) }
+        return Typed(.tuple(values, items.map(\.label)), type, span)
     }
 
     func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {

@@ -155,17 +155,19 @@ package struct TypeReader {
         "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
     ]
 
-    /// What there is instead of a type that is not here.
-    private func instead(of name: String) -> String? {
+    /// A line that stands in for a type of a library that is not here.
+    static func instead(of name: String) -> String? {
         switch name {
         case "ObservableObject": return "let value = BehaviorRelay(value: 0)"
         case "NoError": return "Observable<Int>"
+        case "Reactor": return "protocol Reactor { associatedtype Action; associatedtype State }"
+        case "TargetType": return "protocol TargetType { var path: String { get } }"
+        case "Task": return "Observable.just(1).delay(.seconds(1))"
         default: break
         }
         let prefix = name.prefix { $0.isUppercase }
         let frameworks: Set<Substring> = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
-        let isFramework = frameworks.contains(prefix.dropLast()) || name.hasPrefix("Moya") || name == "Realm"
-        return isFramework ? "class \(name) {}" : nil
+        return frameworks.contains(prefix.dropLast()) ? "class \(name) {}" : nil
     }
 
     /// What stands here for types of other libraries and languages.
@@ -176,7 +178,7 @@ package struct TypeReader {
 
     private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
         guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
-            let hint = isVocabulary ? nil : instead(of: name)
+            let hint = isVocabulary ? nil : TypeReader.instead(of: name)
             let near = hint == nil ? TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames) : nil
             report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))
             return .poison

@@ -35,6 +35,9 @@ extension Word {
         .member(of: "String", "var first: Character?") { call in call.text.first.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var last: Character?") { call in call.text.last.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var description: String") { call in call.receiver },
+        .member(of: "String", "func appending(_ other: String) -> String") { call in
+            .string(call.text + call.string(0))
+        },
         .member(of: "String", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
         .member(of: "String", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
         .member(of: "String", "var capitalized: String") { call in
