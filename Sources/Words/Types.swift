@@ -26,7 +26,9 @@ enum Types {
     private static let protocols = [
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
-        "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable { associatedtype ID: Hashable }",
+        "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
+        "protocol ExpressibleByNilLiteral {}",
+        "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}", "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",

@@ -84,6 +84,9 @@ extension Checker {
 
     /// Whether a type that is known has a static member or case of that name.
     private func mayStart(_ wanted: Type, _ name: String) -> Bool {
+        if case .parameter(let generic) = wanted.resolved, let bound = generic.bounds.first, !isStream(bound.itself) {
+            return !candidates(of: bound.itself, name, isStatic: true).isEmpty
+        }
         guard name != "init", let nominal = (wanted.wrapped ?? wanted).nominal, nominal.kind != .protocol else {
             return true
         }

@@ -279,6 +279,8 @@ package indirect enum TypedPattern {
     case null
     case equal(Typed)
     case within(Typed)
+    /// What a function says yes to.
+    case matching(Typed)
     case test(Type)
     case cast(TypedPattern, Type)
 }

@@ -101,7 +101,7 @@ extension Interpreter {
     private func record(_ record: StructObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
         if let described = describe(.object(record), record.nominal, isAlone) { text += described; return }
         let map = record.nominal.substitution(type.arguments)
-        text += record.nominal.printedName + "("
+        text += (isAlone ? self.type(of: .object(record), known: type).spelled : record.nominal.printedName) + "("
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
             text += record.nominal.fields[index].name + ": "

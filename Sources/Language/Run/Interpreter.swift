@@ -232,10 +232,26 @@ package final class Interpreter {
             if value.isNull { return wanted.name == "NSNull" }
             if wanted.name == "Error" { return true }
             guard let nominal = nominal(of: value) else { return false }
-            if nominal === wanted || nominal.descends(from: wanted) { return true }
+            if nominal === wanted || nominal.descends(from: wanted) { return holds(value, arguments) }
             if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
             return false
-        case .tuple, .function, .metatype, .parameter, .associated, .variable: return !value.isNull
+        case .tuple(let items):
+            guard let tuple = value.object as? TupleObject else { return items.isEmpty }
+            return tuple.items.count == items.count && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
+        case .function: return value.object is Function
+        case .metatype, .parameter, .associated, .variable: return !value.isNull
+        }
+    }
+
+    /// Whether what a collection holds is of those types.
+    private func holds(_ value: Value, _ types: [Type]) -> Bool {
+        guard case .object(let object) = value else { return true }
+        switch (object, types.count) {
+        case (let array as ArrayObject, 1): return array.items.allSatisfy { self.value($0, is: types[0]) }
+        case (let set as SetObject, 1): return set.items.allSatisfy { self.value($0, is: types[0]) }
+        case (let dictionary as DictionaryObject, 2):
+            return dictionary.pairs.allSatisfy { self.value($0.key, is: types[0]) && self.value($0.value, is: types[1]) }
+        default: return true
         }
     }
 }
