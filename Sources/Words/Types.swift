@@ -4,10 +4,12 @@ import Language
 enum Types {
     static let all: [String] =
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
+        + Word.calendarTypes
         + Word.formatTypes
         + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.codingErrorTypes
+        + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
+        + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -28,7 +30,8 @@ enum Types {
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
         "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
         "protocol ExpressibleByNilLiteral {}",
-        "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}", "protocol Identifiable { associatedtype ID: Hashable }",
+        "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
+        "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",

@@ -5,6 +5,7 @@ import Values
 extension Word {
     static let indexTypes = [
         "struct String { struct Index: Comparable, Hashable {} }", "struct UnicodeScalar: Hashable, Comparable {}",
+        "enum Unicode { typealias Scalar = UnicodeScalar }",
         "enum FloatingPointSign: Equatable { case plus, minus }",
         "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
             + "towardZero, awayFromZero }",
@@ -172,7 +173,7 @@ extension Word {
         .member(of: "String", "func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool") { call in
             .bool(call.text.lowercased().contains(call.string(0).lowercased()))
         },
-        .member(of: "String", "var localizedUppercase: String; var localizedCapitalized: String") { call in
+        .member(of: "String", "var localizedUppercase: String") { call in
             .string(call.text.uppercased())
         },
         .member(of: "String", "func contains(where predicate: (Character) throws -> Bool) -> Bool") { call in
@@ -182,7 +183,8 @@ extension Word {
         .member(of: "String", "init(_ value: Double, precision: Int)") { call in
             .string(NumberText.fixed(call.double(0), digits: try call.count(1)))
         },
-        .member(of: "String", "func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
+        .member(of: "String", "func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
+            call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
         .member(of: "String", "func compare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
@@ -191,7 +193,8 @@ extension Word {
         .member(of: "String", "func localizedCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
             call.order(call.text, call.string(0))
         },
-        .member(of: "String", "func localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
+        .member(of: "String", "func localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
+            call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
         .member(of: "Date", "func compare(_ other: Date) -> ComparisonResult") { call in
@@ -221,6 +224,7 @@ extension Word {
         .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
         },
+        .member(of: "UnicodeScalar", "init(_ value: UnicodeScalar)") { call in call[0] },
         .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
             .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
         },
@@ -232,25 +236,6 @@ extension Word {
         },
         .member(of: "Character", "init(_ scalar: UnicodeScalar)") { call in call[0] },
         .member(of: "String", "init(_ scalar: UnicodeScalar)") { call in call[0] },
-        .member(
-            of: "Array",
-            "func split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [ArraySlice<Element>]",
-            where: "Element: Equatable"
-        ) { call in
-            let separator = call[0]
-            return try call.parts { $0 == separator }
-        },
-        .member(
-            of: "Array",
-            "func split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, whereSeparator isSeparator: (Element) throws -> Bool) -> [ArraySlice<Element>]"
-        ) { call in
-            let test = try call.predicate(2)
-            let most = call.has(0) ? Swift.max(0, call.int(0)) : Int.max
-            let omits = !call.has(1) || call.bool(1)
-            return .array(
-                try call.elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: test)
-                    .map { .slice($0, of: call.start) })
-        },
         .member(of: "Character", "var asciiValue: UInt8?") { call in
             call.text.first?.asciiValue.map { Value(truncating: Int128($0), as: .uint8) } ?? .null
         },
@@ -283,14 +268,5 @@ extension Call {
     fileprivate func order<T: Comparable>(_ left: T, _ right: T) -> Value {
         guard let nominal = result.nominal else { return .void }
         return .object(EnumObject(nominal, left < right ? 0 : left == right ? 1 : 2))
-    }
-
-    /// An array cut where `isSeparator` says: the second and third arguments are how often, and whether empty parts go.
-    fileprivate func parts(_ isSeparator: (Value) throws -> Bool) throws -> Value {
-        let most = has(1) ? Swift.max(0, int(1)) : Int.max
-        let omits = !has(2) || bool(2)
-        return .array(
-            try elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: isSeparator)
-                .map { .slice($0, of: start) })
     }
 }

@@ -38,9 +38,7 @@ extension Word {
         .member(of: "String", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
         .member(of: "String", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
         .member(of: "String", "var capitalized: String") { call in
-            .string(
-                call.text.split(separator: " ", omittingEmptySubsequences: false)
-                    .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+            .string(call.text.capitalizedWords)
         },
         .member(of: "String", "func hasPrefix<T: StringProtocol>(_ prefix: T) -> Bool") { call in
             .bool(call.text.hasPrefix(call.string(0)))
@@ -73,7 +71,10 @@ extension Word {
                 call.text.split(separator: call.string(0), omittingEmptySubsequences: false).map { .string(String($0)) }
             )
         },
-        .member(of: "String", "func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of target: T, with replacement: R) -> String") {
+        .member(
+            of: "String",
+            "func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of target: T, with replacement: R) -> String"
+        ) {
             call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },
