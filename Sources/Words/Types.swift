@@ -6,7 +6,8 @@ enum Types {
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.calendarTypes
         + Word.formatTypes
-        + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
+        + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
+        + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
         + Word.codingErrorTypes
@@ -63,6 +64,7 @@ enum Types {
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
+        "enum Completion { case finished, failure(Error) }",
         "enum CompletableEvent { case error(Error), completed }",
         "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
@@ -77,6 +79,7 @@ enum Types {
         "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
         "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
         "final class ReplayRelay<Element>: ObservableType {}",
+        "final class Variable<Element>: ObservableConvertibleType {}",
     ]
 
     private static let others = [

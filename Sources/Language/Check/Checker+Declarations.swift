@@ -47,10 +47,8 @@ extension Checker {
         declareFunctions(functions)
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         checkCycles(made)
-        for (declaration, _) in all where declaration.keyword == .extension {
-            declaration.withTraits.forEach(extend)
-        }
-        for (_, nominal) in made { requireConformance(nominal) }
+        let extended = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).compactMap(extend)
+        for nominal in made.map(\.1) + extended { requireConformance(nominal) }
         checkRoles(made)
     }
 
@@ -299,7 +297,8 @@ extension Checker {
                 isInitializer: isInitializer))
     }
 
-    func extend(_ declaration: TypeDeclaration) {
+    /// Adds what an extension holds; the answer is the type whose promises may be kept by now.
+    func extend(_ declaration: TypeDeclaration) -> Nominal? {
         guard
             let nominal = library.type(named: declaration.name)
                 ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal
@@ -308,7 +307,7 @@ extension Checker {
                 declaration.nameSpan, "unknown type '\(declaration.name)'",
                 near: nearest(declaration.name, among: library.typeNames))
             lostNames.formUnion(declaration.memberNames)
-            return
+            return nil
         }
         library.keep(nominal)
         inside(nominal, nominal.itself) {
@@ -336,7 +335,9 @@ extension Checker {
             }
             itself = saved
         }
-        if nominal.kind != .protocol { requireConformance(nominal) }
+        // What it learns of its protocols is asked for by the next extension; what is missing may stand there.
+        tried { requireConformance(nominal) }
+        return nominal
     }
 }
 

@@ -92,9 +92,17 @@ extension Checker {
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
         case "str": "String(5)"
-        case "MutableProperty", "Property", "Variable": "BehaviorRelay(value: 0)"
+        case "EMPTY": "Observable<Int>.empty()"
+        case "NEVER": "Observable<Int>.never()"
+        case "Future": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
+        case "Timer": "Observable<Int>.interval(.seconds(1))"
+        case "fromEvent": "button.rx.tap"
+        case "firstValueFrom", "lastValueFrom": "stream.first(), which is a Single"
+        case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
         case "Decimal", "NSDecimalNumber": "Double(1)"
+        case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
+            "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"
         default: nil
         }

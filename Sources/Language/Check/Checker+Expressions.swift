@@ -5,6 +5,7 @@ extension Checker {
     /// Checks an expression of which a type is wanted; says so if it is another.
     func check(_ expression: Expression, as wanted: Type, _ known: Typed? = nil) -> Typed {
         let value = known ?? infer(expression, expected: wanted)
+        if let other = reread(expression, value, as: wanted) { return other }
         return convert(value, to: wanted, expression.span)
     }
 

@@ -7,7 +7,9 @@ extension Checker {
         of metatype: Typed? = nil
     ) -> Typed {
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
+        let name = presentCase(name, of: type, nameSpan)
         fillElement(of: type, expected)
+        if let rootElement, isStream(type) { _ = type.arguments.last?.unify(with: rootElement) }
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
             return noStaticMember(type, name, nameSpan)

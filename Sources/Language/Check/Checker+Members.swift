@@ -176,12 +176,14 @@ extension Checker {
     func member(_ base: Expression, _ name: String, _ generics: [TypeNode], nameSpan: Span, span: Span, expected: Type?)
         -> Typed
     {
+        if let here = foreignPath(base, name, nil, span) { return infer(here, expected: expected) }
         if let type = typeReference(base) {
             if name == "self" { return toldType(type, base, span) ?? metatype(type, span) }
             return staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: toldType(type, base, span))
         }
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
+        if let here = foreignProperty(name, of: base, receiver, span) { return infer(here, expected: expected) }
         return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
     }
 

@@ -294,6 +294,10 @@ extension Checker {
             return first
         }
         let second = infer(right, expected: inner)
+        // What may be nil twice, and once without the ??, is nil once at most.
+        if inner.wrapped != nil, second.type.isSame(as: inner) {
+            return Typed(.coalesce(first, second), inner, span)
+        }
         if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
             return Typed(.coalesce(first, second), first.type, span)
         }

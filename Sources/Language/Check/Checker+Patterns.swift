@@ -93,6 +93,7 @@ extension Checker {
         }
         var target = given ?? type
         if given != nil, type.nominal === target.nominal { target = type }
+        let name = presentCase(name, of: target, span)
         guard let nominal = target.nominal, let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
             for item in payload ?? [] { _ = pattern(item.pattern, .poison, isLet: isLet) }
             if isHole(target) { return .any }

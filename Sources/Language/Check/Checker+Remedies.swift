@@ -22,6 +22,8 @@ extension Checker {
         guard let name = target.nominal?.name, text.utf8.count <= 60, !text.contains("\n") else { return nil }
         switch (value.type.nominal?.name ?? kind(of: value), name) {
         case (_, "RxTimeInterval"): return length(value, text)
+        case ("DispatchQueue", "SchedulerType"), ("RunLoop", "SchedulerType"), ("OperationQueue", "SchedulerType"):
+            return ForeignTemplate.scheduler(called: text)
         case ("ArraySlice", "Array"), ("Substring", "String"): return "\(name)(\(text))"
         case ("Double", "Int"):
             if case .number(let number, nil) = value.kind, let amount = Int(exactly: number * 1000) {

@@ -272,7 +272,7 @@ extension Checker {
             if typed.type.isPoison { variable.binding = .poison } else { _ = function.result.unify(with: typed.type) }
             return .return(typed)
         }
-        return .return(convert(typed, to: function.result, value.span))
+        return .return(check(value, as: function.result, typed))
     }
 
     // MARK: if and switch as expressions

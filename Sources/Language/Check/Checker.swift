@@ -29,6 +29,8 @@ package final class Checker {
     var open: [(type: Type, span: Span)] = []
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
+    /// What the stream sends that the chain begins with, if what is wanted of its end tells.
+    var rootElement: Type?
     /// What the chain sends of which a call is checked, if its end says so: what a closure of it may give.
     var chainElement: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
@@ -193,13 +195,22 @@ package final class Checker {
 
     /// Checks something only for what it tells of types: nothing of it is kept or said.
     func tried(_ body: () -> Void) {
+        keep {
+            body()
+            return false
+        }
+    }
+
+    /// Keeps what a check has found out, if it says so.
+    @discardableResult func keep(_ body: () -> Bool) -> Bool {
         let outer = (diagnostics, unknownNames, rewrites, notes, toldOf)
         let types = (open, promises, knownLater, answerless, unreturned)
         let written = literals
-        body()
+        if body() { return true }
         literals = written
         (diagnostics, unknownNames, rewrites, notes, toldOf) = outer
         (open, promises, knownLater, answerless, unreturned) = types
+        return false
     }
 
     /// The end of a statement: literals become what they are by default, promises are held.

@@ -201,9 +201,17 @@ struct UnitPlanner {
         return WatchPlan(text: checker.source.text(expression.span), value: value, scope: scope)
     }
 
+    private func isHere(_ module: String) -> Bool {
+        let known = TypeReader.modules.union(["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift"])
+        return known.contains(String(module.prefix { $0 != "." })) || known.contains(module)
+    }
+
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
-        guard ["UIKit", "AppKit", "SwiftUI"].contains(name) else { return }
-        checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
+        if ["UIKit", "AppKit", "SwiftUI"].contains(name) {
+            checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
+        } else if !isHere(name) {
+            checker.note("there is no \(name) here: what is used of it can be declared by hand, as a protocol or class")
+        }
     }
 }

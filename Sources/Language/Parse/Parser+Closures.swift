@@ -96,7 +96,8 @@ extension Parser {
         if takeSign("(") {
             var list: [ClosureParameter] = []
             while !token.isSign(")"), !token.isEnd, !isRecovering {
-                var (name, span) = expectName("the name of a parameter")
+                var (name, span) = ("self", token.span)
+                if !takeKeyword("self") { (name, span) = expectName("the name of a parameter") }
                 if token.kind == .identifier { (name, span) = expectName("the name of a parameter") }
                 list.append(ClosureParameter(name, takeSign(":") ? parseType() : nil, span))
                 if !takeSign(",") { break }

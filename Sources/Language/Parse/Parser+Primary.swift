@@ -210,8 +210,6 @@ extension Parser {
         case "#column": return Expression(.integer(Int128(source.column(of: token.span.start))), token.span)
         case "#file", "#fileID", "#filePath": return Expression(.string([.text("main.swift")]), token.span)
         case "#function": return Expression(.string([.text(functions.last ?? "main")]), token.span)
-        case "#if", "#else", "#elseif", "#endif":
-            report("#if is not part of this language; use an ordinary if", at: token.span)
         default:
             report("macros are not part of this language; '\(token.text)' is one", at: token.span)
         }

@@ -31,6 +31,17 @@ package final class Interpreter {
     package private(set) var statics: [Global] = []
     /// The scenes of the session, for words that show them.
     package var stage: Object?
+    /// Objects of the vocabulary of which there is one in a session.
+    private var singles: [String: Object] = [:]
+
+    /// The one object of that name; made when it is first asked for.
+    package func shared<Single: Object>(_ name: String, _ make: () -> Single) -> Single {
+        if let made = singles[name] as? Single { return made }
+        let made = make()
+        singles[name] = made
+        return made
+    }
+
     /// What `random` draws from.
     package var chance = Chance()
 

@@ -334,10 +334,11 @@ package indirect enum Pattern: Sendable {
 }
 
 extension Catch {
-    /// Whether any error matches: nothing is asked of it, or it is only given a name.
+    /// Whether any error matches: nothing is asked of it, or it is only given a name, or what every error can be.
     package var catchesAll: Bool {
         switch pattern {
         case nil, .wildcard?, .binding?: true
+        case .cast(.binding, .name("NSError", _, _), _)?, .cast(.binding, .name("Error", _, _), _)?: true
         default: false
         }
     }

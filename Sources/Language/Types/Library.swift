@@ -124,6 +124,8 @@ package final class Library {
     }
 
     private func add(_ member: Member, to nominal: Nominal) {
+        added += 1
+        member.number = added
         if nominal === free {
             freeFunctions[member.name, default: []].append(member)
         } else {
@@ -206,6 +208,8 @@ package final class Library {
 
     /// What undoes each change, the latest last.
     private var past: [(Library) -> Void] = []
+    /// How many members extensions gave so far.
+    private var added = 0
 
     /// How many changes there were, to go back to if an entry is refused. What was read of the vocabulary stays read.
     package struct Snapshot {

@@ -74,7 +74,10 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
-    private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+    private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
+        let parts = written.split(separator: ".", maxSplits: 1)
+        let isQualified = parts.count == 2 && TypeReader.modules.contains(String(parts[0]))
+        let name = isQualified && library.type(named: written) == nil ? String(parts[1]) : written
         switch name {
         case "Any", "AnyObject": return .any
         case "Void": return .void
@@ -103,6 +106,10 @@ package struct TypeReader {
             return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
+            // Without its types it is the type that it stands for, without its own.
+            if arguments.isEmpty, !same.generics.isEmpty, let name = same.type.nominal?.name {
+                return known(name, [], span)
+            }
             let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
             return same.type.replacing(map)
         }
@@ -117,7 +124,23 @@ package struct TypeReader {
         return .nominal(nominal, enclosing.generics.prefix(nominal.generics.count).map { .parameter($0) })
     }
 
-    static let modules: Set<String> = ["Swift", "RxSwift", "RxCocoa", "RxRelay", "Foundation", "Dispatch"]
+    /// What can be imported, and stand before the name of a type.
+    static let modules: Set<String> = [
+        "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
+    ]
+
+    /// What there is instead of a type that is not here.
+    private func instead(of name: String) -> String? {
+        switch name {
+        case "ObservableObject": return "let value = BehaviorRelay(value: 0)"
+        case "NoError": return "Observable<Int>"
+        default: break
+        }
+        let prefix = name.prefix { $0.isUppercase }
+        let frameworks: Set<Substring> = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
+        let isFramework = frameworks.contains(prefix.dropLast()) || name.hasPrefix("Moya") || name == "Realm"
+        return isFramework ? "class \(name) {}" : nil
+    }
 
     /// What stands here for types of other libraries and languages.
     private static let elsewhere = [
@@ -127,8 +150,9 @@ package struct TypeReader {
 
     private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
         guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
-            let near = TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames)
-            report(Diagnostic(span, "unknown type '\(name)'", near: near))
+            let hint = isVocabulary ? nil : instead(of: name)
+            let near = hint == nil ? TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames) : nil
+            report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))
             return .poison
         }
         if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }

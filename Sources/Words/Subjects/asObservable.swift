@@ -27,12 +27,13 @@ extension Word {
             "extension BehaviorSubject { func asObserver() -> AnyObserver<Element> }",
             "extension ReplaySubject { func asObserver() -> AnyObserver<Element> }",
             "extension AsyncSubject { func asObserver() -> AnyObserver<Element> }",
+            "extension ObserverType { func asObserver() -> AnyObserver<Element> }",
         ],
-        "the pushing side of a subject alone",
+        "the pushing side alone, of a subject or of any other observer",
         example: """
             let a = PublishSubject<Int>()
             a.asObserver().onNext(1)
             //= a → 1   nobody listens
             """
-    ) { call in .object((try call.receiver() as Subject).entrance) }
+    ) { call in .object(try call.entrance(of: call.receiver)) }
 }
