@@ -25,7 +25,7 @@ extension Parser {
             return Expression(.dollar(number), token.span)
         case .keyword: return parseKeyword(token)
         case .operator:
-            if token.text == "-" {
+            if token.text == "-", peek().kind == .integer || peek().kind == .float {
                 advance()
                 return parseNumber(isNegative: true)
             }

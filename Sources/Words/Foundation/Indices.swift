@@ -136,6 +136,13 @@ extension Word {
                 return .void
             }
         },
+        .textRange("mutating func removeSubrange(_ bounds: RANGE)") { characters, range, _ in
+            characters.removeSubrange(range)
+        },
+        .textRange("mutating func replaceSubrange<S: StringProtocol>(_ bounds: RANGE, with text: S)") {
+            characters, range, call in
+            characters.replaceSubrange(range, with: call.string(1))
+        },
         .member(of: "String", "mutating func popLast() -> Character?") { call in
             try call.changeText { $0.popLast().map { .string(String($0)) } ?? .null }
         },
@@ -244,6 +251,29 @@ extension Word {
         },
         .member(of: "Character", "var isNewline: Bool") { call in .bool(call.text.allSatisfy(\.isNewline)) },
     ]
+}
+
+extension Word {
+    /// What changes a part of a text, whichever kind of range names it.
+    private static func textRange(
+        _ declaration: String, _ body: @escaping @Sendable (inout [Character], Range<Int>, Call) throws -> Void
+    ) -> Word {
+        let kinds = ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"]
+        let name = declaration.holds("removeSubrange") ? "removeSubrange" : "replaceSubrange"
+        return Word(
+            name,
+            kinds.map { "extension String { \(declaration.swapping("RANGE", for: $0 + "<String.Index>")) }" }, ""
+        ) { call in
+            try call.changeText { characters in
+                let range = (try call.object(0) as RangeObject).integers(limit: characters.count)
+                guard range.lowerBound >= 0, range.upperBound <= characters.count else {
+                    throw Trap("this range is out of the text")
+                }
+                try body(&characters, range, call)
+                return .void
+            }
+        }
+    }
 }
 
 extension Call {
