@@ -4,11 +4,13 @@ import Language
 enum Types {
     static let all: [String] =
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
+        + Word.calendarTypes
         + Word.formatTypes
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
         + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.codingErrorTypes
+        + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
+        + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
         + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
@@ -29,7 +31,10 @@ enum Types {
     private static let protocols = [
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
-        "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable { associatedtype ID: Hashable }",
+        "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
+        "protocol ExpressibleByNilLiteral {}",
+        "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
+        "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",

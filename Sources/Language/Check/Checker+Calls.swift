@@ -296,6 +296,7 @@ extension Checker {
         if let receiver, let reason = unchangeable(member, receiver) {
             return mistake(receiver.span, reason, hint: remedy(changing: receiver, in: span))
         }
+        if member.isThrowing { caught.append(member.thrown) }
         if member.isThrowing, !isTrying {
             let text = source.text(span)
             let short = !text.contains("\n")

@@ -98,6 +98,9 @@ extension Checker {
         {
             return !candidates(of: stream.itself, name, isStatic: true).isEmpty
         }
+        if case .parameter(let generic) = wanted.resolved, let bound = generic.bounds.first, !isStream(bound.itself) {
+            return !candidates(of: bound.itself, name, isStatic: true).isEmpty
+        }
         guard name != "init", let nominal = (wanted.wrapped ?? wanted).nominal, nominal.kind != .protocol else {
             return true
         }

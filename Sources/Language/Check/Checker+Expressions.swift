@@ -82,7 +82,7 @@ extension Checker {
             return Typed(
                 .optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
         case .force(let base):
-            let value = infer(base, expected: expected.map(BuiltIn.optional))
+            let value = infer(base, expected: expected.flatMap { $0.isAny ? nil : BuiltIn.optional($0) })
             guard let inner = value.type.wrapped else {
                 return value.type.isPoison ? value : mistake(span, "\(value.type) is never nil: leave out the !")
             }
@@ -127,6 +127,11 @@ extension Checker {
         case .string: kind = "String"
         case .bool: kind = "Boolean"
         case .array(let items): (kind, arguments) = ("Array", items)
+        case .dictionary(let pairs):
+            kind = "Dictionary"
+            arguments = pairs.map { Expression(.tuple([Argument(nil, $0.key), Argument(nil, $0.value)]), $0.key.span) }
+        case .null where expected?.wrapped == nil:
+            (kind, arguments) = ("Nil", [Expression(.tuple([]), expression.span)])
         default: return nil
         }
         guard let literal = library.known("ExpressibleBy\(kind)Literal"), nominal.follows(literal) else { return nil }

@@ -48,6 +48,8 @@ package final class Checker {
     var answerless: [Type] = []
     /// Whether a `try` stands before the expression that is checked.
     var isTrying = false
+    /// The types of the errors that may come up in the body of the `do` that is checked; nil for any.
+    var caught: [Type?] = []
     /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
     var handlesErrors = true
     /// Whether `self` may be changed where we are, and whether its lets may be.

@@ -22,6 +22,7 @@ package final class Typed {
     /// Whether it is a text as written that a Character is wanted of.
     func isLetter(_ wanted: Type) -> Bool {
         guard case .constant(.string(let text)) = kind, type.isNamed("String") else { return false }
+        if (wanted.wrapped ?? wanted).isNamed("UnicodeScalar") { return text.unicodeScalars.count == 1 }
         return (wanted.wrapped ?? wanted).isNamed("Character") && text.count == 1
     }
 
@@ -279,6 +280,8 @@ package indirect enum TypedPattern {
     case null
     case equal(Typed)
     case within(Typed)
+    /// What a function says yes to.
+    case matching(Typed)
     case test(Type)
     case cast(TypedPattern, Type)
 }

@@ -128,6 +128,8 @@ extension Parser {
         let type: TypeNode? = attempt { parser in
             let type = parser.parseType()
             if parser.token.startsLine { return nil }
+            // `[names].joined()` is a list with a member.
+            if case .member = type { return nil }
             if parser.token.isSign("(") { return type }
             let isMeta =
                 parser.token.isSign(".")

@@ -101,7 +101,7 @@ extension Interpreter {
     private func record(_ record: StructObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
         if let described = describe(.object(record), record.nominal, isAlone) { text += described; return }
         let map = record.nominal.substitution(type.arguments)
-        text += record.nominal.printedName + "("
+        text += (isAlone ? self.type(of: .object(record), known: type).spelled : record.nominal.printedName) + "("
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
             text += record.nominal.fields[index].name + ": "
@@ -202,7 +202,22 @@ extension Interpreter {
             if case .object(let object) = made, let iterator = object as? IteratorObject { return iterator }
             return try iterator(stepping: made)
         }
-        return try iterator(stepping: sequence)
+        return try iterator(stepping: sequence) ?? iterator(indexing: sequence, nominal)
+    }
+
+    /// What goes through a person's collection by its indices.
+    private func iterator(indexing collection: Value, _ nominal: Nominal) throws -> IteratorObject? {
+        guard let after = library.method("index(after:)", of: nominal)?.function,
+            let element = library.method("subscript(_:)", of: nominal)?.function
+        else { return nil }
+        let end = try send("endIndex", to: collection, [], at: .nowhere)
+        var index = try send("startIndex", to: collection, [], at: .nowhere)
+        return IteratorObject {
+            guard index != end else { return nil }
+            let value = try element.call([collection, index])
+            index = try after.call([collection, index])
+            return value
+        }
     }
 
     private func iterator(stepping start: Value) throws -> IteratorObject? {

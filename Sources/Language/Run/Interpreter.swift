@@ -246,7 +246,11 @@ package final class Interpreter {
             if nominal === wanted || nominal.descends(from: wanted) { return holds(value, arguments) }
             if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
             return false
-        case .tuple, .function, .metatype, .parameter, .associated, .variable: return !value.isNull
+        case .tuple(let items):
+            guard let tuple = value.object as? TupleObject else { return items.isEmpty }
+            return tuple.items.count == items.count && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
+        case .function: return value.object is Function
+        case .metatype, .parameter, .associated, .variable: return !value.isNull
         }
     }
 }

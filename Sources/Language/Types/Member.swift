@@ -27,6 +27,8 @@ package final class Member {
     package var isDiscardable = false
     /// Whether a call of it needs a `try`.
     package var isThrowing = false
+    /// What its errors are, where that is written.
+    package var thrown: Type?
     /// Of a property declared `T!`.
     package var isForced = false
     /// Of a stored property: its index among the fields.

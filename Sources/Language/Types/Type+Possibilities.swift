@@ -3,7 +3,9 @@ extension Type {
     func couldBe(_ target: Type) -> Bool {
         let (from, to) = (resolved, target.resolved)
         switch (from, to) {
-        case (.poison, _), (_, .poison), (_, .any), (_, .variable), (_, .associated): return true
+        case (.poison, _), (_, .poison), (_, .any), (_, .variable): return true
+        case (_, .associated(let base, let name)):
+            return from.nominal?.isNumber != true || to.isKnown(by: base, name, toBe: from)
         case (.associated(let base, let name), _): return from.isKnown(by: base, name, toBe: to)
         case (_, .parameter(let parameter)):
             return parameter.bounds.allSatisfy { from.follows($0) }

@@ -43,6 +43,11 @@ extension Word {
                 let ends = [8, 12, 16, 20]
                 return .string(digits.enumerated().map { (ends.contains($0) ? "-" : "") + $1 }.joined())
             },
+            .member(of: "UUID", "init?(uuidString: String)") { call in
+                let parts = call.string(0).split(separator: "-", omittingEmptySubsequences: false)
+                let isWhole = parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
+                return isWhole ? .string(call.string(0).uppercased()) : .null
+            },
             .member(of: "UUID", "var uuidString: String") { call in call.receiver },
         ]
 

@@ -28,6 +28,14 @@ extension Word {
 
     static let dates: [Word] = [
         .member(of: "Date", "init()") { call in .object(DateObject(call.loop)) },
+        .member(of: "Date", "static var distantPast: Date") { _ in .object(DateObject(-63_114_076_800)) },
+        .member(of: "Date", "static var distantFuture: Date") { _ in .object(DateObject(63_113_904_000)) },
+        .member(of: "Date", "init(timeInterval: Double, since date: Date)") { call in
+            .object(DateObject((try call.object(1) as DateObject).seconds + call.double(0)))
+        },
+        .member(of: "Locale", "var identifier: String") { _ in .string("en_US") },
+        .member(of: "TimeZone", "func secondsFromGMT() -> Int") { _ in .int(0) },
+        .member(of: "TimeZone", "var identifier: String") { _ in .string("GMT") },
         .member(of: "Date", "static var now: Date") { call in .object(DateObject(call.loop)) },
         .member(of: "Date", "init(timeIntervalSince1970 seconds: Double)") { call in
             .object(DateObject(call.double(0) - DateObject.epoch))

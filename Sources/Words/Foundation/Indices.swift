@@ -5,6 +5,7 @@ import Values
 extension Word {
     static let indexTypes = [
         "struct String { struct Index: Comparable, Hashable {} }", "struct UnicodeScalar: Hashable, Comparable {}",
+        "enum Unicode { typealias Scalar = UnicodeScalar }",
         "enum FloatingPointSign: Equatable { case plus, minus }",
         "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
             + "towardZero, awayFromZero }",
@@ -135,6 +136,13 @@ extension Word {
                 return .void
             }
         },
+        .textRange("mutating func removeSubrange(_ bounds: RANGE)") { characters, range, _ in
+            characters.removeSubrange(range)
+        },
+        .textRange("mutating func replaceSubrange<S: StringProtocol>(_ bounds: RANGE, with text: S)") {
+            characters, range, call in
+            characters.replaceSubrange(range, with: call.string(1))
+        },
         .member(of: "String", "mutating func popLast() -> Character?") { call in
             try call.changeText { $0.popLast().map { .string(String($0)) } ?? .null }
         },
@@ -172,7 +180,7 @@ extension Word {
         .member(of: "String", "func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool") { call in
             .bool(call.text.lowercased().contains(call.string(0).lowercased()))
         },
-        .member(of: "String", "var localizedUppercase: String; var localizedCapitalized: String") { call in
+        .member(of: "String", "var localizedUppercase: String") { call in
             .string(call.text.uppercased())
         },
         .member(of: "String", "func contains(where predicate: (Character) throws -> Bool) -> Bool") { call in
@@ -223,6 +231,7 @@ extension Word {
         .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
         },
+        .member(of: "UnicodeScalar", "init(_ value: UnicodeScalar)") { call in call[0] },
         .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
             .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
         },
@@ -234,25 +243,6 @@ extension Word {
         },
         .member(of: "Character", "init(_ scalar: UnicodeScalar)") { call in call[0] },
         .member(of: "String", "init(_ scalar: UnicodeScalar)") { call in call[0] },
-        .member(
-            of: "Array",
-            "func split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [ArraySlice<Element>]",
-            where: "Element: Equatable"
-        ) { call in
-            let separator = call[0]
-            return try call.parts { $0 == separator }
-        },
-        .member(
-            of: "Array",
-            "func split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, whereSeparator isSeparator: (Element) throws -> Bool) -> [ArraySlice<Element>]"
-        ) { call in
-            let test = try call.predicate(2)
-            let most = call.has(0) ? Swift.max(0, call.int(0)) : Int.max
-            let omits = !call.has(1) || call.bool(1)
-            return .array(
-                try call.elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: test)
-                    .map { .slice($0, of: call.start) })
-        },
         .member(of: "Character", "var asciiValue: UInt8?") { call in
             call.text.first?.asciiValue.map { Value(truncating: Int128($0), as: .uint8) } ?? .null
         },
@@ -261,6 +251,29 @@ extension Word {
         },
         .member(of: "Character", "var isNewline: Bool") { call in .bool(call.text.allSatisfy(\.isNewline)) },
     ]
+}
+
+extension Word {
+    /// What changes a part of a text, whichever kind of range names it.
+    private static func textRange(
+        _ declaration: String, _ body: @escaping @Sendable (inout [Character], Range<Int>, Call) throws -> Void
+    ) -> Word {
+        let kinds = ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"]
+        let name = declaration.holds("removeSubrange") ? "removeSubrange" : "replaceSubrange"
+        return Word(
+            name,
+            kinds.map { "extension String { \(declaration.swapping("RANGE", for: $0 + "<String.Index>")) }" }, ""
+        ) { call in
+            try call.changeText { characters in
+                let range = (try call.object(0) as RangeObject).integers(limit: characters.count)
+                guard range.lowerBound >= 0, range.upperBound <= characters.count else {
+                    throw Trap("this range is out of the text")
+                }
+                try body(&characters, range, call)
+                return .void
+            }
+        }
+    }
 }
 
 extension Call {
@@ -285,14 +298,5 @@ extension Call {
     fileprivate func order<T: Comparable>(_ left: T, _ right: T) -> Value {
         guard let nominal = result.nominal else { return .void }
         return .object(EnumObject(nominal, left < right ? 0 : left == right ? 1 : 2))
-    }
-
-    /// An array cut where `isSeparator` says: the second and third arguments are how often, and whether empty parts go.
-    fileprivate func parts(_ isSeparator: (Value) throws -> Bool) throws -> Value {
-        let most = has(1) ? Swift.max(0, int(1)) : Int.max
-        let omits = !has(2) || bool(2)
-        return .array(
-            try elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: isSeparator)
-                .map { .slice($0, of: start) })
     }
 }

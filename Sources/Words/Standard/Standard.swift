@@ -4,11 +4,11 @@ extension Word {
     /// The standard library: a file for each type.
     static let standard: [Word] =
         functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
-        + dictionaryMembers + stringMembers + numberMembers
+        + dictionaryMembers + stringMembers + characters + numberMembers
         + rangeMembers + optionalMembers + resultMembers
         + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + dates
-        + formats + chances
-        + indices
+        + calendars + webTexts
+        + formats + chances + indices
         + errors
         + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
         + identities + groups

@@ -41,9 +41,7 @@ extension Word {
         .member(of: "String", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
         .member(of: "String", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
         .member(of: "String", "var capitalized: String") { call in
-            .string(
-                call.text.split(separator: " ", omittingEmptySubsequences: false)
-                    .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+            .string(call.text.capitalizedWords)
         },
         .member(of: "String", "func hasPrefix<T: StringProtocol>(_ prefix: T) -> Bool") { call in
             .bool(call.text.hasPrefix(call.string(0)))
