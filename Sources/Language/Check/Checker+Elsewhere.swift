@@ -91,6 +91,10 @@ extension Checker {
         case "parseInt": "Int(\"5\")"
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
+        case "Mirror", "dump": "debugPrint(value)"
+        case "MemoryLayout", "withUnsafePointer", "withUnsafeBytes", "withUnsafeMutablePointer", "UnsafeMutablePointer",
+            "UnsafePointer":
+            "a value itself: there are no addresses here"
         case "str": "String(5)"
         case "EMPTY": "Observable<Int>.empty()"
         case "NEVER": "Observable<Int>.never()"
@@ -100,7 +104,6 @@ extension Checker {
         case "firstValueFrom", "lastValueFrom": "stream.first(), which is a Single"
         case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
-        case "Decimal", "NSDecimalNumber": "Double(1)"
         case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
             "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"

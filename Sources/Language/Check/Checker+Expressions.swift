@@ -161,6 +161,10 @@ extension Checker {
     private func array(_ items: [Expression], _ expected: Type?, _ span: Span) -> Typed {
         let wanted = expected?.wrapped ?? expected
         let isSet = wanted?.isNamed("Set") == true
+        if let wanted, wanted.isNamed("IndexPath"), items.count == 2 {
+            let places = zip(["sectionIndex", "rowIndex"], items).map { Argument($0, $1) }
+            return make(wanted, places, span, span, expected: wanted)
+        }
         if let wanted, wanted.nominal?.isBuiltIn == true, library.known("OptionSet").map(wanted.follows) == true {
             return Typed(.array(items.map { check($0, as: wanted) }), wanted, span)
         }
@@ -192,6 +196,15 @@ extension Checker {
         if let wanted = expected?.wrapped ?? expected, wanted.isNamed("Dictionary") {
             (key, value) = (wanted.arguments[0], wanted.arguments[1])
         }
+        if let wanted = expected?.wrapped ?? expected, wanted.isNamed("KeyValuePairs") {
+            (key, value) = (wanted.arguments[0], wanted.arguments[1])
+            open += [(key, span), (value, span)]
+            let pair = Type.tuple([("key", key), ("value", value)])
+            let items = pairs.map { item in
+                Typed(.tuple([check(item.key, as: key), check(item.value, as: value)], ["key", "value"]), pair, span)
+            }
+            return Typed(.array(items), wanted, span)
+        }
         if expected?.isAny == true, differ(pairs.map(\.value)) { value = .any }
         open += [(key, span), (value, span)]
         let typed = pairs.map { (check($0.key, as: key), check($0.value, as: value)) }
@@ -201,11 +214,12 @@ extension Checker {
     /// Whether expressions have several types: where anything is wanted, what holds them holds anything.
     private func differ(_ items: [Expression]) -> Bool {
         var types: [Type] = []
-        tried {
-            types = items.map { infer($0, expected: nil).type }
-            for type in types { type.settle() }
+        tried { types = items.map { infer($0, expected: nil).type.resolved } }
+        return types.dropFirst().contains { other in
+            // A number that is written could be of any kind, but not all could be that number.
+            if case .variable = types[0] { return !types[0].couldBe(other) }
+            return !other.couldBe(types[0])
         }
-        return types.dropFirst().contains { !$0.couldBe(types[0]) && !types[0].couldBe($0) }
     }
 
     private func tuple(_ items: [Argument], _ expected: Type?, _ span: Span) -> Typed {
