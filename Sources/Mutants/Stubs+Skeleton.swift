@@ -162,6 +162,7 @@ extension Stubs {
             public static func create() -> Disposable { fatalError() }
             public static func create(with dispose: @escaping () -> Void) -> Cancelable { fatalError() }
             public static func create(_ disposables: Disposable...) -> Disposable { fatalError() }
+            public static func create(_ disposables: [Disposable]) -> Disposable { fatalError() }
         }
         public class MainScheduler: SchedulerType {
             public init() {}

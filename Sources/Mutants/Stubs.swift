@@ -69,6 +69,7 @@ package enum Stubs {
         "average",
         "min", "max", "onErrorResumeNext", "pairwise", "repeat", "sequenceEqual", "skipLast", "bindBothWays",
         "mapTo", "elements", "errors",
+        "mapWithIndex", "flatMapWithIndex", "takeWhileWithIndex", "skipWhileWithIndex", "doOn", "toObservable",
     ]
 
     private static let parts = [
@@ -83,6 +84,6 @@ package enum Stubs {
         "extension AsyncSubject { init", "func on(_ event", "func subscribe<O:", "static func from(_",
         "static func interval(",
         "static func timer(", "func dispose()", "extension DisposeBag", "extension Disposables",
-        "extension GroupedObservable", "catchErrorJustReturn(_ element: Element) -> Observable<Observable",
+        "extension GroupedObservable", "Variable<", "catchErrorJustReturn(_ element: Element) -> Observable<Observable",
     ]
 }

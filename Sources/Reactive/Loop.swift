@@ -83,6 +83,14 @@ public final class Loop {
 
     public var isInTurn: Bool { depth > 0 }
 
+    /// Lets time pass for what runs now. Outside of any turn all that is due is done; while work in the background sleeps,
+    /// what is due on main; else what is due is late.
+    public func sleep(until time: Int) {
+        if !isInTurn { return timeline.advance(to: time) }
+        if isOnMain { return timeline.skip(to: time) }
+        trampoline.aside { timeline.advanceMain(to: time) }
+    }
+
     /// How many pushes, timers and subscriptions are under way, one inside the other.
     public var nesting: Int { depth }
 

@@ -25,6 +25,16 @@ final class Trampoline {
         items.deallocate()
     }
 
+    /// Runs `body` as another thread would: what waits here goes on waiting.
+    func aside(_ body: () -> Void) {
+        let outer = (isRunning, items, room, head, count)
+        (isRunning, items, room, head, count) = (false, .allocate(capacity: 8), 8, 0, 0)
+        body()
+        while count > 0 { pop().sink.release() }
+        items.deallocate()
+        (isRunning, items, room, head, count) = outer
+    }
+
     /// Runs `body`, then all that it asked for. Call only when nothing is running.
     @inline(__always) func start<Result>(_ loop: Loop, _ body: () -> Result) -> Result {
         isRunning = true

@@ -13,6 +13,8 @@ struct Members {
     private var optionals: Set<String> = []
     /// Outputs that a getter makes anew for each who asks: their names alone.
     private var made: [String] = []
+    /// The protocol that what is looked at is known by, and how it reads in Swift as its class.
+    private var known: (protocol: Nominal, name: String, asClass: String)?
     private let interpreter: Interpreter?
     private let asksGetters: Bool
 
@@ -25,6 +27,11 @@ struct Members {
         self.interpreter = interpreter
         self.asksGetters = asksGetters
         if type?.wrapped != nil { optionals.insert(name) }
+        if let wanted = (type?.wrapped ?? type)?.nominal, wanted.kind == .protocol,
+            let instance = value.object as? Instance, instance.nominal.generics.isEmpty
+        {
+            known = (wanted, name, "(\(name) as! \(instance.nominal.name))")
+        }
         collect(value, name, hint: nil, only: type?.nominal?.half?.role, depth: 0)
     }
 
@@ -52,6 +59,11 @@ struct Members {
 
     /// `vm!.list.rows`
     private func path(_ name: String) -> String {
+        if let known, let member = name.dropFirst(known.name.count + 1).split(separator: ".").first,
+            !known.protocol.asks(for: String(member))
+        {
+            return known.asClass + name.dropFirst(known.name.count)
+        }
         var path = ""
         for part in name.split(separator: ".") {
             let soFar = name[..<part.endIndex]
@@ -175,6 +187,13 @@ struct Members {
             }
         }
         return nil
+    }
+}
+
+extension Nominal {
+    /// Whether a protocol, or one that it refines, has a member of that name.
+    fileprivate func asks(for name: String) -> Bool {
+        members[name] != nil || protocols.contains { $0.asks(for: name) }
     }
 }
 

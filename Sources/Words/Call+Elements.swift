@@ -55,7 +55,9 @@ extension Call {
     var start: Int { held?.start ?? receiver.start }
 
     /// A part of the elements, under the indices that they have.
-    func slice(_ body: ([Value]) throws -> ArraySlice<Value>) throws -> Value { .slice(try body(elements()), of: start) }
+    func slice(_ body: ([Value]) throws -> ArraySlice<Value>) throws -> Value {
+        .slice(try body(elements()), of: start)
+    }
 
     /// Where an index into a collection of `count`, or a trap.
     func index(_ argument: Int, below count: Int) throws -> Int {

@@ -13,10 +13,14 @@ extension Call {
     func predicate(_ index: Int) throws -> Predicate { try function(index).predicate }
 
     /// The scheduler argument, or main if it was left out.
-    func scheduler(_ index: Int) throws -> Scheduler { has(index) ? try object(index) : interpreter.main }
+    func scheduler(_ index: Int) throws -> Scheduler { try givenScheduler(index) ?? interpreter.main }
 
     /// The scheduler argument, or nil if it was left out.
-    func givenScheduler(_ index: Int) throws -> Scheduler? { has(index) ? try object(index) : nil }
+    func givenScheduler(_ index: Int) throws -> Scheduler? {
+        guard has(index) else { return nil }
+        if let scheduler = self[index].object as? Scheduler { return scheduler }
+        throw Trap("work is scheduled by RxSwift's own schedulers here, not by a class that follows SchedulerType")
+    }
 
     /// The site, told apart by a time: `debounce 300 ms`.
     func site(detail: String) -> Site {

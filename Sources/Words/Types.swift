@@ -6,12 +6,14 @@ enum Types {
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.calendarTypes
         + Word.formatTypes
-        + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
+        + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
+        + Word.errorTypes
         + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
+        + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -24,6 +26,7 @@ enum Types {
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
+            "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 
     private static let protocols = [
@@ -79,7 +82,6 @@ enum Types {
         "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
         "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
         "final class ReplayRelay<Element>: ObservableType {}",
-        "final class Variable<Element>: ObservableConvertibleType {}",
     ]
 
     private static let others = [
@@ -87,7 +89,8 @@ enum Types {
         "typealias CocoaAction = Action<Void, Void>",
         "enum ActionError: Error { case notEnabled, underlyingError(Error) }",
         "struct CharacterSet {}",
-        "struct KeyValuePairs<Key, Value>: Sequence { typealias Element = (key: Key, value: Value) }", "struct IndexPath: Hashable, Comparable {}", "struct StandardInput {}",
+        "struct KeyValuePairs<Key, Value>: Sequence { typealias Element = (key: Key, value: Value) }",
+        "struct IndexPath: Hashable, Comparable {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class NSNull {}",
         "class MainScheduler: SchedulerType {}",

@@ -29,6 +29,9 @@ extension Checker {
     ) -> FunctionCell {
         let cell = FunctionCell()
         afterDeclarations { [unowned self] in
+            let outer = isInStatic
+            isInStatic = itself != nil
+            defer { isInStatic = outer }
             let scope = FunctionScope(parent: nil, result: result)
             let code = inFunction(scope) {
                 for parameter in parameters { declareParameter(parameter.name, parameter.type, scope) }

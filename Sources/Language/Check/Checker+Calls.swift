@@ -157,7 +157,7 @@ extension Checker {
 
     /// Of a person's own methods that all could be meant, the first that what starts with a dot goes with.
     private func meant(_ best: [Candidate], _ arguments: [Argument], _ receiver: Typed?, _ span: Span) -> Candidate {
-        guard best.count > 1, best.allSatisfy({ !$0.member.isWord }),
+        guard best.count > 1, best.contains(where: { !$0.member.isWord }),
             arguments.contains(where: { startsImplicitly($0.value) })
         else { return best[0] }
         return best.first { candidate in
@@ -194,6 +194,7 @@ extension Checker {
         let instance = instantiate(candidate, span)
         defer { knownLater.removeSubrange(before...) }
         guard let places = match(arguments, candidate) else { return Typed(.poison, .poison, span) }
+        let (arguments, synthesized) = inSeconds(arguments, synthesized, places, instance.parameters)
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
         var (untold, later): ([Int], [Int]) = ([], [])
@@ -213,7 +214,9 @@ extension Checker {
                 }
                 if parameter.isAutoclosure {
                     values[index] = check(delayed(arguments[argument].value), as: parameter.type)
-                } else if synthesized[argument] == nil, !isPlain(arguments[argument].value), !parameter.type.isKnown {
+                } else if parameter.type.asksOpenType
+                    || synthesized[argument] == nil && !isPlain(arguments[argument].value) && !parameter.type.isKnown
+                {
                     untold.append(index)
                 } else {
                     values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
@@ -363,43 +366,5 @@ extension Checker {
             return nil
         }
         return cannotChange(receiver)
-    }
-
-    private func isInout(_ expression: Expression) -> Bool {
-        if case .inout = expression.kind { true } else { false }
-    }
-
-    private func wrongInout(_ argument: Expression, _ parameter: ParameterType) -> Typed {
-        _ = infer(argument, expected: parameter.type, isTrial: true)
-        return parameter.isInout
-            ? mistake(argument.span, "'\(parameter.name)' is inout: write & before what it may change")
-            : mistake(argument.span, "'\(parameter.name)' is not inout: leave out the &")
-    }
-
-    private func wrongArguments(
-        _ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span
-    )
-        -> Typed
-    {
-        let before = diagnostics.count
-        for argument in arguments where !isClosure(argument.value) {
-            _ = infer(argument.value, expected: nil, isTrial: true)
-        }
-        if diagnostics.count > before { return Typed(.poison, .poison, nameSpan) }
-        guard !found.isEmpty else { return mistake(nameSpan, "'\(name)' can't be called") }
-        var seen: Set<String> = []
-        let wanted = found.map { signature($0) }.filter { seen.insert($0).inserted }.prefix(3)
-        let given = arguments.map { $0.label.map { "\($0):" } ?? ($0.isTrailing ? "{ }" : "_:") }.joined(separator: " ")
-        let message = "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))"
-        guard isNews(message) else { return Typed(.poison, .poison, nameSpan) }
-        return mistake(
-            nameSpan, message, hint: remedy(found, arguments, name, nameSpan, span))
-    }
-
-    private func signature(_ candidate: Candidate) -> String {
-        let parameters = candidate.member.parameters.map { parameter in
-            "\(parameter.label ?? "_"): \(parameter.type.replacing(candidate.map))\(parameter.isVariadic ? "..." : "")"
-        }
-        return "(\(parameters.joined(separator: ", ")))"
     }
 }

@@ -132,7 +132,8 @@ extension Checker {
 
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Array", "ArraySlice", "Set", "JSON", "IndexPath"], ["OptionSet", "ExpressibleByArrayLiteral"])
+        canBeWritten(
+            wanted, as: ["Array", "ArraySlice", "Set", "JSON", "IndexPath"], ["OptionSet", "ExpressibleByArrayLiteral"])
     }
 
     /// Whether a dictionary literal could be what is wanted.

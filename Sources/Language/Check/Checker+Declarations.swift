@@ -36,11 +36,9 @@ extension Checker {
         }
         for case .alias(let name, let generics, let node) in aliases.map(\.kind) { declareAlias(name, generics, node) }
         for (declaration, nominal) in made { header(declaration, nominal) }
-        for (declaration, _) in all {
-            for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
-            where declaration.keyword != .extension || made.contains(where: { $0.1.name == declaration.name }) {
-                inType(declaration.name) { declareAlias("\(declaration.name).\(name)", generics, node) }
-            }
+        for (declaration, name) in all
+        where declaration.keyword != .extension || made.contains(where: { $0.1.name == name }) {
+            declareAliases(of: declaration, name)
         }
         checkRefinements(made)
         for (declaration, nominal) in made { unfinished[ObjectIdentifier(nominal)] = declaration }
@@ -88,6 +86,9 @@ extension Checker {
         enclosing = nominal
         itself = type
         for generic in nominal.generics { genericNames[generic.name] = .parameter(generic) }
+        for generic in nominal.generics.prefix(nominal.outerGenerics) {
+            if let own = library.aliases["\(nominal.name).\(generic.name)"] { genericNames[generic.name] = own.type }
+        }
         for (name, type) in generics { genericNames[name] = type }
         defer { (enclosing, itself, genericNames) = (outerType, outerItself, outerNames) }
         return body()
@@ -155,6 +156,21 @@ extension Checker {
         }
     }
 
+    /// The aliases of a type, each after those that it names.
+    private func declareAliases(of declaration: TypeDeclaration, _ type: String) {
+        var waiting: [(name: String, generics: [GenericParameter], node: TypeNode)] = declaration.members.compactMap {
+            if case .alias(let name, let generics, let node) = $0.kind { (name, generics, node) } else { nil }
+        }
+        while !waiting.isEmpty {
+            let names = Set(waiting.map(\.name))
+            let next = waiting.firstIndex { alias in
+                alias.node.names.isDisjoint(with: names.subtracting([alias.name]))
+            }
+            let alias = waiting.remove(at: next ?? 0)
+            inType(type) { declareAlias("\(type).\(alias.name)", alias.generics, alias.node) }
+        }
+    }
+
     // MARK: what a type holds
 
     private func inWrittenOrder(_ declaration: TypeDeclaration, _ nominal: Nominal) {
@@ -185,62 +201,51 @@ extension Checker {
                     addFunction(function, nominal, owner, isExtension: false)
                 }
             }
-            // A static that is one of its own type comes when it is known how one is made; a lazy one may use what
-            // stands after it.
-            var late: [Variable] = []
-            var lazy: [Variable] = []
-            for statement in declaration.members {
-                guard case .variable(let variable) = statement.kind else { continue }
-                if variable.modifiers.contains(.isLazy) {
-                    lazy.append(variable)
-                } else if variable.modifiers.contains(.isStatic),
-                    variable.bindings.contains(where: { $0.makes(nominal) })
-                {
-                    late.append(variable)
-                } else {
-                    addVariable(variable, nominal, owner, isExtension: false)
-                }
-            }
-            for variable in lazy { addVariable(variable, nominal, owner, isExtension: false) }
-            addImplicitInitializers(declaration, nominal)
-            for variable in late { addVariable(variable, nominal, owner, isExtension: false) }
+            addVariables(declaration, nominal, owner)
             itself = saved
             inWrittenOrder(declaration, nominal)
             if nominal.isViewmodel { addHalves(of: nominal) }
         }
     }
 
-    private func addCases(_ declaration: TypeDeclaration, _ nominal: Nominal) {
-        var nextRaw: Int128 = 0
-        for item in declaration.cases {
-            let payload = item.payload.map { (label: $0.label, type: read($0.type)) }
-            var value = Nominal.Case(name: item.name, payload: payload)
-            if let raw = nominal.rawType {
-                if let written = item.rawValue, case .constant(let constant) = check(written, as: raw).kind {
-                    value.raw = constant
-                }
-                if let written = item.rawValue,
-                    case .number(let double, let integer) = infer(written, expected: raw).kind
-                {
-                    value.raw = raw.number(double, integer)
-                }
-                if value.raw == nil {
-                    value.raw = raw.isNamed("String") ? .string(item.name) : raw.number(Double(nextRaw), nextRaw)
-                }
-                if let number = value.raw?.whole { nextRaw = number &+ 1 }
-            }
-            let index = nominal.cases.count
-            nominal.cases.append(value)
-            let parameters = zip(payload, item.payload).enumerated().map { offset, item in
-                var parameter = ParameterType(label: item.0.label, name: item.0.label ?? "\(offset)", type: item.0.type)
-                if let value = item.1.value { parameter.fallback = .expression(value) }
-                return parameter
-            }
-            let member = Member(
-                item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself,
-                .enumCase(index))
-            nominal.members[item.name, default: []].append(member)
+    /// A lazy property may use what stands after it; a static is made known when another member asks for it, at the
+    /// latest when it is known how a value of the type is made.
+    private func addVariables(_ declaration: TypeDeclaration, _ nominal: Nominal, _ owner: Library.Owner) {
+        let variables = declaration.members.compactMap {
+            if case .variable(let variable) = $0.kind { variable } else { nil }
         }
+        let statics = wait(for: variables, nominal, owner, isExtension: false)
+        for isLazy in [false, true] {
+            for variable in variables where !variable.isStoredStatic && variable.modifiers.contains(.isLazy) == isLazy {
+                addVariable(variable, nominal, owner, isExtension: false)
+            }
+        }
+        addImplicitInitializers(declaration, nominal)
+        for name in statics { finishStatic(name, of: nominal) }
+    }
+
+    /// The names of the statics among variables, which are made known when they are asked for.
+    private func wait(for variables: [Variable], _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool)
+        -> [String]
+    {
+        var names: [String] = []
+        for variable in variables where variable.isStoredStatic {
+            for binding in variable.bindings {
+                let alone = Variable(isLet: variable.isLet, modifiers: variable.modifiers, bindings: [binding])
+                guard case .binding(let name, _, _) = binding.pattern, !names.contains(name) else {
+                    addVariable(alone, nominal, owner, isExtension: isExtension)
+                    continue
+                }
+                names.append(name)
+                let (type, generics) = (itself ?? nominal.itself, genericNames)
+                waiting[ObjectIdentifier(nominal), default: [:]][name] = { [unowned self] in
+                    inside(nominal, type, generics: generics) {
+                        addVariable(alone, nominal, owner, isExtension: isExtension)
+                    }
+                }
+            }
+        }
+        return names
     }
 
     func add(_ member: Member, to nominal: Nominal, isExtension: Bool) {
@@ -326,9 +331,18 @@ extension Checker {
                 if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
                 if let found = type.nominal, found.kind == .protocol { library.conform(nominal, to: found) }
             }
+            for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
+            where library.aliases["\(nominal.name).\(name)"] == nil {
+                declareAlias("\(nominal.name).\(name)", generics, node)
+            }
+            let variables = declaration.members.compactMap {
+                if case .variable(let variable) = $0.kind { variable } else { nil }
+            }
+            for name in wait(for: variables, nominal, owner, isExtension: true) { finishStatic(name, of: nominal) }
             for statement in declaration.members {
                 switch statement.kind {
-                case .variable(let variable): addVariable(variable, nominal, owner, isExtension: true)
+                case .variable(let variable) where !variable.isStoredStatic:
+                    addVariable(variable, nominal, owner, isExtension: true)
                 case .function(let function): addFunction(function, nominal, owner, isExtension: true)
                 default: break
                 }

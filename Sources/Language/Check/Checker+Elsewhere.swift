@@ -87,7 +87,10 @@ extension Checker {
         case "True", "TRUE", "YES": "true"
         case "False", "FALSE", "NO": "false"
         case "this": "self"
-        case "println", "printf", "NSLog", "echo", "puts", "console", "System", "Console": "print(…)"
+        case "println", "printf", "NSLog", "os_log", "OSLog", "Logger", "DDLogInfo", "DDLogError", "echo", "puts",
+            "console",
+            "System", "Console":
+            "print(…)"
         case "parseInt": "Int(\"5\")"
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
@@ -96,6 +99,9 @@ extension Checker {
             "UnsafePointer":
             "a value itself: there are no addresses here"
         case "str": "String(5)"
+        case "Task": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
+        case "URLSession": "LabAPI().get(\"/v2/user/1000\"), which asks a server that is invented"
+        case "readLine": "stdin.lines.subscribe(onNext: { print($0) })"
         case "EMPTY": "Observable<Int>.empty()"
         case "NEVER": "Observable<Int>.never()"
         case "Future": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
@@ -107,7 +113,7 @@ extension Checker {
         case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
             "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"
-        default: nil
+        default: TypeReader.instead(of: name)
         }
     }
 }

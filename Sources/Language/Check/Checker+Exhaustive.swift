@@ -34,12 +34,12 @@ extension Checker {
     /// All plain cases that no pattern names.
     private func allMissing(_ rows: [[Pattern]], _ type: Type) -> String? {
         guard type.wrapped == nil, let cases = type.nominal?.cases, !cases.isEmpty else { return nil }
-        let missing = cases.filter { item in !rows.contains { names($0[0], item.name) } }
+        let missing = cases.filter { item in !rows.contains { names($0[0], item.name, type) } }
         return missing.isEmpty ? nil : missing.map { ".\($0.name)" }.joined(separator: ", ")
     }
 
-    private func names(_ pattern: Pattern, _ name: String) -> Bool {
-        if case .enumCase(_, let given, _, _) = pattern { return given == name }
+    private func names(_ pattern: Pattern, _ name: String, _ type: Type) -> Bool {
+        if case .enumCase(_, let given, _, _) = pattern { return (caseToday(given, of: type)?.name ?? given) == name }
         return covers(pattern)
     }
 
@@ -63,6 +63,8 @@ extension Checker {
         enum Kind { case enumCase(String), some, null, bool(Bool), tuple, other }
         let kind: Kind
         var types: [Type] = []
+        /// What the case was called in earlier versions.
+        var former: String?
 
         func text(_ parts: [String]) -> String {
             let list = parts.joined(separator: ", ")
@@ -86,7 +88,9 @@ extension Checker {
         }
         let map = nominal.substitution(type.arguments)
         return nominal.cases.map { item in
-            Shape(kind: .enumCase(item.name), types: item.payload.map { $0.type.replacing(map) })
+            Shape(
+                kind: .enumCase(item.name), types: item.payload.map { $0.type.replacing(map) },
+                former: formerName(of: item.name, type))
         }
     }
 
@@ -99,7 +103,7 @@ extension Checker {
             return payload.map { $0.map(\.pattern) } ?? [.wildcard(.none)]
         case (.enumCase(_, "none", _, _), .null): return []
         case (.enumCase(_, let name, _, _), .some) where name != "none": return [pattern]
-        case (.enumCase(_, let name, let payload, _), .enumCase(let given)) where name == given:
+        case (.enumCase(_, let name, let payload, _), .enumCase(let given)) where name == given || name == shape.former:
             guard let payload else { return shape.types.map { _ in .wildcard(.none) } }
             if payload.count == shape.types.count { return payload.map(\.pattern) }
             return payload.count == 1 && covers(payload[0].pattern) ? shape.types.map { _ in .wildcard(.none) } : nil
@@ -116,8 +120,10 @@ extension Checker {
             guard case .tuple(let items) = value.kind, items.count == shape.types.count else { return nil }
             return items.map { .expression($0.value) }
         case (.expression(let value), .enumCase(let name)):
-            if case .implicitMember(name) = value.kind { return shape.types.map { _ in .wildcard(.none) } }
-            return nil
+            guard case .implicitMember(let given) = value.kind, given == name || given == shape.former else {
+                return nil
+            }
+            return shape.types.map { _ in .wildcard(.none) }
         default: return nil
         }
     }

@@ -4,11 +4,22 @@ extension Checker {
     func finish(_ nominal: Nominal) {
         guard let declaration = unfinished.removeValue(forKey: ObjectIdentifier(nominal)) else { return }
         if let parent = nominal.superclass?.nominal { finish(parent) }
+        apart(from: nominal) { contents(declaration, nominal) }
+    }
+
+    /// Makes a static known that stands further down than what asks for it.
+    func finishStatic(_ name: String, of nominal: Nominal) {
+        guard let add = waiting[ObjectIdentifier(nominal)]?.removeValue(forKey: name) else { return }
+        apart(from: nominal, add)
+    }
+
+    /// Does something for a type with nothing of the expression around in reach.
+    private func apart(from nominal: Nominal, _ body: () -> Void) {
         let context = (blocks, function, open, promises, knownLater, literals)
         let state = (isMutating, isInitializing, enclosing, itself, genericNames)
         (blocks, function, open, promises, knownLater, literals) = ([], nil, [], [], [], [])
         if let enclosing, !nominal.name.hasPrefix(enclosing.name + ".") { genericNames = [:] }
-        contents(declaration, nominal)
+        body()
         (blocks, function, open, promises, knownLater, literals) = context
         (isMutating, isInitializing, enclosing, itself, genericNames) = state
     }

@@ -87,16 +87,36 @@ extension Checker {
         note(word.note(written.flatMap { $0.count < 100 && !$0.contains("\n") ? $0 : nil }))
     }
 
-    /// What a case of a Single's event is called now: RxSwift 5 had `.error` for `.failure`.
-    func presentCase(_ name: String, of type: Type, _ span: Span) -> String {
-        guard name == "error", type.isNamed("Result") else { return name }
-        note("'.error' of a Single is RxSwift 5's name; here it is '.failure'")
-        let text = source.text(span)
-        if let place = text.firstRange(of: name) {
-            let start = span.start + text[..<place.lowerBound].utf8.count
-            rewrites.append(Rewrite(span: Span(start, start + name.utf8.count), text: "failure"))
+    /// Cases of enums as earlier versions of RxSwift have them, and as they are written today.
+    private static let cases = [
+        "Result": ["error": ("RxSwift 5", "failure")],
+        "Event": [
+            "Next": ("RxSwift 2", "next"), "Error": ("RxSwift 2", "error"), "Completed": ("RxSwift 2", "completed"),
+        ],
+    ]
+
+    /// What a case of an earlier version is called today.
+    func caseToday(_ name: String, of type: Type) -> (library: String, name: String)? {
+        guard let nominal = type.nominal, nominal.isBuiltIn else { return nil }
+        return Checker.cases[nominal.name]?[name]
+    }
+
+    /// What a case was called in an earlier version.
+    func formerName(of name: String, _ type: Type) -> String? {
+        guard let nominal = type.nominal, nominal.isBuiltIn else { return nil }
+        return Checker.cases[nominal.name]?.first { $0.value.1 == name }?.key
+    }
+
+    /// The name that a case has today; `span` begins before it.
+    func caseName(_ name: String, of type: Type, _ span: Span) -> String {
+        guard let (library, here) = caseToday(name, of: type) else { return name }
+        note("'\(name)' is \(library)'s name; here it is '\(here)'")
+        let written = Array(name.utf8)
+        let place = (span.start..<max(span.start, span.end)).first {
+            source.bytes[$0...].starts(with: written)
         }
-        return "failure"
+        if let place { rewrites.append(Rewrite(span: Span(place, place + written.count), text: here)) }
+        return here
     }
 
     /// Something that is no mistake, said once.

@@ -6,8 +6,8 @@ extension Checker {
         _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
         of metatype: Typed? = nil
     ) -> Typed {
+        let name = caseName(name, of: type, span)
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
-        let name = presentCase(name, of: type, nameSpan)
         fillElement(of: type, expected)
         if let rootElement, isStream(type) { _ = type.arguments.last?.unify(with: rootElement) }
         let found = candidates(of: type, name, isStatic: true)
@@ -58,6 +58,7 @@ extension Checker {
     func staticMember(
         _ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?, of metatype: Typed? = nil
     ) -> Typed {
+        let name = caseName(name, of: type, span)
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             let instance = candidates(of: type, name, isStatic: false)
@@ -125,6 +126,7 @@ extension Checker {
         if type.isPoison { return Typed(.poison, .poison, span) }
         if let expected { preferType(type, expected) }
         openArguments(type, span)
+        if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false {
             return mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
         }
@@ -135,6 +137,17 @@ extension Checker {
             span: span, expected: nil)
         open.append((value.type, span))
         return value
+    }
+
+    /// `typealias Pair = (Int, String)`, `Pair(1, "a")`
+    private func tuple(
+        _ items: [(label: String?, type: Type)], _ type: Type, _ arguments: [Argument], _ span: Span
+    ) -> Typed? {
+        guard items.count == arguments.count, !items.isEmpty,
+            zip(items, arguments).allSatisfy({ $1.label == nil || $1.label == $0.label })
+        else { return nil }
+        let values = zip(items, arguments).map { check($1.value, as: $0.type) }
+        return Typed(.tuple(values, items.map(\.label)), type, span)
     }
 
     func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {

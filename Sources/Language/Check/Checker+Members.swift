@@ -28,6 +28,7 @@ extension Checker {
     func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
         if case .variable = type.resolved { type.settle() }
         if !unfinished.isEmpty, let nominal = type.nominal { finish(nominal) }
+        if !waiting.isEmpty, isStatic, let nominal = type.nominal { finishStatic(name, of: nominal) }
         var found: [Candidate] = []
         var current: Type? = type.resolved
         while let here = current?.resolved {

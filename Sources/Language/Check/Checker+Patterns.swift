@@ -82,6 +82,7 @@ extension Checker {
         _ isLet: Bool
     ) -> TypedPattern {
         if !unfinished.isEmpty, let nominal = (given ?? type.wrapped ?? type).nominal { finish(nominal) }
+        let name = caseName(name, of: given ?? type.wrapped ?? type, span)
         if given == nil, let wrapped = type.wrapped {
             if name == "none" { return .null }
             if name == "some" {
@@ -93,7 +94,6 @@ extension Checker {
         }
         var target = given ?? type
         if given != nil, type.nominal === target.nominal { target = type }
-        let name = presentCase(name, of: target, span)
         guard let nominal = target.nominal, let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
             for item in payload ?? [] { _ = pattern(item.pattern, .poison, isLet: isLet) }
             if isHole(target) { return .any }

@@ -173,7 +173,8 @@ extension Checker {
             let element = collection.type.arguments[0]
             let index = infer(first.value, expected: BuiltIn.int)
             if index.type.isRange {
-                return Typed(.element(collection, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
+                return Typed(
+                    .element(collection, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
             }
             return Typed(
                 .element(

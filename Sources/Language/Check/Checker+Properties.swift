@@ -65,7 +65,7 @@ extension Checker {
                 blocks[blocks.count - 1]["self"] = this
                 if nominal.isReference || isLazy { declareTypes(of: nominal.itself, scope) }
                 let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
-                let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+                let typed = type.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
                 if let written = binding.wrapped { fill(typed.type, from: read(written)) }
                 settle()
                 type = type ?? typed.type
@@ -153,7 +153,7 @@ extension Checker {
     {
         let scope = FunctionScope(parent: nil, result: written ?? .poison)
         return inFunction(scope) {
-            let typed = written.map { check(value, as: $0) } ?? infer(value, expected: nil)
+            let typed = written.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
             settle()
             if written == nil { scope.result = typed.type }
             return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")

@@ -106,7 +106,7 @@ extension Checker {
         if let wrapper = binding.wrapper, !isWrapper(wrapper, binding.pattern.span) { return [] }
         if binding.getter != nil { return computed(binding, type) }
         if let value = binding.value {
-            let typed = type.map { check(value, as: $0) } ?? infer(value, expected: nil)
+            let typed = type.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
             settleValue(typed, value.span)
             if case .binding(let name, _, _) = binding.pattern {
                 guard let local = declare(name, type ?? typed.type, isLet: variable.isLet) else { return [] }
@@ -350,7 +350,8 @@ extension Nominal {
     /// Whether `for` can go through it.
     var isSequence: Bool {
         [
-            "Array", "ArraySlice", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
+            "Array", "ArraySlice", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence",
+            "StrideTo",
             "Stride",
         ].contains(name)
     }

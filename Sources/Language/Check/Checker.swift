@@ -79,6 +79,8 @@ package final class Checker {
     // What the declarations of the unit leave for later.
     /// Types whose members are not known yet.
     var unfinished: [ObjectIdentifier: TypeDeclaration] = [:]
+    /// Statics that are not known yet, by type and name.
+    var waiting: [ObjectIdentifier: [String: () -> Void]] = [:]
     var bodies: [PendingBody] = []
     /// Getters, setters and observers of names at the top, which may use what stands after them.
     var topAccessors: [() -> Void] = []
@@ -141,6 +143,9 @@ package final class Checker {
     func unknown(_ name: String, _ span: Span) -> Typed {
         guard itself?.isSpoilt != true, !lostNames.contains(name), isNews(name) else {
             return Typed(.poison, .poison, span)
+        }
+        if session.imports.contains(name), !TypeReader.modules.contains(name) {
+            return mistake(span, "the library \(name) is not here: a function of your own stands in its place")
         }
         let here = elsewhere(name)
         let isMany = unknownNames.count > Checker.mostNear || here != nil

@@ -108,7 +108,7 @@ struct UnitPlanner {
         if binding.getter != nil { return planComputed(binding, type, span) }
         let value = checker.inFunction(scope) {
             binding.value.map { value in
-                type.map { checker.check(value, as: $0) } ?? checker.infer(value, expected: nil)
+                type.map { checker.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
             }
         }
         if let value { checker.settleValue(value, span) }
@@ -208,6 +208,7 @@ struct UnitPlanner {
 
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
+        checker.session.imports.insert(name)
         if ["UIKit", "AppKit", "SwiftUI"].contains(name) {
             checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
         } else if !isHere(name) {

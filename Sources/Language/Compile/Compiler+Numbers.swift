@@ -20,7 +20,9 @@ extension Compiler {
             return .number(Number(told, truncating: bits(kind, x, y, width: told.bitWidth)))
         }
         guard let number = Number(told, exactly: exact) else {
-            throw Trap("\(x) \(kind.rawValue) \(y) is \(exact < told.bounds.lowerBound ? "less" : "more") than \(told.article) \(told.name) holds", at: place)
+            throw Trap(
+                "\(x) \(kind.rawValue) \(y) is \(exact < told.bounds.lowerBound ? "less" : "more") than \(told.article) \(told.name) holds",
+                at: place)
         }
         return .number(number)
     }
@@ -66,7 +68,8 @@ extension Compiler {
         if let result { return result }
         throw Trap(
             kind == .divide && y.double == 0
-                ? "division by zero" : "\(x) \(kind.rawValue) \(y) has more digits than a Decimal holds here", at: place)
+                ? "division by zero" : "\(x) \(kind.rawValue) \(y) has more digits than a Decimal holds here", at: place
+        )
     }
 
     private static func combine(_ kind: Arithmetic, _ x: Float, _ y: Float) -> Float {
@@ -103,7 +106,8 @@ extension Type {
         guard let kind = nominal.numberKind else { return .int(Int(truncatingIfNeeded: integer ?? 0)) }
         switch kind {
         case .float: return .number(Number(Float(double)))
-        case .decimal: return .number((integer == nil ? Value.double(double) : .int(Int(clamping: integer ?? 0))).decimal)
+        case .decimal:
+            return .number((integer == nil ? Value.double(double) : .int(Int(clamping: integer ?? 0))).decimal)
         default: return .number(Number(kind, truncating: integer ?? 0))
         }
     }

@@ -23,7 +23,9 @@ struct Conditional {
         while index < tokens.count {
             let token = tokens[index]
             index += 1
-            if token.isDirective {
+            if token.isDirective, token.text == "#warning" {
+                skipBrackets()
+            } else if token.isDirective {
                 directive(token)
             } else if token.isEnd || blocks.allSatisfy(\.isTaken) {
                 kept.append(token)
@@ -32,6 +34,12 @@ struct Conditional {
         if let open = blocks.last {
             diagnostics.append(Diagnostic(open.start, "this #if has no #endif"))
         }
+    }
+
+    /// What a compiler is to say: nothing comes of it here.
+    private mutating func skipBrackets() {
+        guard take("(") else { return }
+        while !tokens[index].isEnd, !take(")") { index += 1 }
     }
 
     private mutating func directive(_ token: Token) {
@@ -118,6 +126,6 @@ struct Conditional {
 
 extension Token {
     fileprivate var isDirective: Bool {
-        kind == .identifier && ["#if", "#elseif", "#else", "#endif"].contains(text)
+        kind == .identifier && ["#if", "#elseif", "#else", "#endif", "#warning"].contains(text)
     }
 }

@@ -196,8 +196,7 @@ struct LineScan {
         var start = LineScan.start(of: line)
         while start < line.count {
             if line[start] == 0x40 {
-                start += 1
-                while start < line.count, line[start] > 32 { start += 1 }
+                start = LineScan.endOfAttribute(line, start + 1)
             } else {
                 guard line[start] | 0x20 &- 0x61 < 26 || Byte.startsName(line[start]) else { return }
                 let word = LineScan.word(line, start)
@@ -211,7 +210,18 @@ struct LineScan {
             }
             while start < line.count, line[start] <= 32 { start += 1 }
         }
-        needsBody = isEmpty
+        if isEmpty { needsBody = true }
+    }
+
+    /// `@available(iOS 13, *)`: what stands in its brackets belongs to it.
+    private static func endOfAttribute(_ line: [UInt8], _ start: Int) -> Int {
+        var (end, depth) = (start, 0)
+        while end < line.count, depth > 0 || line[end] > 32 {
+            if line[end] == 0x28 { depth += 1 }
+            if line[end] == 0x29 { depth -= 1 }
+            end += 1
+        }
+        return end
     }
 
     /// Whether the name that ends at `end` is that of something that is pushed, set or asked: then it heads nothing.

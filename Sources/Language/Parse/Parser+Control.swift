@@ -104,6 +104,9 @@ extension Parser {
 
     mutating func parseFor(label: String?) -> Statement.Kind {
         advance()
+        if token.isWord("await"), peek().kind == .identifier {
+            report("for await is not part of this language", hint: "stream.subscribe(onNext: { print($0) })")
+        }
         let isCase = takeKeyword("case")
         let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
         let type = takeSign(":") ? parseType() : nil

@@ -25,7 +25,7 @@ extension Parser {
             return Expression(.dollar(number), token.span)
         case .keyword: return parseKeyword(token)
         case .operator:
-            if token.text == "-", peek().kind == .integer || peek().kind == .float {
+            if token.text == "-", [.integer, .float].contains(peek().kind) {
                 advance()
                 return parseNumber(isNegative: true)
             }
@@ -210,6 +210,8 @@ extension Parser {
         case "#column": return Expression(.integer(Int128(source.column(of: token.span.start))), token.span)
         case "#file", "#fileID", "#filePath": return Expression(.string([.text("main.swift")]), token.span)
         case "#function": return Expression(.string([.text(functions.last ?? "main")]), token.span)
+        case "#selector", "#keyPath":
+            report("there is no \(token.text) here; a closure or a key path does what it does", at: token.span)
         default:
             report("macros are not part of this language; '\(token.text)' is one", at: token.span)
         }

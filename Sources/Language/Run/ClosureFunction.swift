@@ -9,6 +9,9 @@ package final class Frame {
         slots = size == 0 ? [] : Array(repeating: .void, count: size)
         self.captures = captures
     }
+
+    // What was declared last is let go first.
+    deinit { for index in slots.indices.reversed() { slots[index] = .void } }
 }
 
 /// Compiled code: the first two arguments travel in registers.

@@ -33,11 +33,9 @@ extension Interpreter {
             let nested =
                 library.type(named: "\(nominal.name).\(name)") ?? library.type(named: "\(nominal.name).\(name)s")
             guard let nested, nested.kind != .enumeration else { continue }
-            if name == "Input", parts.inputs == ["transform(input:)"] || parts.inputs == ["transform(_:)"] {
-                parts.inputs = []
-            }
-            parts[keyPath: path] += nested.fields.filter { isStream($0.type) || name == "Input" && isSubject($0.type) }
-                .map(\.name)
+            if name == "Input" { parts.inputs.removeAll { $0 == "transform(input:)" || $0 == "transform(_:)" } }
+            let streams = nested.fields.filter { isStream($0.type) || name == "Input" && isSubject($0.type) }
+            parts[keyPath: path] += streams.map(\.name).filter { !parts[keyPath: path].contains($0) }
         }
         let hasStreams =
             !parts.outputs.isEmpty || !parts.commands.isEmpty || parts.inputs.contains { !$0.contains("(") }

@@ -248,20 +248,23 @@ package final class Interpreter {
             return false
         case .tuple(let items):
             guard let tuple = value.object as? TupleObject else { return items.isEmpty }
-            return tuple.items.count == items.count && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
+            return tuple.items.count == items.count
+                && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
         case .function: return value.object is Function
         case .metatype, .parameter, .associated, .variable: return !value.isNull
         }
     }
+}
 
-    /// Whether what a collection holds is of those types.
+extension Interpreter {
+    /// Whether what a collection holds is of the types that are asked for.
     private func holds(_ value: Value, _ types: [Type]) -> Bool {
-        guard case .object(let object) = value else { return true }
-        switch (object, types.count) {
-        case (let array as ArrayObject, 1): return array.items.allSatisfy { self.value($0, is: types[0]) }
-        case (let set as SetObject, 1): return set.items.allSatisfy { self.value($0, is: types[0]) }
-        case (let dictionary as DictionaryObject, 2):
-            return dictionary.pairs.allSatisfy { self.value($0.key, is: types[0]) && self.value($0.value, is: types[1]) }
+        switch value.object {
+        case let array as ArrayObject where types.count == 1:
+            return array.items.allSatisfy { self.value($0, is: types[0]) }
+        case let set as SetObject where types.count == 1: return set.items.allSatisfy { self.value($0, is: types[0]) }
+        case let pairs as DictionaryObject where types.count == 2:
+            return pairs.pairs.allSatisfy { self.value($0.key, is: types[0]) && self.value($0.value, is: types[1]) }
         default: return true
         }
     }

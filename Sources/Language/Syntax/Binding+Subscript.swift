@@ -42,3 +42,11 @@ extension Expression {
         return false
     }
 }
+
+extension Variable {
+    /// Whether it is a static that has a value of its own.
+    var isStoredStatic: Bool {
+        modifiers.contains(.isStatic)
+            && bindings.allSatisfy { $0.getter == nil && $0.parameters == nil && $0.wrapper == nil && $0.wraps == nil }
+    }
+}

@@ -161,6 +161,21 @@ package indirect enum TypeNode: Sendable {
     case pack(TypeNode, Span)
     case hole(Span)
 
+    /// The names that stand in it first, before any dot.
+    var names: Set<String> {
+        switch self {
+        case .name(let name, let arguments, _): Set(arguments.flatMap(\.names)).union([name])
+        case .member(let inner, _, _), .optional(let inner, _), .forced(let inner, _), .array(let inner, _),
+            .opaque(let inner, _), .existential(let inner, _), .pack(let inner, _):
+            inner.names
+        case .dictionary(let key, let value, _): key.names.union(value.names)
+        case .tuple(let items, _): Set(items.flatMap(\.type.names))
+        case .function(let parameters, _, let result, _): Set(parameters.flatMap(\.names)).union(result.names)
+        case .composition(let parts, _): Set(parts.flatMap(\.names))
+        case .hole: []
+        }
+    }
+
     package var span: Span {
         switch self {
         case .name(_, _, let span), .member(_, _, let span), .optional(_, let span), .forced(_, let span),

@@ -32,7 +32,8 @@ package enum BuiltIn {
         }
         _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
-            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("ArraySlice", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
+            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("ArraySlice", ["Element"]), ("Set", ["Element"]),
+            ("Dictionary", ["Key", "Value"]),
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("PartialRangeFrom", ["Bound"]),
             ("PartialRangeUpTo", ["Bound"]), ("PartialRangeThrough", ["Bound"]), ("KeyPath", ["Root", "Value"]),
         ] {

@@ -79,6 +79,9 @@ package final class Library {
     package var typeNames: [String] {
         (Array(types.keys) + own.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
     }
+    /// Whether a protocol of a person's own asks for a type of that name.
+    func hasAssociated(_ name: String) -> Bool { own.values.contains { $0.associatedNames.contains(name) } }
+
     package var allTypes: [Nominal] { Array(types.values) + own.values }
 
     package func declare(_ nominal: Nominal) {

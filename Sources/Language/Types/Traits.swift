@@ -42,5 +42,12 @@ extension TypeDeclaration {
 }
 
 extension TypeNode {
-    fileprivate var name: String? { if case .name(let name, _, _) = self { name } else { nil } }
+    /// The last part of its name.
+    fileprivate var name: String? {
+        switch self {
+        case .name(let name, _, _): name.split(separator: ".").last.map { String($0) }
+        case .member(_, let name, _): name
+        default: nil
+        }
+    }
 }

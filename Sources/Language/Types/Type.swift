@@ -80,6 +80,15 @@ package indirect enum Type {
         }
     }
 
+    /// Whether it names a part of a type that is still to be found out.
+    var asksOpenType: Bool {
+        switch resolved {
+        case .associated(let base, _): !base.isKnown
+        case .function(let parameters, let result): parameters.contains(where: \.asksOpenType) || result.asksOpenType
+        case .nominal, .tuple, .metatype, .parameter, .any, .poison, .variable: false
+        }
+    }
+
     /// Whether a mistake has left a hole in it.
     package var isSpoilt: Bool {
         switch resolved {

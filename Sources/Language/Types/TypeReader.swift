@@ -20,6 +20,9 @@ package struct TypeReader {
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
         case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
+        case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
+            return read(.name("Element", [], span))
+        case .member(.member(let base, "Iterator", _), "Element", let span): return read(.member(base, "Element", span))
         case .member(let base, let name, let span):
             if case .name(let outer, _, _) = base {
                 if let type = library.type(named: "\(outer).\(name)") {
@@ -30,11 +33,13 @@ package struct TypeReader {
             let type = read(base)
             if type.isPoison { return .poison }
             if name == "Type" { return .metatype(type) }
+            if case .parameter = type.resolved, let element = element(name, of: type, span) { return element }
             switch type.resolved {
             case .parameter, .associated: return Type.associated(type, name).resolved
             default: break
             }
             if let found = type.associatedType(name) { return found }
+            if let element = element(name, of: type, span) { return element }
             var above = type.superclass
             while let here = above, let nominal = here.nominal {
                 if let found = library.type(named: "\(nominal.name).\(name)") { return found.itself(in: here) }
@@ -85,6 +90,9 @@ package struct TypeReader {
         default: break
         }
         if let known = names[name] { return known }
+        if let dot = name.firstIndex(of: "."), TypeReader.modules.contains(String(name[..<dot])) {
+            return known(String(name[name.index(after: dot)...]), arguments, span)
+        }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
@@ -113,7 +121,25 @@ package struct TypeReader {
             let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
             return same.type.replacing(map)
         }
+        if arguments.isEmpty, library.type(named: name) == nil, let itself,
+            let element = element(name, of: itself, span)
+        {
+            return element
+        }
         return known(name, arguments, span)
+    }
+
+    /// `E`, as RxSwift 4 calls the elements of a stream or an observer.
+    func element(_ name: String, of type: Type, _ span: Span) -> Type? {
+        let isOpen = if case .parameter = type.resolved { !library.hasAssociated(name) } else { false }
+        let isReactive =
+            isOpen
+            || ["ObservableConvertibleType", "ObserverType"].contains {
+                library.known($0).map(type.follows) ?? false
+            }
+        guard name == "E", !isVocabulary, isReactive, type.associatedType(name) == nil else { return nil }
+        rewrite(Span(span.end - 1, span.end), "Element")
+        return type.associatedType("Element") ?? Type.associated(type, "Element").resolved
     }
 
     /// Inside of a generic type its bare name is the type itself: `Box` in `struct Box<Value>`.
@@ -129,17 +155,19 @@ package struct TypeReader {
         "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
     ]
 
-    /// What there is instead of a type that is not here.
-    private func instead(of name: String) -> String? {
+    /// A line that stands in for a type of a library that is not here.
+    static func instead(of name: String) -> String? {
         switch name {
         case "ObservableObject": return "let value = BehaviorRelay(value: 0)"
         case "NoError": return "Observable<Int>"
+        case "Reactor": return "protocol Reactor { associatedtype Action; associatedtype State }"
+        case "TargetType": return "protocol TargetType { var path: String { get } }"
+        case "Task": return "Observable.just(1).delay(.seconds(1))"
         default: break
         }
         let prefix = name.prefix { $0.isUppercase }
         let frameworks: Set<Substring> = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
-        let isFramework = frameworks.contains(prefix.dropLast()) || name.hasPrefix("Moya") || name == "Realm"
-        return isFramework ? "class \(name) {}" : nil
+        return frameworks.contains(prefix.dropLast()) ? "class \(name) {}" : nil
     }
 
     /// What stands here for types of other libraries and languages.
@@ -150,7 +178,7 @@ package struct TypeReader {
 
     private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
         guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
-            let hint = isVocabulary ? nil : instead(of: name)
+            let hint = isVocabulary ? nil : TypeReader.instead(of: name)
             let near = hint == nil ? TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames) : nil
             report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))
             return .poison

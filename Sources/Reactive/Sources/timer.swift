@@ -29,7 +29,10 @@ private final class TimerHop: SourceHop {
     private var count = 0
     private var appointment = Timeline.Appointment.none
 
-    init(_ definition: Stream, _ downstream: Sink, _ due: Int, _ period: Int?, _ scheduler: Scheduler, _ kind: Number.Kind?) {
+    init(
+        _ definition: Stream, _ downstream: Sink, _ due: Int, _ period: Int?, _ scheduler: Scheduler,
+        _ kind: Number.Kind?
+    ) {
         self.due = due
         self.kind = kind
         self.period = period

@@ -111,8 +111,19 @@ public final class Timeline {
         return true
     }
 
-    private func wakeFirst() {
-        let entry = popFirst()
+    /// Does what is due on main until `time`, while work in the background sleeps.
+    func advanceMain(to time: Int) {
+        while !isInterrupted, let entry = firstOnMain, entry.due <= time { wake(entry) }
+        now = max(now, time)
+    }
+
+    private var firstOnMain: Entry? {
+        heap.filter { !isTaken($0) && slots[$0.slot].scheduler?.isMain == true }.min { $0.precedes($1) }
+    }
+
+    private func wakeFirst() { wake(popFirst()) }
+
+    private func wake(_ entry: Entry) {
         let slot = slots[entry.slot]
         slots[entry.slot] = Slot()
         free.append(entry.slot)

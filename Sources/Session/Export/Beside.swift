@@ -3,7 +3,8 @@ package enum Beside {
     package static let name = "Rxsh.swift"
     package static var text: String {
         let parts = [
-            head, settled, pushes, schedulers, operators, more, commands, objects, sequences, controls, tables, stage,
+            head, earlier, settled, pushes, schedulers, operators, more, commands, objects, sequences, controls, tables,
+            stage,
             server,
             lab,
             services, marbles,

@@ -20,7 +20,7 @@ extension Word {
                 let place: Place = try call.receiver()
                 return .int([place.section, place.row][try call.index(0, below: 2)])
             },
-            .member(of: "IndexPath", "var section: Int") { call in .int((try call.receiver() as Place).section) }
+            .member(of: "IndexPath", "var section: Int") { call in .int((try call.receiver() as Place).section) },
         ]
 
     /// As Foundation keeps it: two numbers, the section first.

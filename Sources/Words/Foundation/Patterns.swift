@@ -70,7 +70,8 @@ extension Word {
         ) { call in
             let options = try call.options(1)
             let ignoresCase = options.contains(.caseInsensitive)
-            let (a, b) = ignoresCase ? (call.text.lowercased(), call.string(0).lowercased()) : (call.text, call.string(0))
+            let (a, b) =
+                ignoresCase ? (call.text.lowercased(), call.string(0).lowercased()) : (call.text, call.string(0))
             let isLess = options.contains(.numeric) ? a.isBefore(b) : a < b
             guard let nominal = call.result.nominal else { return .void }
             return .object(EnumObject(nominal, a == b ? 1 : isLess ? 0 : 2))
@@ -104,7 +105,9 @@ extension String {
 }
 
 extension Call {
-    fileprivate enum Option: Int { case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression, numeric }
+    fileprivate enum Option: Int {
+        case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression, numeric
+    }
 
     fileprivate func options(_ index: Int) throws -> Set<Option> {
         let list = self[index].items ?? [self[index]]

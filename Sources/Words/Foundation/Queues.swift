@@ -99,10 +99,9 @@ extension Word {
 }
 
 extension Call {
-    /// Lets time pass: what is due until then is done, unless something is being delivered.
+    /// Lets time pass.
     fileprivate func pass(_ seconds: Double) -> Value {
-        let end = loop.timeline.now.adding(clamped: nanoseconds(max(0, seconds)))
-        if loop.isInTurn { loop.timeline.skip(to: end) } else { loop.timeline.advance(to: end) }
+        loop.sleep(until: loop.timeline.now.adding(clamped: nanoseconds(max(0, seconds))))
         return .void
     }
 

@@ -64,7 +64,11 @@ extension Word {
             return .void
         },
         .member(
-            of: "DispatchSourceTimer", "func schedule(deadline: DispatchTime, repeating interval: Double)"
+            of: "DispatchSourceTimer",
+            """
+            func schedule(deadline: DispatchTime, repeating interval: Double, leeway: RxTimeInterval = .zero); \
+            func scheduleRepeating(deadline: DispatchTime, interval: Double, leeway: RxTimeInterval = .zero)
+            """
         ) { call in
             (try call.receiver() as TimerSource).schedule(at: call.int(0), every: nanoseconds(call.double(1)))
             return .void

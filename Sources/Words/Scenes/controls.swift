@@ -245,13 +245,13 @@ extension Word {
         "a text that is \"\" where it was nil; that of a control is never nil here",
         example: """
             let note = BehaviorRelay<String?>(value: nil)
-            let property = ControlProperty(values: note, valueSink: AnyObserver<String?> { note.accept($0.element ?? nil) })
-            let text = property.orEmpty
-            text.subscribe(onNext: { print("text: '\\($0)'") })
-            //= text: ''
+            let observer = AnyObserver<String?> { note.accept($0.element ?? nil) }
+            let text = ControlProperty(values: note, valueSink: observer).orEmpty
+            text.subscribe(onNext: { print($0.count) })
+            //= 0
             text.onNext("hi")
             //= note → "hi"
-            //= text: 'hi'
+            //= 2
             """
     ) { call in
         guard call.signature == 1 else { return call.receiver }

@@ -37,6 +37,7 @@ extension Word {
             "extension Disposables { static func create() -> Disposable }",
             "extension Disposables { static func create(with dispose: () -> Void) -> Cancelable }",
             "extension Disposables { static func create(_ disposables: Disposable...) -> Cancelable }",
+            "extension Disposables { static func create(_ disposables: [Disposable]) -> Cancelable }",
         ],
         "makes a disposable: of nothing, of a closure, of several",
         example: """

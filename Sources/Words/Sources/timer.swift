@@ -60,7 +60,8 @@ extension Word {
     ) { call in
         let scheduler = try call.scheduler(2)
         let period = call.has(1) && !call[1].isNull ? call.int(1) : nil
-        return .object(Stream.timer(call.int(0), period: period, on: scheduler, at: call.timedSite, as: call.elementKind))
+        return .object(
+            Stream.timer(call.int(0), period: period, on: scheduler, at: call.timedSite, as: call.elementKind))
     }
 }
 

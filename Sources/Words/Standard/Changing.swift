@@ -88,7 +88,8 @@ extension Word {
             of: "Array", "func firstRange(of other: [Element]) -> Range<Int>?", where: "Element: Equatable"
         ) { call in
             guard let found = try call.elements().firstRange(of: call.elements(0)) else { return .null }
-            return .object(RangeObject(.int(call.start + found.lowerBound), .int(call.start + found.upperBound), isClosed: false))
+            return .object(
+                RangeObject(.int(call.start + found.lowerBound), .int(call.start + found.upperBound), isClosed: false))
         },
     ]
 

@@ -13,7 +13,9 @@ extension Word {
             return .number(number)
         },
         .member(of: "Decimal", "init(_ value: Double)") { call in
-            guard let number = Number(decimal: call.double(0)) else { throw Trap("\(call.double(0)) is no Decimal here") }
+            guard let number = Number(decimal: call.double(0)) else {
+                throw Trap("\(call.double(0)) is no Decimal here")
+            }
             return .number(number)
         },
         .member(of: "Decimal", "init?(string: String, locale: Locale? = nil)") { call in

@@ -12,7 +12,9 @@ extension Word {
                 guard let number = Int(exactly: value.rounded(.towardZero)) else { throw Trap("\(value) is no Int") }
                 return .int(number)
             },
-            .member(of: "Int", "init?<S: StringProtocol>(_ text: S)") { call in Int(call.string(0)).map { .int($0) } ?? .null },
+            .member(of: "Int", "init?<S: StringProtocol>(_ text: S)") { call in
+                Int(call.string(0)).map { .int($0) } ?? .null
+            },
             .member(of: "Bool", "mutating func toggle()") { call in
                 if case .bool(let flag)? = call.held?.value { call.held?.value = .bool(!flag) }
                 return .void

@@ -6,9 +6,10 @@ extension Word {
         functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
         + dictionaryMembers + stringMembers + characters + numberMembers
         + rangeMembers + optionalMembers + resultMembers
-        + locks + characterSets + files + defaults + timerSources + scheduling + queues + dates + calendars + webTexts
-        + formats + chances + indices
+        + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + dates
+        + calendars + webTexts + formats + chances + indices
         + errors
         + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
         + identities + groups
+        + playgrounds + dumps + timers + geometry
 }

@@ -35,6 +35,9 @@ extension Word {
         .member(of: "String", "var first: Character?") { call in call.text.first.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var last: Character?") { call in call.text.last.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var description: String") { call in call.receiver },
+        .member(of: "String", "func appending(_ other: String) -> String") { call in
+            .string(call.text + call.string(0))
+        },
         .member(of: "String", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
         .member(of: "String", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
         .member(of: "String", "var capitalized: String") { call in
@@ -46,8 +49,9 @@ extension Word {
         .member(of: "String", "func hasSuffix<T: StringProtocol>(_ suffix: T) -> Bool") { call in
             .bool(call.text.hasSuffix(call.string(0)))
         },
+        .member(of: "String", "var characters: String") { call in call.receiver },
         .member(of: "String", "func contains<T: StringProtocol>(_ other: T) -> Bool") { call in
-            .bool(call.string(0).isEmpty || call.text.contains(call.string(0)))
+            .bool(!call.string(0).isEmpty && call.text.contains(call.string(0)))
         },
         .member(of: "String", "func filter(_ isIncluded: (Character) throws -> Bool) -> String") { call in
             let test = try call.predicate(0)

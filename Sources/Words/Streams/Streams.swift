@@ -10,7 +10,8 @@ extension Word {
             .distinct,
             .distinctUntilChanged, .element, .filter, .first, .flatMap, .flatMapFirst, .flatMapLatest, .forkJoin,
             .ifEmpty,
-            .ignoreElements, .last, .map, .mapTo, .eventElements, .eventErrors, .merge, .count, .sum, .average, .min, .max,
+            .ignoreElements, .last, .map, .mapTo, .eventElements, .eventErrors, .merge, .count, .sum, .average, .min,
+            .max,
             .onErrorResumeNext, .reduce,
             .repeat,
             .retry, .scan, .single, .skip, .skipLast, .skipUntil, .skipWhile, .startWith, .subscribe, .disposedBy,
@@ -22,5 +23,5 @@ extension Word {
             .dematerialize, .enumerated, .pairwise, .share, .publish, .multicastSelector, .connect,
             .withUnretained,
         ]
-        + subscribeWith + moreDisposables
+        + subscribeWith + moreDisposables + earlier
 }

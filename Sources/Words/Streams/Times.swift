@@ -13,6 +13,8 @@ extension Word {
             "extension RxTimeInterval { static func nanoseconds(_ amount: Int) -> RxTimeInterval }",
             "extension RxTimeInterval { static var zero: RxTimeInterval }",
             "extension RxTimeInterval { static var never: RxTimeInterval }",
+            "extension RxTimeInterval { init(_ seconds: Double) }",
+            "extension RxTimeInterval { init(_ seconds: Int) }",
         ],
         "a length of time",
         example: """
@@ -20,6 +22,8 @@ extension Word {
             let b = a.debounce(.seconds(1))
             """
     ) { call in
+        if call.signature == 7 { return .int(nanoseconds(Double(call.int(0)))) }
+        if call.signature == 6 { return .int(nanoseconds(call.double(0))) }
         if call.signature >= 4 { return .int(call.signature == 4 ? 0 : .max) }
         let unit = [1_000_000, 1_000_000_000, 1_000, 1][call.signature]
         let (amount, overflow) = call.int(0).multipliedReportingOverflow(by: unit)

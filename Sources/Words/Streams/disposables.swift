@@ -6,11 +6,12 @@ extension Word {
     static let disposableTypes = [
         "final class CompositeDisposable: Cancelable { struct DisposeKey {} }",
         "final class SerialDisposable: Cancelable {}",
-        "struct Resources {}", "final class SingleAssignmentDisposable: Cancelable {}",
+        "struct Resources {}", "struct NopDisposable {}", "final class SingleAssignmentDisposable: Cancelable {}",
         "final class BooleanDisposable: Cancelable {}", "final class RefCountDisposable: Cancelable {}",
     ]
 
     static let moreDisposables: [Word] = [
+        .member(of: "NopDisposable", "static var instance: Disposable") { _ in .object(Disposable()) },
         .member(of: "Resources", "static var total: Int") { call in .int(call.interpreter.resources()) },
         .member(of: "Disposable", "var isDisposed: Bool") { call in
             .bool((try call.receiver() as Disposable).isDisposed)

@@ -8,6 +8,7 @@ extension Word {
             "func take(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
             "func skip(_ duration: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element>",
             "func skip(for duration: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
+            "func take(_ duration: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element>",
         ],
         "what comes within a time, or after it",
         example: """
@@ -20,9 +21,10 @@ extension Word {
     ) { call, source in
         let scheduler = try call.scheduler(1)
         let time = call.int(0)
-        let word = call.signature == 0 ? "take(for:)" : "skip(for:)"
+        let isTake = [0, 3].contains(call.signature)
+        let word = isTake ? "take(for:)" : "skip(for:)"
         let site = Site(word, detail: TimeText.short(call.int(0)), place: call.site.place)
-        return call.signature == 0
+        return isTake
             ? source.take(for: time, on: scheduler, at: site) : source.skip(for: time, on: scheduler, at: site)
     }
 }

@@ -8,7 +8,7 @@ extension Word {
             .behaviorSubject, .replaySubject, .asyncSubject, .publishRelay, .behaviorRelay, .replayRelay, .value,
             .onNext,
             .accept, .hasObservers,
-        ] + manyTargets + variable
+        ] + manyTargets + variables
 
     static let publishSubject = Word(
         "PublishSubject", ["extension PublishSubject { init() }"], "passes on what comes after subscription",

@@ -23,17 +23,17 @@ extension Word {
     static let asObserver = Word(
         "asObserver",
         [
-            "extension PublishSubject { func asObserver() -> AnyObserver<Element> }",
-            "extension BehaviorSubject { func asObserver() -> AnyObserver<Element> }",
-            "extension ReplaySubject { func asObserver() -> AnyObserver<Element> }",
-            "extension AsyncSubject { func asObserver() -> AnyObserver<Element> }",
+            "extension PublishSubject { func asObserver() -> PublishSubject<Element> }",
+            "extension BehaviorSubject { func asObserver() -> BehaviorSubject<Element> }",
+            "extension ReplaySubject { func asObserver() -> ReplaySubject<Element> }",
+            "extension AsyncSubject { func asObserver() -> AsyncSubject<Element> }",
             "extension ObserverType { func asObserver() -> AnyObserver<Element> }",
         ],
-        "the pushing side alone, of a subject or of any other observer",
+        "the subject itself; where an AnyObserver is wanted, its pushing side alone",
         example: """
             let a = PublishSubject<Int>()
             a.asObserver().onNext(1)
             //= a → 1   nobody listens
             """
-    ) { call in .object(try call.entrance(of: call.receiver)) }
+    ) { call in call.signature < 4 ? call.receiver : .object(try call.entrance()) }
 }

@@ -45,6 +45,9 @@ extension Call {
     /// Where the events of an observer go in.
     func entrance(_ index: Int) throws -> Sink { try entrance(of: self[index]) }
 
+    /// Where the events of the receiver go in.
+    func entrance() throws -> Sink { try entrance(of: receiver) }
+
     func entrance(of value: Value) throws -> Sink {
         let observer: Object = try value.object()
         switch observer {
