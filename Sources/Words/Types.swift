@@ -6,7 +6,8 @@ enum Types {
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
         + Word.calendarTypes
         + Word.formatTypes
-        + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
+        + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
+        + Word.errorTypes
         + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
@@ -18,7 +19,7 @@ enum Types {
     private static let synonyms =
         [
             "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
-            "typealias NSString = String",
+            "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
@@ -87,7 +88,9 @@ enum Types {
         "final class Command<Input, Element> {}", "final class Action<Input, Element> {}",
         "typealias CocoaAction = Action<Void, Void>",
         "enum ActionError: Error { case notEnabled, underlyingError(Error) }",
-        "struct CharacterSet {}", "struct IndexPath: Hashable {}", "struct StandardInput {}",
+        "struct CharacterSet {}",
+        "struct KeyValuePairs<Key, Value>: Sequence { typealias Element = (key: Key, value: Value) }",
+        "struct IndexPath: Hashable, Comparable {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
         "class NSNull {}",
         "class MainScheduler: SchedulerType {}",

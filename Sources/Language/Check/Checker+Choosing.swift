@@ -132,12 +132,13 @@ extension Checker {
 
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Array", "ArraySlice", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
+        canBeWritten(
+            wanted, as: ["Array", "ArraySlice", "Set", "JSON", "IndexPath"], ["OptionSet", "ExpressibleByArrayLiteral"])
     }
 
     /// Whether a dictionary literal could be what is wanted.
     private func canBeDictionary(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Dictionary", "JSON"], ["ExpressibleByDictionaryLiteral"])
+        canBeWritten(wanted, as: ["Dictionary", "KeyValuePairs", "JSON"], ["ExpressibleByDictionaryLiteral"])
     }
 
     private func canBeWritten(_ wanted: Type, as builtIn: [String], _ protocols: [String]) -> Bool {

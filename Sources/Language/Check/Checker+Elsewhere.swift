@@ -94,6 +94,10 @@ extension Checker {
         case "parseInt": "Int(\"5\")"
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
+        case "Mirror", "dump": "debugPrint(value)"
+        case "MemoryLayout", "withUnsafePointer", "withUnsafeBytes", "withUnsafeMutablePointer", "UnsafeMutablePointer",
+            "UnsafePointer":
+            "a value itself: there are no addresses here"
         case "str": "String(5)"
         case "Task": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
         case "URLSession": "LabAPI().get(\"/v2/user/1000\"), which asks a server that is invented"
@@ -106,7 +110,6 @@ extension Checker {
         case "firstValueFrom", "lastValueFrom": "stream.first(), which is a Single"
         case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
-        case "Decimal", "NSDecimalNumber": "Double(1)"
         case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
             "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"

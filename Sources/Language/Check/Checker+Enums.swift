@@ -1,6 +1,40 @@
 import Values
 
 extension Checker {
+    /// The cases of an enum, with what they hold and the raw values they have.
+    func addCases(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        var nextRaw: Int128 = 0
+        for item in declaration.cases {
+            let payload = item.payload.map { (label: $0.label, type: read($0.type)) }
+            var value = Nominal.Case(name: item.name, payload: payload)
+            if let raw = nominal.rawType {
+                if let written = item.rawValue, case .constant(let constant) = check(written, as: raw).kind {
+                    value.raw = constant
+                }
+                if let written = item.rawValue,
+                    case .number(let double, let integer) = infer(written, expected: raw).kind
+                {
+                    value.raw = raw.number(double, integer)
+                }
+                if value.raw == nil {
+                    value.raw = raw.isNamed("String") ? .string(item.name) : raw.number(Double(nextRaw), nextRaw)
+                }
+                if let number = value.raw?.whole { nextRaw = number &+ 1 }
+            }
+            let index = nominal.cases.count
+            nominal.cases.append(value)
+            let parameters = zip(payload, item.payload).enumerated().map { offset, item in
+                var parameter = ParameterType(label: item.0.label, name: item.0.label ?? "\(offset)", type: item.0.type)
+                if let value = item.1.value { parameter.fallback = .expression(value) }
+                return parameter
+            }
+            let member = Member(
+                item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters, result: nominal.itself,
+                .enumCase(index))
+            nominal.members[item.name, default: []].append(member)
+        }
+    }
+
     /// What Swift gives an enum with raw values, or one that follows `CaseIterable`: written out and read as Swift.
     func addGivenMembers(_ declaration: TypeDeclaration, _ nominal: Nominal, _ owner: Library.Owner) {
         guard nominal.kind == .enumeration else { return }

@@ -222,6 +222,10 @@ extension Checker {
             if type.isNamed("NSError"), library.known("Error").map(found.type.follows) == true {
                 return Typed(.retype(found), type, span)
             }
+            if type.isNamed("NSNumber"), found.type.nominal?.isNumber == true || found.type.isNamed("Bool") {
+                found.type.settle()
+                return Typed(.retype(found), type, span)
+            }
             found = convert(found, to: type, value.span)
             if case .local(let local) = found.kind, local.name == "self" { return found }
             if case .any = type.resolved { return found }

@@ -13,13 +13,16 @@ extension Compiler {
             default: nil
             }
         if told == .float { return .number(Number(combine(kind, left.float, right.float))) }
+        if told == .decimal { return .number(try combine(kind, left.decimal, right.decimal, place)) }
         guard let x = left.whole, let y = right.whole else { return left }
         guard let told else { return .int(Int(truncatingIfNeeded: bits(kind, x, y, width: 64))) }
         guard let exact = try exactly(kind, x, y, place) else {
             return .number(Number(told, truncating: bits(kind, x, y, width: told.bitWidth)))
         }
         guard let number = Number(told, exactly: exact) else {
-            throw Trap("\(x) \(kind.rawValue) \(y) is more than \(told.article) \(told.name) holds", at: place)
+            throw Trap(
+                "\(x) \(kind.rawValue) \(y) is \(exact < told.bounds.lowerBound ? "less" : "more") than \(told.article) \(told.name) holds",
+                at: place)
         }
         return .number(number)
     }
@@ -54,6 +57,21 @@ extension Compiler {
         }
     }
 
+    private static func combine(_ kind: Arithmetic, _ x: Number, _ y: Number, _ place: Place) throws -> Number {
+        let result =
+            switch kind {
+            case .add: Number.adding(x, y)
+            case .subtract: Number.adding(x, y.opposite)
+            case .multiply: Number.multiplying(x, y)
+            default: Number.dividing(x, y)
+            }
+        if let result { return result }
+        throw Trap(
+            kind == .divide && y.double == 0
+                ? "division by zero" : "\(x) \(kind.rawValue) \(y) has more digits than a Decimal holds here", at: place
+        )
+    }
+
     private static func combine(_ kind: Arithmetic, _ x: Float, _ y: Float) -> Float {
         switch kind {
         case .subtract: x - y
@@ -70,6 +88,11 @@ extension Number.Kind {
 }
 
 extension Value {
+    fileprivate var decimal: Number {
+        if case .number(let number) = self, number.kind == .decimal { return number }
+        if let whole { return Number(digits: whole, scale: 0) ?? Number(.decimal, truncating: 0) }
+        return Number(decimal: anyNumber ?? 0) ?? Number(.decimal, truncating: 0)
+    }
     fileprivate var float: Float { if case .number(let number) = self { number.float } else { Float(anyNumber ?? 0) } }
 }
 
@@ -81,6 +104,11 @@ extension Type {
         }
         if nominal.name == "Double" { return .double(double) }
         guard let kind = nominal.numberKind else { return .int(Int(truncatingIfNeeded: integer ?? 0)) }
-        return .number(kind == .float ? Number(Float(double)) : Number(kind, truncating: integer ?? 0))
+        switch kind {
+        case .float: return .number(Number(Float(double)))
+        case .decimal:
+            return .number((integer == nil ? Value.double(double) : .int(Int(clamping: integer ?? 0))).decimal)
+        default: return .number(Number(kind, truncating: integer ?? 0))
+        }
     }
 }

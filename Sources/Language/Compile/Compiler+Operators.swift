@@ -129,6 +129,7 @@ extension Compiler {
         switch value {
         case .double(let number): .double(-number)
         case .number(let number) where number.kind == .float: .number(Number(-number.float))
+        case .number(let number) where number.kind == .decimal: .number(number.opposite)
         case .number(let number): try combine(.subtract, .number(Number(number.kind, truncating: 0)), value, place)
         default: .int(try combine(.subtract, 0, value.integer, place))
         }

@@ -138,7 +138,8 @@ extension Parser {
             dollars = outer
         }
         return FunctionNode(
-            name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing, thrown: thrown,
+            name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing,
+            thrown: thrown,
             isRethrowing: isRethrowing,
             result: result, constraints: constraints, body: body, span: span(from: start), nameSpan: nameSpan)
     }

@@ -30,12 +30,16 @@ extension Interpreter {
             return
         }
         switch object {
+        case let array as ArrayObject where type.isNamed("KeyValuePairs"):
+            dictionary(
+                array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
         case let array as ArrayObject:
             let isPart = !isAlone && type.isNamed("ArraySlice")
             list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
         case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
         case let tuple as TupleObject: self.tuple(tuple, type, &text)
-        case let dictionary as DictionaryObject: self.dictionary(dictionary, type, &text)
+        case let dictionary as DictionaryObject:
+            self.dictionary(dictionary.pairs.map { ($0.key, $0.value) }, type, &text)
         case let range as RangeObject: self.range(range, type, isAlone, &text)
         case let record as StructObject: self.record(record, type, isAlone, &text)
         case let item as EnumObject: self.item(item, type, isAlone, &text)
@@ -73,11 +77,11 @@ extension Interpreter {
         text += ")"
     }
 
-    private func dictionary(_ dictionary: DictionaryObject, _ type: Type, _ text: inout String) {
-        if dictionary.count == 0 { text += "[:]"; return }
+    private func dictionary(_ pairs: [(key: Value, value: Value)], _ type: Type, _ text: inout String) {
+        if pairs.isEmpty { text += "[:]"; return }
         let (key, item) = type.arguments.count == 2 ? (type.arguments[0], type.arguments[1]) : (.any, .any)
         text += "["
-        for (index, pair) in dictionary.pairs.enumerated() {
+        for (index, pair) in pairs.enumerated() {
             if index > 0 { text += ", " }
             write(pair.key, key, to: &text)
             text += ": "

@@ -248,7 +248,8 @@ package final class Interpreter {
             return false
         case .tuple(let items):
             guard let tuple = value.object as? TupleObject else { return items.isEmpty }
-            return tuple.items.count == items.count && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
+            return tuple.items.count == items.count
+                && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
         case .function: return value.object is Function
         case .metatype, .parameter, .associated, .variable: return !value.isNull
         }

@@ -130,7 +130,8 @@ package final class FunctionNode: Sendable {
     package let nameSpan: Span
     package init(
         name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
-        thrown: TypeNode? = nil, isRethrowing: Bool = false, result: TypeNode?, constraints: [Constraint], body: [Statement]?, span: Span,
+        thrown: TypeNode? = nil, isRethrowing: Bool = false, result: TypeNode?, constraints: [Constraint],
+        body: [Statement]?, span: Span,
         nameSpan: Span
     ) {
         self.name = name

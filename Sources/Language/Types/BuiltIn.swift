@@ -82,7 +82,9 @@ package enum BuiltIn {
             return nominal
         }
         let others = Number.Kind.allCases.map { kind in
-            number(kind.name, kind, kind == .float ? [real] : [fixed, kind.isSigned ? anySign : positive])
+            number(
+                kind.name, kind,
+                kind == .decimal ? [signed] : kind == .float ? [real] : [fixed, kind.isSigned ? anySign : positive])
         }
         return [number("Int", nil, [fixed, anySign]), number("Double", nil, [real])] + others
     }

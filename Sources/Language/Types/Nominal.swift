@@ -134,7 +134,7 @@ package final class Nominal {
 
     /// Whether its values are numbers, and whether those have fractions.
     package var isNumber: Bool { isBuiltIn && (numberKind != nil || name == "Int" || name == "Double") }
-    package var hasFractions: Bool { isBuiltIn && (numberKind == .float || name == "Double") }
+    package var hasFractions: Bool { isBuiltIn && (numberKind?.isWhole == false || name == "Double") }
 
     package var isViewmodel: Bool { keyword == .viewmodel }
 

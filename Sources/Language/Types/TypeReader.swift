@@ -172,7 +172,7 @@ package struct TypeReader {
 
     /// What stands here for types of other libraries and languages.
     private static let elsewhere = [
-        "Decimal": "Double", "NSDecimalNumber": "Double", "number": "Double", "IndexSet": "Set", "List": "Array",
+        "number": "Double", "IndexSet": "Set", "List": "Array",
         "NSArray": "Array", "Flow": "Observable", "HTTPURLResponse": "HTTPResponse",
     ]
 

@@ -14,12 +14,13 @@ extension Stream {
     ///     range(start: 1, count: 3)
     ///     (123|)
     public static func range(
-        _ loop: Loop, start: Int, count: Int, on scheduler: Scheduler? = nil, at site: Site = .range
+        _ loop: Loop, start: Int, count: Int, on scheduler: Scheduler? = nil, at site: Site = .range,
+        as kind: Number.Kind? = nil
     ) -> Stream {
         guard count >= 0, !start.addingReportingOverflow(count).overflow else {
             return empty(loop).misuse("range can't have \(count) numbers from \(start)", at: site)
         }
-        return Source(loop, at: site) { RangeHop($0, $1, on: scheduler, start, count) }
+        return Source(loop, at: site) { RangeHop($0, $1, on: scheduler, start, count, kind) }
     }
 
     /// One element, over and over, without end.
@@ -95,9 +96,14 @@ private final class OfHop: SteppingHop {
 private final class RangeHop: SteppingHop {
     private let first: Int
     private let count: Int
+    /// What kind of numbers it sends, if not `Int`.
+    private let kind: Number.Kind?
 
-    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ first: Int, _ count: Int) {
-        (self.first, self.count) = (first, count)
+    init(
+        _ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ first: Int, _ count: Int,
+        _ kind: Number.Kind?
+    ) {
+        (self.first, self.count, self.kind) = (first, count, kind)
         super.init(definition, downstream, on: scheduler)
     }
 
@@ -106,7 +112,7 @@ private final class RangeHop: SteppingHop {
         repeat {
             guard !isDisposed else { return }
             guard place < count else { return finish() }
-            send(.int(first &+ place))
+            send(kind == nil ? .int(first &+ place) : Value.counted(first &+ place, as: kind))
             place &+= 1
         } while goesOn
         again(place)

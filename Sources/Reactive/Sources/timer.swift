@@ -4,17 +4,19 @@ extension Stream {
     ///     timer(30ms, period: 20ms)
     ///     ---0-1-2-
     public static func timer(
-        _ due: Int, period: Int? = nil, on scheduler: Scheduler, at site: Site = .timer
+        _ due: Int, period: Int? = nil, on scheduler: Scheduler, at site: Site = .timer, as kind: Number.Kind? = nil
     ) -> Stream {
-        Source(scheduler.loop, at: site) { TimerHop($0, $1, due, period, scheduler) }
+        Source(scheduler.loop, at: site) { TimerHop($0, $1, due, period, scheduler, kind) }
     }
 
     /// 0, 1, 2 …, the first after one period.
     ///
     ///     interval(20ms)
     ///     --0-1-2-
-    public static func interval(_ period: Int, on scheduler: Scheduler, at site: Site = .interval) -> Stream {
-        timer(period, period: period, on: scheduler, at: site)
+    public static func interval(
+        _ period: Int, on scheduler: Scheduler, at site: Site = .interval, as kind: Number.Kind? = nil
+    ) -> Stream {
+        timer(period, period: period, on: scheduler, at: site, as: kind)
     }
 }
 
@@ -22,11 +24,17 @@ private final class TimerHop: SourceHop {
     private let due: Int
     private let period: Int?
     private let scheduler: Scheduler
+    /// What kind of numbers it sends, if not `Int`.
+    private let kind: Number.Kind?
     private var count = 0
     private var appointment = Timeline.Appointment.none
 
-    init(_ definition: Stream, _ downstream: Sink, _ due: Int, _ period: Int?, _ scheduler: Scheduler) {
+    init(
+        _ definition: Stream, _ downstream: Sink, _ due: Int, _ period: Int?, _ scheduler: Scheduler,
+        _ kind: Number.Kind?
+    ) {
         self.due = due
+        self.kind = kind
         self.period = period
         self.scheduler = scheduler
         super.init(definition, downstream)
@@ -40,13 +48,13 @@ private final class TimerHop: SourceHop {
         // The clock is what makes a tick, not whoever subscribed.
         loop.cause = 0
         guard let period else {
-            send(.int(0))
+            send(Value.counted(0, as: kind))
             return finish()
         }
         appointment = scheduler.schedule(self, after: period)
         let number = count
         count += 1
-        send(.int(number))
+        send(Value.counted(number, as: kind))
     }
 
     override func ending() { scheduler.cancel(appointment) }

@@ -13,6 +13,13 @@ extension Word {
             return .string(FormatText(call.string(0), texts).text)
         },
         .member(of: "NSNumber", "init(value: Any)") { call in call[0] },
+        .member(of: "NSNumber", "init(decimal: Decimal)") { call in call[0] },
+        .member(of: "NSNumber", "init(string: String)") { call in
+            Number(decimal: call.string(0)).map { .number($0) } ?? .double(.nan)
+        },
+        .member(of: "NSNumber", "var decimalValue: Decimal") { call in
+            Number(decimal: call.receiver.plain).map { .number($0) } ?? call.receiver
+        },
         .member(of: "NSNumber", "var intValue: Int") { call in
             .int(
                 call.receiver.whole.map { Int(clamping: $0) } ?? Int(call.real) + (call.receiver == .bool(true) ? 1 : 0)

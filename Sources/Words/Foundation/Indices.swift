@@ -210,6 +210,9 @@ extension Word {
             )
             return call.order(mine, other)
         },
+        .member(of: "ComparisonResult", "var rawValue: Int") { call in
+            .int((try call.receiver() as EnumObject).index - 1)
+        },
         .member(of: "String", "func replacing(_ target: String, with replacement: String) -> String") { call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },

@@ -34,7 +34,7 @@ extension Word {
     static let patternTypes = [
         """
         enum CompareOptions: OptionSet { case caseInsensitive, literal, backwards, anchored, diacriticInsensitive, \
-        regularExpression }
+        regularExpression, numeric }
         """,
         "class NSPredicate {}",
     ]
@@ -64,6 +64,18 @@ extension Word {
             }
             return .string(text + String(letters[next...]))
         },
+        .member(
+            of: "String",
+            "func compare<T: StringProtocol>(_ other: T, options: CompareOptions) -> ComparisonResult"
+        ) { call in
+            let options = try call.options(1)
+            let ignoresCase = options.contains(.caseInsensitive)
+            let (a, b) =
+                ignoresCase ? (call.text.lowercased(), call.string(0).lowercased()) : (call.text, call.string(0))
+            let isLess = options.contains(.numeric) ? a.isBefore(b) : a < b
+            guard let nominal = call.result.nominal else { return .void }
+            return .object(EnumObject(nominal, a == b ? 1 : isLess ? 0 : 2))
+        },
         .member(of: "NSPredicate", "init(format: String, _ arguments: Any...)") { call in
             try call.predicateObject()
         },
@@ -74,8 +86,28 @@ extension Word {
     ]
 }
 
+extension String {
+    /// Whether it comes before another text when figures in a row count as one number: `a2` before `a10`.
+    fileprivate func isBefore(_ other: String) -> Bool {
+        var (left, right) = (self[...], other[...])
+        while let a = left.first, let b = right.first {
+            let (x, y) = (left.prefix { $0.isNumber }, right.prefix { $0.isNumber })
+            if let m = Int(x), let n = Int(y), m != n { return m < n }
+            if x.isEmpty || y.isEmpty {
+                if a != b { return a < b }
+                (left, right) = (left.dropFirst(), right.dropFirst())
+            } else {
+                (left, right) = (left.dropFirst(x.count), right.dropFirst(y.count))
+            }
+        }
+        return left.isEmpty && !right.isEmpty
+    }
+}
+
 extension Call {
-    fileprivate enum Option: Int { case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression }
+    fileprivate enum Option: Int {
+        case caseInsensitive, literal, backwards, anchored, diacritics, regularExpression, numeric
+    }
 
     fileprivate func options(_ index: Int) throws -> Set<Option> {
         let list = self[index].items ?? [self[index]]

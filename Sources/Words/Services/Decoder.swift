@@ -57,6 +57,7 @@ struct Decoder {
 
     private func number(_ json: JSON, _ number: Double, _ nominal: Nominal, _ path: CodingPath) throws -> Value {
         if nominal.numberKind == .float { return .number(Number(Float(number))) }
+        if nominal.numberKind == .decimal, let exact = Number(decimal: number) { return .number(exact) }
         if nominal.hasFractions { return .double(number) }
         guard let whole = json.whole, let value = Value(whole, as: nominal.numberKind) else {
             throw library.corrupted()

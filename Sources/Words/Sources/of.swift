@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Values
 
 extension Word {
     static let of = Word(
@@ -66,7 +67,11 @@ extension Word {
     static let range = Word(
         "range",
         [
-            "extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: SchedulerType = current) -> Observable<Int> }"
+            "extension Observable where Element == Int { static func range(start: Int, count: Int, scheduler: SchedulerType = current) -> Observable<Int> }",
+            """
+            extension Observable where Element: FixedWidthInteger { static func range(start: Element, count: Element, \
+            scheduler: SchedulerType = current) -> Observable<Element> }
+            """,
         ],
         "whole numbers in a row, then the end",
         elsewhere: Elsewhere(combine: "(a..<b).publisher", rxjs: "range"),
@@ -81,9 +86,11 @@ extension Word {
             //= _1 completed
             """
     ) { call in
-        .object(
+        let (start, count) = (Int(clamping: call[0].whole ?? 0), Int(clamping: call[1].whole ?? 0))
+        return .object(
             Stream.range(
-                call.loop, start: call.int(0), count: call.int(1), on: try call.givenScheduler(2), at: call.site))
+                call.loop, start: start, count: count, on: try call.givenScheduler(2), at: call.site,
+                as: call.elementKind))
     }
 
     static let repeatElement = Word(

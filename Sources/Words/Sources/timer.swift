@@ -1,11 +1,13 @@
 import Language
 import Reactive
+import Values
 
 extension Word {
     static let interval = Word(
         "interval",
         [
-            "extension Observable where Element == Int { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int> }"
+            "extension Observable where Element == Int { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int> }",
+            "extension Observable where Element: FixedWidthInteger { static func interval(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element> }",
         ],
         "0, 1, 2 …, one after each period",
         manner: .init(.tick, .endless),
@@ -25,7 +27,7 @@ extension Word {
             """
     ) { call in
         let scheduler = try call.scheduler(1)
-        return .object(Stream.interval(call.int(0), on: scheduler, at: call.timedSite))
+        return .object(Stream.interval(call.int(0), on: scheduler, at: call.timedSite, as: call.elementKind))
     }
 
     static let timer = Word(
@@ -34,7 +36,11 @@ extension Word {
             """
             extension Observable where Element == Int { static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, \
             scheduler: SchedulerType = main) -> Observable<Int> }
+            """,
             """
+            extension Observable where Element: FixedWidthInteger { static func timer(_ dueTime: RxTimeInterval, \
+            period: RxTimeInterval? = nil, scheduler: SchedulerType = main) -> Observable<Element> }
+            """,
         ],
         "0 after a time, and then, with a period, 1, 2 … after each",
         manner: .init(.tick),
@@ -54,6 +60,12 @@ extension Word {
     ) { call in
         let scheduler = try call.scheduler(2)
         let period = call.has(1) && !call[1].isNull ? call.int(1) : nil
-        return .object(Stream.timer(call.int(0), period: period, on: scheduler, at: call.timedSite))
+        return .object(
+            Stream.timer(call.int(0), period: period, on: scheduler, at: call.timedSite, as: call.elementKind))
     }
+}
+
+extension Call {
+    /// What kind of numbers the stream that is made has, if not `Int`.
+    var elementKind: Number.Kind? { result.arguments.last?.nominal?.numberKind }
 }

@@ -83,6 +83,10 @@ extension Word {
             }
             return .object(result)
         },
+        .member(of: "KeyValuePairs", "func `subscript`(_ position: Int) -> (key: Key, value: Value)") { call in
+            let pairs = try call.elements()
+            return pairs[try call.index(0, below: pairs.count)]
+        },
         .member(of: "Dictionary", "mutating func popFirst() -> (key: Key, value: Value)?") { call in
             call.changeDictionary { dictionary in
                 guard let pair = dictionary.pairs.first else { return .null }

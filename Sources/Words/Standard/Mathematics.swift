@@ -50,6 +50,7 @@ extension Value {
         switch self {
         case .double(let number): return .double(number.magnitude)
         case .number(let number) where number.kind == .float: return .number(Number(number.float.magnitude))
+        case .number(let number) where number.kind == .decimal: return .number(Swift.max(number, number.opposite))
         default:
             let whole = self.whole ?? 0
             guard let value = Value(whole < 0 ? -whole : whole, as: kind) else {

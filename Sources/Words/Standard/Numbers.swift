@@ -24,5 +24,5 @@ extension Word {
             .member(of: "Bool", "var description: String") { call in
                 .string(call.receiver == .bool(true) ? "true" : "false")
             },
-        ] + wholeNumberMaking + wholeNumberMembers + realMaking + realMembers
+        ] + wholeNumberMaking + wholeNumberMembers + realMaking + realMembers + decimals
 }

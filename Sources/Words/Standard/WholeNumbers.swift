@@ -110,10 +110,10 @@ extension Word {
     /// A whole number without its sign is of the type that has none.
     private static let magnitudes: [Word] =
         [magnitude("Int", "UInt"), .member(of: "Int", "static var bitWidth: Int") { _ in .int(64) }]
-        + Number.Kind.allCases.filter { $0 != .float }.map { kind in
+        + Number.Kind.allCases.filter(\.isWhole).map { kind in
             .member(of: kind.name, "static var bitWidth: Int") { _ in .int(kind.bitWidth) }
         }
-        + Number.Kind.allCases.filter { $0 != .float }.map { kind in
+        + Number.Kind.allCases.filter(\.isWhole).map { kind in
             magnitude(kind.name, kind.isSigned ? "U" + kind.name : kind.name)
         }
 
@@ -182,6 +182,7 @@ extension Value {
         switch self {
         case .double(let number): return .double(-number)
         case .number(let number) where number.kind == .float: return .number(Number(-number.float))
+        case .number(let number) where number.kind == .decimal: return .number(number.opposite)
         default:
             guard let value = Value(-(whole ?? 0), as: kind) else {
                 throw Trap("-(\(plain)) is more than \(kindName) holds")

@@ -1,0 +1,53 @@
+/// Numbers reckoned in tens: up to 18 digits.
+extension Number {
+    static func power(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+
+    /// The digits of two numbers with as many behind the point.
+    static func aligned(_ x: Number, _ y: Number) -> (Int128, Int128, scale: Int) {
+        let scale = Int(max(x.scale, y.scale))
+        return (
+            Int128(x.bits) * power(scale - Int(x.scale)), Int128(y.bits) * power(scale - Int(y.scale)), scale
+        )
+    }
+
+    /// As it is written: `12.50`.
+    public init?(decimal text: String) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let fraction = parts.count > 1 ? parts[1].prefix(18) : ""
+        guard let digits = Int128(parts[0] + fraction), parts.count < 2 || parts[1].allSatisfy(\.isNumber) else {
+            return nil
+        }
+        self.init(digits: digits, scale: fraction.count)
+    }
+
+    /// The digits that the number is written with.
+    public init?(decimal number: Double) {
+        let text = number.description
+        guard let mark = text.firstIndex(of: "e") else { self.init(decimal: text); return }
+        guard let exponent = Int(text[text.index(after: mark)...]), abs(exponent) < 19,
+            let start = Number(decimal: String(text[..<mark]))
+        else { return nil }
+        let scale = Int(start.scale) - exponent
+        self.init(digits: Int128(start.bits) * Number.power(max(0, -scale)), scale: max(0, scale))
+    }
+
+    public static func adding(_ x: Number, _ y: Number) -> Number? {
+        let (a, b, scale) = aligned(x, y)
+        return Number(digits: a + b, scale: scale)
+    }
+
+    public static func multiplying(_ x: Number, _ y: Number) -> Number? {
+        Number(digits: Int128(x.bits) * Int128(y.bits), scale: Int(x.scale) + Int(y.scale))
+    }
+
+    /// Nil also for a division by zero.
+    public static func dividing(_ x: Number, _ y: Number) -> Number? {
+        guard y.bits != 0 else { return nil }
+        let scale = Int(x.scale) + 18 - Int(y.scale)
+        let quotient = Int128(x.bits) * power(18) / Int128(y.bits)
+        return Number(digits: quotient * power(max(0, -scale)), scale: max(0, scale))
+    }
+
+    /// Of a `Decimal` alone.
+    public var opposite: Number { Number(digits: -Int128(bits), scale: Int(scale)) ?? self }
+}

@@ -1,0 +1,44 @@
+import Language
+import Values
+
+extension Word {
+    /// `Decimal`: what prices are reckoned in. Here it has up to 18 digits.
+    static let decimals: [Word] = [
+        .member(of: "Decimal", "init(_ value: Decimal)") { call in call[0] },
+        .member(of: "Decimal", "init()") { _ in .number(Number(.decimal, truncating: 0)) },
+        .member(of: "Decimal", "init<S: BinaryInteger>(_ value: S)") { call in
+            guard let number = Number(digits: call[0].whole ?? 0, scale: 0) else {
+                throw Trap("\(call[0].plain) has more digits than a Decimal holds here")
+            }
+            return .number(number)
+        },
+        .member(of: "Decimal", "init(_ value: Double)") { call in
+            guard let number = Number(decimal: call.double(0)) else {
+                throw Trap("\(call.double(0)) is no Decimal here")
+            }
+            return .number(number)
+        },
+        .member(of: "Decimal", "init?(string: String, locale: Locale? = nil)") { call in
+            Number(decimal: call.string(0)).map { .number($0) } ?? .null
+        },
+        .member(of: "Decimal", "var description: String") { call in .string(call.receiver.plain) },
+        .member(of: "Decimal", "var isZero: Bool") { call in .bool(call.real == 0) },
+        .member(of: "Decimal", "var isNaN: Bool") { _ in .bool(false) },
+        .member(of: "Decimal", "var magnitude: Decimal") { call in try call.receiver.withoutSign() },
+        .member(of: "Decimal", "func formatted() -> String") { call in
+            .string(NumberText.grouped(call.receiver.plain))
+        },
+        .member(of: "Double", "init(truncating number: NSNumber)") { call in .double(call.double(0)) },
+        .member(of: "Int", "init(truncating number: NSNumber)") { call in
+            .int(call[0].whole.map { Int(clamping: $0) } ?? Int(call.double(0)))
+        },
+        .function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call in
+            guard case .number(let base) = call[0], call.int(1) >= 0 else { throw Trap("a power below 0 is none here") }
+            let power = (0..<call.int(1)).reduce(Number(digits: 1, scale: 0)) { power, _ in
+                power.flatMap { Number.multiplying($0, base) }
+            }
+            guard let power else { throw Trap("this power has more digits than a Decimal holds here") }
+            return .number(power)
+        },
+    ]
+}
