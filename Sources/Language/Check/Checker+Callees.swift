@@ -24,7 +24,8 @@ extension Checker {
         case .parent: return mistake(callee.span, "super needs a member: super.init()")
         default:
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
-            return callValue(infer(callee, expected: wanted(of: callee, arguments, expected)), arguments, span)
+            return callValue(
+                infer(callee, expected: wanted(of: callee, arguments, expected)), arguments, span, expected: expected)
         }
     }
 
@@ -48,12 +49,14 @@ extension Checker {
         }
         if let local = local(name) {
             guard let function = localFunctions[ObjectIdentifier(local)] else {
-                return callValue(use(local, callee.span), arguments, span)
+                return callValue(use(local, callee.span), arguments, span, expected: expected)
             }
             return call([function])
         }
         if let value = callOwn(name, arguments, callee.span, span, expected: expected) { return value }
-        if let global = session.globals[name] { return callValue(use(global, callee.span), arguments, span) }
+        if let global = session.globals[name] {
+            return callValue(use(global, callee.span), arguments, span, expected: expected)
+        }
         let functions = library.functions(named: name)
         if !functions.isEmpty { return call(functions) }
         if let type = typeReference(callee) {
@@ -66,7 +69,7 @@ extension Checker {
         if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
         if let here = foreignFunction(name, generics, arguments, span) { return infer(here, expected: expected) }
         if let global = promised(name) {
-            return callValue(Typed(.global(global), global.type, callee.span), arguments, span)
+            return callValue(Typed(.global(global), global.type, callee.span), arguments, span, expected: expected)
         }
         for argument in arguments { _ = infer(argument.value, expected: .poison, isTrial: true) }
         return unknown(name, callee.span)
@@ -83,7 +86,7 @@ extension Checker {
                 writeSelf(this, name, nameSpan)
                 let methods = found.filter { $0.member.kind != .property }
                 if first.member.kind == .property, methods.isEmpty || first.member.result.isFunction {
-                    return callValue(property(first, receiver, nameSpan), arguments, span)
+                    return callValue(property(first, receiver, nameSpan), arguments, span, expected: expected)
                 }
                 return call(
                     methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
@@ -93,7 +96,7 @@ extension Checker {
         let found = all.filter { $0.member.kind == .method }
         if found.isEmpty, all.first?.member.kind == .property, local("self") == nil || all[0].member.result.isFunction {
             let value = staticMember(itself, name, nameSpan: nameSpan, span: nameSpan, expected: nil)
-            return callValue(value, arguments, span)
+            return callValue(value, arguments, span, expected: expected)
         }
         guard !found.isEmpty, local("self") == nil || found[0].member.isStatic else { return nil }
         return call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
@@ -154,7 +157,9 @@ extension Checker {
         }
         let methods = found.filter { $0.member.kind != .property }
         if methods.isEmpty {
-            return callValue(member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
+            return callValue(
+                member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span,
+                expected: expected)
         }
         let called = call(methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         if name == "andThen" { writeStream(arguments, called.type) }
@@ -224,7 +229,7 @@ extension Checker {
     }
 
     /// Calls a value of function type.
-    func callValue(_ callee: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
+    func callValue(_ callee: Typed, _ arguments: [Argument], _ span: Span, expected: Type? = nil) -> Typed {
         let callee = callee.unforced
         switch callee.type.resolved {
         case .function(let parameters, let result):
@@ -243,7 +248,8 @@ extension Checker {
             let found = candidates(of: callee.type, "callAsFunction", isStatic: false)
             if !found.isEmpty {
                 return call(
-                    found, callee, arguments, name: "callAsFunction", nameSpan: callee.span, span: span, expected: nil)
+                    found, callee, arguments, name: "callAsFunction", nameSpan: callee.span, span: span,
+                    expected: expected)
             }
             return mistake(callee.span, "\(callee.type) can't be called")
         }

@@ -66,8 +66,20 @@ extension Checker {
             return nil
         }
         let path = "\(type).\(name)"
-        guard !library.foreign(path).isEmpty, library.type(named: type)?.isBuiltIn != false else { return nil }
+        guard !library.foreign(path).isEmpty, library.type(named: type)?.isBuiltIn != false,
+            !isOwn(name, of: type, arguments ?? [])
+        else { return nil }
         return foreignFunction(path, generics, arguments ?? [], span, isProperty: arguments == nil)
+    }
+
+    /// Whether a type of ours has that name itself, and is given no Observables: `Signal.merge(taps, keys)`.
+    private func isOwn(_ name: String, of type: String, _ arguments: [Argument]) -> Bool {
+        guard let own = library.type(named: type), let first = arguments.first,
+            !candidates(of: own.open(in: []), name, isStatic: true).isEmpty
+        else { return false }
+        var isForeign = false
+        tried { isForeign = isObservable(infer(first.value, expected: nil).type) }
+        return !isForeign
     }
 
     /// A property that another library has, of what has none of that name.
