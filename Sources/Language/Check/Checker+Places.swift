@@ -24,6 +24,10 @@ extension Checker {
             return own
         }
         if let reason = cannotChange(target) {
+            if name == nil, isProperty(ofControl: target.type) {
+                rewrites.append(Rewrite(span: Span(place.span.end, value.span.start), text: " <- "))
+                return push(place, value, span)
+            }
             _ = infer(value, expected: target.type, isTrial: true)
             var hint = name == nil ? push(place, target, value) : nil
             hint = hint ?? remedy(changing: target, in: span)
@@ -43,6 +47,12 @@ extension Checker {
         if result.type.isPoison { return result }
         if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, target, right), .void, span) }
         return Typed(.assign(target, result), .void, span)
+    }
+
+    /// What a control shows, which is set by pushing it: `label.text = "done"`, as in UIKit.
+    private func isProperty(ofControl type: Type) -> Bool {
+        if type.isNamed("ControlProperty") { return true }
+        return type.isNamed("Optional") && type.arguments.first?.isNamed("ControlProperty") == true
     }
 
     /// What is pushed is no assignment: `a = 1` and `a.value = 1`, as they should be.

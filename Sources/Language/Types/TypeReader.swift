@@ -19,6 +19,9 @@ package struct TypeReader {
         case .name("Set", let arguments, let span) where isCombineBag(arguments):
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
+        case .name("ControlProperty", let arguments, let span) where isOptionalText(arguments):
+            rewrite(span, "ControlProperty<String>")
+            return known("ControlProperty", [BuiltIn.string], span)
         case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
             return read(.name("Element", [], span))
@@ -28,7 +31,7 @@ package struct TypeReader {
                 if let type = library.type(named: "\(outer).\(name)") {
                     return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
                 }
-                if TypeReader.modules.contains(outer) { return known(name, [], span) }
+                if TypeReader.modules.contains(outer) { return known(name, [], span, isQualified: true) }
             }
             let type = read(base)
             if type.isPoison { return .poison }
@@ -79,6 +82,12 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
+    /// `ControlProperty<String?>`: the text of a field is never nil here.
+    private func isOptionalText(_ arguments: [TypeNode]) -> Bool {
+        guard arguments.count == 1, case .optional(.name("String", _, _), _) = arguments[0] else { return false }
+        return !isVocabulary && library.type(named: "ControlProperty") === library.known("ControlProperty")
+    }
+
     private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
         switch name {
         case "Any", "AnyObject": return .any
@@ -88,7 +97,7 @@ package struct TypeReader {
         }
         if let known = names[name] { return known }
         if let dot = name.firstIndex(of: "."), TypeReader.modules.contains(String(name[..<dot])) {
-            return known(String(name[name.index(after: dot)...]), arguments, span)
+            return known(String(name[name.index(after: dot)...]), arguments, span, isQualified: true)
         }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
@@ -151,8 +160,10 @@ package struct TypeReader {
         "NSArray": "Array", "Flow": "Observable", "HTTPURLResponse": "HTTPResponse",
     ]
 
-    private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
-        guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
+    /// A type by its name; after its module's name, as in `Swift.Error`, never a person's own.
+    private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
+        let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
+        guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
             let near = TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames)
             report(Diagnostic(span, "unknown type '\(name)'", near: near))
             return .poison
