@@ -43,7 +43,7 @@ private final class TimerHop: SourceHop {
             send(.int(0))
             return finish()
         }
-        appointment = scheduler.schedule(self, after: period)
+        appointment = scheduler.schedule(self, again: appointment, after: period)
         let number = count
         count += 1
         send(.int(number))

@@ -26,6 +26,7 @@ extension Word {
             .function("func arc4random_uniform(_ limit: Int) -> Int") { call in
                 .int(call.chance(below: Swift.max(1, call.int(0))))
             },
+            .function("func arc4random() -> Int") { call in .int(call.chance(below: 1 << 32)) },
             .member(of: "Sequence", "func shuffled() -> [Element]") { call in
                 .array(call.shuffled(try call.elements()))
             },
