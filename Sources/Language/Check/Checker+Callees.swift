@@ -234,6 +234,10 @@ extension Checker {
         switch callee.type.resolved {
         case .function(let parameters, let result):
             guard parameters.count == arguments.count else {
+                if arguments.isEmpty, parameters.count == 1, parameters[0].isVoid {
+                    rewrites.append(Rewrite(span: Span(span.end - 1, span.end - 1), text: "()"))
+                    return Typed(.call(callee, [Typed(.tuple([], []), .void, span)]), result, span)
+                }
                 return mistake(
                     span,
                     "this takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s"), not \(arguments.count)"

@@ -10,6 +10,9 @@ extension Checker {
         case "NSURLErrorNotConnectedToInternet": Typed(.constant(.int(-1009)), BuiltIn.int, span)
         case "NSURLErrorTimedOut": Typed(.constant(.int(-1001)), BuiltIn.int, span)
         case "NSURLErrorCancelled": Typed(.constant(.int(-999)), BuiltIn.int, span)
+        case "NSEC_PER_SEC": Typed(.constant(.int(1_000_000_000)), BuiltIn.int, span)
+        case "NSEC_PER_MSEC", "USEC_PER_SEC": Typed(.constant(.int(1_000_000)), BuiltIn.int, span)
+        case "NSEC_PER_USEC", "MSEC_PER_SEC": Typed(.constant(.int(1_000)), BuiltIn.int, span)
         case "M_PI": Typed(.constant(.double(.pi)), BuiltIn.double, span)
         default: nil
         }

@@ -9,6 +9,14 @@ extension Checker {
         return convert(value, to: wanted, expression.span)
     }
 
+    /// The text of a field, which is never nil here, where one is wanted that may be: `ControlProperty<String?>`.
+    private func isText(_ type: Type, of wanted: Type) -> Bool {
+        guard type.isNamed("ControlProperty"), wanted.isNamed("ControlProperty"), let own = type.arguments.first,
+            let other = wanted.arguments.first?.wrapped
+        else { return false }
+        return own.isNamed("String") && other.isNamed("String")
+    }
+
     func convert(_ value: Typed, to wanted: Type, _ span: Span) -> Typed {
         if value.isForced, case .variable = wanted.resolved,
             promises.contains(where: { $0.type.isSame(as: wanted) && !value.type.follows($0.wanted) })
@@ -22,6 +30,7 @@ extension Checker {
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
             if value.isForced { return convert(value.unforced, to: wanted, span) }
+            if isText(value.type, of: wanted) { return Typed(value.kind, wanted, span) }
             if let observer = pushingSide(of: value, wanted) { return observer }
             if isHole(value.type) || isHole(wanted) { return Typed(.poison, .poison, span) }
             let hint = remedy(value, wanted, span)

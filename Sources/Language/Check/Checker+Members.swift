@@ -183,6 +183,18 @@ extension Checker {
             return staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: toldType(type, base, span))
         }
+        if case .name(let module, _) = base.kind, TypeReader.modules.contains(module), local(module) == nil,
+            session.globals[module] == nil
+        {
+            // The name after its module; RxSwift 2 and 3 counted in a variable of the module.
+            let isCount = module == "RxSwift" && name == "resourceCount"
+            rewrites.append(Rewrite(span: Span(base.span.start, span.end), text: isCount ? "Resources.total" : name))
+            return isCount
+                ? member(
+                    Expression(.name("Resources", []), base.span), "total", [], nameSpan: nameSpan, span: span,
+                    expected: expected)
+                : infer(Expression(.name(name, generics), nameSpan), expected: expected)
+        }
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
         if let here = foreignProperty(name, of: base, receiver, span) { return infer(here, expected: expected) }
         return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)

@@ -24,6 +24,10 @@ extension Checker {
             return own
         }
         if let reason = cannotChange(target) {
+            if name == nil, isProperty(ofControl: target.type) {
+                rewrites.append(Rewrite(span: Span(place.span.end, value.span.start), text: " <- "))
+                return push(place, shown(value, target.type.wrapped ?? target.type), span)
+            }
             _ = infer(value, expected: target.type, isTrial: true)
             var hint = name == nil ? push(place, target, value) : nil
             hint = hint ?? remedy(changing: target, in: span)
@@ -44,6 +48,27 @@ extension Checker {
         if result.type.isPoison { return result }
         if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, held, right), .void, span) }
         return Typed(.assign(held, result), .void, span)
+    }
+
+    /// What a control shows, which is set by pushing it: `label.text = "done"`, as in UIKit.
+    private func isProperty(ofControl type: Type) -> Bool {
+        if type.isNamed("ControlProperty") { return true }
+        return type.isNamed("Optional") && type.arguments.first?.isNamed("ControlProperty") == true
+    }
+
+    /// What a control is given to show: no text is "", as it shows there.
+    private func shown(_ value: Expression, _ property: Type) -> Expression {
+        guard let element = property.arguments.first, element.isNamed("String") else { return value }
+        let empty = Expression(.string([.text("")]), Span(value.span.end, value.span.end))
+        if case .null = value.kind {
+            rewrites.append(Rewrite(span: value.span, text: "\"\""))
+            return empty
+        }
+        if case .ternary = value.kind { return value }
+        let given = infer(value, expected: nil, isTrial: true)
+        guard let text = given.type.wrapped, text.isNamed("String") else { return value }
+        rewrites.append(Rewrite(span: empty.span, text: " ?? \"\""))
+        return Expression(.infix("??", value, empty, operatorSpan: empty.span), value.span)
     }
 
     /// What is pushed is no assignment: `a = 1` and `a.value = 1`, as they should be.

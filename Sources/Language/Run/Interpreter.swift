@@ -19,6 +19,8 @@ package final class Interpreter {
     /// Main, for one operator alone: what waits for main elsewhere does not hold it up, as in RxCocoa's traits.
     package var mainOfItsOwn: Scheduler { Scheduler(loop, "main", .main) }
     /// The other queues that programs name.
+    /// The schedulers in the background that `Thread.current` was asked on.
+    package var workers: [String] = []
     package let schedulers: (queued: Scheduler, current: Scheduler)
     /// Takes what a static property was made, by the way to it.
     package var made: (String, Value) -> Void = { _, _ in }

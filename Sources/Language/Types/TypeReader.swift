@@ -28,7 +28,7 @@ package struct TypeReader {
                 if let type = library.type(named: "\(outer).\(name)") {
                     return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
                 }
-                if TypeReader.modules.contains(outer) { return known(name, [], span) }
+                if TypeReader.modules.contains(outer) { return known(name, [], span, isQualified: true) }
             }
             let type = read(base)
             if type.isPoison { return .poison }
@@ -79,10 +79,7 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
-    private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
-        let parts = written.split(separator: ".", maxSplits: 1)
-        let isQualified = parts.count == 2 && TypeReader.modules.contains(String(parts[0]))
-        let name = isQualified && library.type(named: written) == nil ? String(parts[1]) : written
+    private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
         switch name {
         case "Any", "AnyObject": return .any
         case "Void": return .void
@@ -91,7 +88,9 @@ package struct TypeReader {
         }
         if let known = names[name] { return known }
         if let dot = name.firstIndex(of: "."), TypeReader.modules.contains(String(name[..<dot])) {
-            return known(String(name[name.index(after: dot)...]), arguments, span)
+            let own = String(name[name.index(after: dot)...])
+            return library.known(own) == nil
+                ? named(own, arguments, span) : known(own, arguments, span, isQualified: true)
         }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
@@ -176,8 +175,10 @@ package struct TypeReader {
         "NSArray": "Array", "Flow": "Observable", "HTTPURLResponse": "HTTPResponse",
     ]
 
-    private func known(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
-        guard let nominal = isVocabulary ? library.known(name) : library.type(named: name) else {
+    /// A type by its name; after its module's name, as in `Swift.Error`, never a person's own.
+    private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
+        let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
+        guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
             let hint = isVocabulary ? nil : TypeReader.instead(of: name)
             let near = hint == nil ? TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames) : nil
             report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))

@@ -51,7 +51,7 @@ private final class TimerHop: SourceHop {
             send(Value.counted(0, as: kind))
             return finish()
         }
-        appointment = scheduler.schedule(self, after: period)
+        appointment = scheduler.schedule(self, again: appointment, after: period)
         let number = count
         count += 1
         send(Value.counted(number, as: kind))

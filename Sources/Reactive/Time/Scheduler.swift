@@ -67,6 +67,14 @@ public final class Scheduler: Object {
         return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, least)), token: token, on: self)
     }
 
+    /// Wakes `sink` once more, a period after the last time. The system's timers are asked for once: what was asked for after
+    /// them comes after them at the same instant. A test's clock asks for each tick anew.
+    package func schedule(_ sink: Sink, again last: Timeline.Appointment, after period: Int) -> Timeline.Appointment {
+        guard kind != .test, period > 0 else { return schedule(sink, after: period) }
+        return timeline.schedule(
+            sink, at: timeline.now.adding(clamped: period), token: 0, on: self, order: last.order)
+    }
+
     /// Wakes `sink` in the call, and answers nil; or as soon as its turn comes.
     func enqueue(_ sink: Sink, token: Int = 0) -> Timeline.Appointment? {
         if runsAtOnce {

@@ -69,10 +69,11 @@ public final class Timeline {
         heap.filter { !isTaken($0) && slots[$0.slot].scheduler === scheduler }.map(\.due).min()
     }
 
+    /// Wakes `sink` at `due`; what comes again and again stays, at one instant, where it was asked for first: `order`.
     package func schedule(
-        _ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler, isUnderway: Bool = false
+        _ sink: Sink, at due: Int, token: Int, on scheduler: Scheduler, isUnderway: Bool = false, order: Int? = nil
     ) -> Appointment {
-        let order = asked
+        let order = order ?? asked
         asked += 1
         pending += 1
         let slot: Int

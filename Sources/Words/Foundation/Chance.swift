@@ -26,6 +26,7 @@ extension Word {
                 let limit = Int(clamping: call[0].whole ?? 0)
                 return Value(truncating: Int128(call.chance(below: Swift.max(1, limit))), as: .uint32)
             },
+            .function("func arc4random() -> Int") { call in .int(call.chance(below: 1 << 32)) },
             .member(of: "Sequence", "func shuffled() -> [Element]") { call in
                 .array(call.shuffled(try call.elements()))
             },

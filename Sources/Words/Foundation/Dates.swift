@@ -21,7 +21,7 @@ final class DateObject: Object, ComparableObject, NamedObject {
 
 extension Word {
     static let dateTypes = [
-        "struct Date: Hashable, Comparable {}",
+        "struct Date: Hashable, Comparable {}", "typealias NSDate = Date",
         "class DateFormatter { enum Style { case none, short, medium, long, full } }",
         "struct Locale {}", "struct TimeZone {}",
     ]

@@ -13,7 +13,7 @@ final class Queue: Object {
 
 extension Word {
     static let queueTypes = [
-        "class DispatchQueue {}", "struct DispatchTime {}", "class Thread {}", "class RunLoop {}",
+        "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
         "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
         "class DispatchQueueAttributes {}", "class DispatchSource {}", "class DispatchSourceTimer {}",
         "class HistoricalScheduler: SchedulerType {}",
@@ -54,9 +54,6 @@ extension Word {
         .function("func usleep(_ microseconds: Int)") { call in call.pass(Double(call.int(0)) / 1_000_000) },
         .member(of: "Thread", "static func sleep(forTimeInterval interval: Double)") { call in
             call.pass(call.double(0))
-        },
-        .member(of: "Thread", "static var isMainThread: Bool") { call in
-            .bool(call.loop.scheduler.map { $0.name == "main" } ?? true)
         },
         .member(of: "RunLoop", "static var main: RunLoop") { _ in .void },
         .member(of: "RunLoop", "static var current: RunLoop") { _ in .void },

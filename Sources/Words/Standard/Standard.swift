@@ -6,7 +6,8 @@ extension Word {
         functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
         + dictionaryMembers + stringMembers + characters + numberMembers
         + rangeMembers + optionalMembers + resultMembers
-        + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + dates
+        + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + threads
+        + dates
         + calendars + webTexts + formats + chances + indices
         + errors
         + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets

@@ -20,7 +20,7 @@ extension Word {
             //= …
             """
     ) { call, source in
-        source.observe(on: try call.object(0), at: call.site)
+        source.observe(on: try call.scheduler(0), at: call.site)
     }
 
     static let subscribeOn = Word.operator(
