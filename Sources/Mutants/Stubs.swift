@@ -68,14 +68,17 @@ package enum Stubs {
         "allSatisfy", "contains", "isEmpty", "combineSettled", "forkJoin", "distinct", "last", "count", "sum",
         "average",
         "min", "max", "onErrorResumeNext", "pairwise", "repeat", "sequenceEqual", "skipLast", "bindBothWays",
+        "mapTo", "elements", "errors",
         "mapWithIndex", "flatMapWithIndex", "takeWhileWithIndex", "skipWhileWithIndex", "doOn", "toObservable",
     ]
 
     private static let parts = [
-        "init(value: Element); init(_", "Command<", "func buffer(count", "func buffer<S", "func takeLast(for",
+        "init(value: Element); init(_", "Command<", "Variable<", "func buffer(count", "func buffer<S",
+        "func takeLast(for",
         "func skipLast(for", "func skip(for", "func sample(_ period", "_ accumulator:",
         "startWith(_ elements: [Element])",
-        "func merge<S: ObservableType>(with", "func combineLatest<S: ObservableType>(", "func zip<S: ObservableType>(",
+        "onEnd: ", "func merge<S: ObservableType>(with", "func combineLatest<S: ObservableType>(",
+        "func zip<S: ObservableType>(",
         "func asObservable", "func asSharedSequence", "extension PublishSubject { init",
         "extension PublishRelay { init",
         "extension AsyncSubject { init", "func on(_ event", "func subscribe<O:", "static func from(_",

@@ -24,7 +24,7 @@ public final class Loop {
     public private(set) var isOnMain = true
 
     public let timeline = Timeline()
-    let trampoline = Trampoline()
+    private let trampoline = Trampoline()
     private var depth = 0
     private var settling: [(item: any Settling, cause: Int)] = []
     private let stackLimit: UInt
@@ -62,6 +62,24 @@ public final class Loop {
 
     /// Whether there is a probe.
     @inline(__always) var isProbed: Bool { tap != nil }
+
+    /// The trampoline lives as long as the loop: who uses it does not count itself.
+    @inline(__always) private func onTrampoline<Result>(_ body: (Trampoline) -> Result) -> Result {
+        Unmanaged.passUnretained(trampoline)._withUnsafeGuaranteedRef(body)
+    }
+
+    /// Wakes `sink` with `token` when what runs has had its turn: at once if nothing is running.
+    @inline(__always) func wakeInTurn(_ sink: Sink, token: Int) {
+        onTrampoline { $0.schedule(sink, token: token, on: self) }
+    }
+
+    /// Runs `body`, and unless something is running already, all that it asked for.
+    @inline(__always) func inTurn<Result>(_ body: () -> Result) -> Result {
+        onTrampoline { $0.isRunning ? body() : $0.start(self, body) }
+    }
+
+    /// Whether the next step of a source can follow at once.
+    @inline(__always) var isFree: Bool { onTrampoline { $0.isFree } }
 
     public var isInTurn: Bool { depth > 0 }
 

@@ -193,7 +193,7 @@ private final class Pulled: Stream {
 
     override func run(_ downstream: Sink) -> Disposable {
         let hop = PulledHop(self, downstream, sequence)
-        loop.trampoline.schedule(hop, token: 0, on: loop)
+        loop.wakeInTurn(hop, token: 0)
         return hop
     }
 }
@@ -211,7 +211,7 @@ private final class PulledHop: Hop {
         do {
             guard let value = try sequence.element(at: token) else { return finish() }
             send(value)
-            if !isDisposed { loop.trampoline.schedule(self, token: token + 1, on: loop) }
+            if !isDisposed { loop.wakeInTurn(self, token: token + 1) }
         } catch { fail(error) }
     }
 }

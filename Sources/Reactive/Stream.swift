@@ -92,8 +92,7 @@ open class Stream: Object {
         }
         loop.enter()
         defer { loop.leave() }
-        if loop.trampoline.isRunning || !isTrampolined { return run(downstream) }
-        return loop.trampoline.start(loop) { run(downstream) }
+        return isTrampolined ? loop.inTurn { run(downstream) } : run(downstream)
     }
 
     open override func visitReferences(_ visit: (Object) -> Void) {

@@ -16,7 +16,7 @@ struct Line {
     }
 
     static func again(_ stream: Stream, times: Int?) -> Line {
-        var left = times ?? 0
+        var left = max(0, times ?? 0)
         return Line(
             next: {
                 guard times != nil else { return stream }

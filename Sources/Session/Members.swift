@@ -11,13 +11,27 @@ struct Members {
     private var seen: Set<ObjectIdentifier> = []
     /// The names that stand for optionals.
     private var optionals: Set<String> = []
+    /// Outputs that a getter makes anew for each who asks: their names alone.
+    private var made: [String] = []
+    /// The protocol that what is looked at is known by, and how it reads in Swift as its class.
+    private var known: (protocol: Nominal, name: String, asClass: String)?
     private let interpreter: Interpreter?
+    private let asksGetters: Bool
 
     /// `seenAs`: one half of a viewmodel has only its own members. With an interpreter, streams that a getter makes are
-    /// asked for too.
-    init(of value: Value, _ name: String, seenAs type: Type? = nil, _ interpreter: Interpreter? = nil) {
+    /// asked for too, or only named.
+    init(
+        of value: Value, _ name: String, seenAs type: Type? = nil, _ interpreter: Interpreter? = nil,
+        asksGetters: Bool = true
+    ) {
         self.interpreter = interpreter
+        self.asksGetters = asksGetters
         if type?.wrapped != nil { optionals.insert(name) }
+        if let wanted = (type?.wrapped ?? type)?.nominal, wanted.kind == .protocol,
+            let instance = value.object as? Instance, instance.nominal.generics.isEmpty
+        {
+            known = (wanted, name, "(\(name) as! \(instance.nominal.name))")
+        }
         collect(value, name, hint: nil, only: type?.nominal?.half?.role, depth: 0)
     }
 
@@ -45,6 +59,11 @@ struct Members {
 
     /// `vm!.list.rows`
     private func path(_ name: String) -> String {
+        if let known, let member = name.dropFirst(known.name.count + 1).split(separator: ".").first,
+            !known.protocol.asks(for: String(member))
+        {
+            return known.asClass + name.dropFirst(known.name.count)
+        }
         var path = ""
         for part in name.split(separator: ".") {
             let soFar = name[..<part.endIndex]
@@ -60,13 +79,24 @@ struct Members {
         for (name, stream, isOutput) in all {
             table.rows.append(row(isOutput ? "out" : "in", name, stream, log, graph))
         }
+        for name in made {
+            let index = log.streams.lastIndex { $0.name == name }
+            table.rows.append(
+                index.map { row("out", name, $0, nil, log, graph) }
+                    ?? ["out", name.cut(to: 28), "–", "made when asked for"])
+        }
         for (name, command) in commands { table.rows.append(row("command", name, command.values, log, graph)) }
         return table.lines
     }
 
     private func row(_ kind: String, _ name: String, _ stream: Stream, _ log: Log, _ graph: Graph) -> [String] {
-        let index = log.facts(of: stream)
-        let value = stream.present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
+        row(kind, name, log.facts(of: stream), stream.present, log, graph)
+    }
+
+    private func row(_ kind: String, _ name: String, _ index: Int, _ present: Value?, _ log: Log, _ graph: Graph)
+        -> [String]
+    {
+        let value = present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
         let listeners = graph.listeners(of: index)
         return [
             kind, name.cut(to: 28), value.cut(to: 28), "\(listeners) \(listeners == "1" ? "listener" : "listeners")",
@@ -120,16 +150,29 @@ struct Members {
             let isInBoth = nominal.fields.contains { $0.name == field.name && $0.role != field.role && !$0.isPrivate }
             let way = isInBoth ? field.role.map { "\(name).\($0)" } ?? name : name
             if field.type.wrapped != nil { optionals.insert("\(way).\(field.name)") }
+            let value = made(field, of: instance) ?? value
             collect(value, "\(way).\(field.name)", hint: role(nominal, field), only: nil, depth: depth + 1)
         }
         guard let interpreter else { return }
         for (member, role) in interpreter.computedStreams(of: nominal) where half == nil || role == half {
+            guard asksGetters else {
+                made.append("\(name).\(member.name)")
+                continue
+            }
             guard
                 let value = try? interpreter.send(
                     member.name, to: .object(instance), [], at: .nowhere)
             else { continue }
             collect(value, "\(name).\(member.name)", hint: role ?? .output, only: nil, depth: depth + 1)
         }
+    }
+
+    /// A lazy stream that nobody has asked for yet.
+    private func made(_ field: Nominal.Field, of instance: Instance) -> Value? {
+        guard let interpreter, asksGetters, field.isLazy, interpreter.isStream(field.type.wrapped ?? field.type) else {
+            return nil
+        }
+        return try? interpreter.send(field.name, to: .object(instance), [], at: .nowhere)
     }
 
     /// Which half a field is in, as declared, as a protocol has it, or as its type or name tells.
@@ -144,6 +187,13 @@ struct Members {
             }
         }
         return nil
+    }
+}
+
+extension Nominal {
+    /// Whether a protocol, or one that it refines, has a member of that name.
+    fileprivate func asks(for name: String) -> Bool {
+        members[name] != nil || protocols.contains { $0.asks(for: name) }
     }
 }
 

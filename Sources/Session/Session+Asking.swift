@@ -50,6 +50,7 @@ extension Session {
             return try stream(named: String(name[..<dot]) + String(name[last...]))
         }
         let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
+        if parts.count == 1 { return try stream(named: parts[0]) }
         if !parts.isEmpty { throw Complaint("of which of its streams? \(parts.prefix(8).joined(separator: ", "))") }
         if let global = world.interpreter.names.globals[name] {
             throw Complaint("\(name) is no stream, but of the type \(global.type)")

@@ -179,9 +179,12 @@ extension World {
         let watchable = members.watchable
         if options.keepsJournal { self.members[log.entry, default: [:]][item.text] = watchable }
         if !streams.isEmpty { return Array(zip(streams, watchable.map(\.name))) }
-        throw Trap(
-            members.all.isEmpty && !(object is Instance)
-                ? "\(item.text) is no stream: there is nothing to watch" : "\(item.text) has no outputs to watch")
+        if members.all.isEmpty, !(object is Instance) {
+            throw Trap("\(item.text) is no stream: there is nothing to watch")
+        }
+        let inputs = members.all.prefix(3).map(\.name).joined(separator: ", ")
+        let hint = inputs.isEmpty ? "" : ": what is pushed into \(inputs) is printed anyhow"
+        throw Trap("\(item.text) has no outputs to watch\(hint)")
     }
 
     /// What is still to come, each by the name of the stream it comes out of.

@@ -126,13 +126,15 @@ package final class World {
 
     /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it.
     private func explained(_ mistakes: [Diagnostic], _ entry: Entry) -> (mistakes: [Diagnostic], source: SourceText)? {
-        guard case .file(_, let line) = entry.origin, let first = mistakes.first, first.isUnknown else { return nil }
+        guard case .file(_, let line) = entry.origin, let first = mistakes.first,
+            first.isUnknown || first.message.hasSuffix("is missing")
+        else { return nil }
         let below = left.filter { $0.line > line }
         guard !below.isEmpty else { return nil }
         let page = Session.page([Passage(entry.text, line: line)] + below, from: line)
         let others = interpreter.mistakes(in: page)
-        guard let second = others.first, second.span.start > entry.text.utf8.count else { return nil }
-        return (others, SourceText(page))
+        let isStillThere = others.contains { $0.span == first.span && $0.message == first.message }
+        return others.isEmpty || isStillThere ? nil : (others, SourceText(page))
     }
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.

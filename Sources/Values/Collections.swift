@@ -1,7 +1,9 @@
 /// An array. Copied on write by its holders: whoever changes `items` must hold the only reference.
 public final class ArrayObject: Object {
     public var items: [Value]
-    public init(_ items: [Value]) { self.items = items }
+    /// Of a slice: the index of its first item.
+    public var start: Int
+    public init(_ items: [Value], from start: Int = 0) { (self.items, self.start) = (items, start) }
 
     public override func isEqual(to other: Object) -> Bool { (other as? ArrayObject)?.items == items }
     public override func hash(into hasher: inout Hasher) { hasher.combine(items) }
@@ -159,6 +161,10 @@ extension String {
 
 extension Value {
     @inlinable public static func array(_ items: [Value]) -> Value { .object(ArrayObject(items)) }
+    /// A part of an array, whose indices are those of the whole.
+    public static func slice(_ items: ArraySlice<Value>, of start: Int = 0) -> Value {
+        .object(ArrayObject(Array(items), from: items.startIndex + start))
+    }
     @inlinable public static func tuple(_ items: [Value], labels: [String?] = []) -> Value {
         .object(TupleObject(items, labels: labels))
     }

@@ -47,6 +47,7 @@ extension Value {
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
         case .double(let value): text += value.description
+        case .number(let value): text += value.description
         case .string(let value): style.isLiteral ? text.append(quoted: value) : text.append(debug: value)
         case .object(let value): value.write(to: &text, as: style)
         }

@@ -7,6 +7,7 @@
     case bool(Bool)
     case int(Int)
     case double(Double)
+    case number(Number)
     case string(String)
     case object(Object)
 
@@ -40,6 +41,10 @@ extension Value: Hashable {
         case (.bool(let a), .bool(let b)): a == b
         case (.int(let a), .int(let b)): a == b
         case (.double(let a), .double(let b)): a == b
+        case (.number(let a), .number(let b)): a == b
+        case (.int, .double), (.double, .int), (.number, .int), (.int, .number), (.number, .double),
+            (.double, .number):
+            left.isSameNumber(as: right)
         case (.string(let a), .string(let b)): a == b
         case (.object(let a), .object(let b)): a === b || a.isEqual(to: b)
         default: false
@@ -52,7 +57,8 @@ extension Value: Hashable {
         case .null: hasher.combine(1)
         case .bool(let value): hasher.combine(value)
         case .int(let value): hasher.combine(value)
-        case .double(let value): hasher.combine(value)
+        case .double(let value): value.hash(asNumber: &hasher)
+        case .number(let value): value.hash(into: &hasher)
         case .string(let value): hasher.combine(value)
         case .object(let value): value.hash(into: &hasher)
         }

@@ -23,7 +23,7 @@ extension Call {
     private func elements(of range: RangeObject) throws -> [Value] {
         let count = range.count ?? .max
         guard count <= Call.most else { throw Trap("a range of \(count) is too large to go through") }
-        return range.integers().map { .int($0) }
+        return range.integers().map(range.element)
     }
 
     /// No word makes more elements than this at once.
@@ -43,6 +43,7 @@ extension Call {
     /// Changes the array that a mutating word stands on.
     func change(_ body: (inout [Value]) throws -> Value) throws -> Value {
         var answer = Value.void
+        held?.start = held?.value.start ?? 0
         try held?.value.withItems {
             answer = try body(&$0)
             if $0.count > Call.most { throw Trap("an array of \($0.count) is too large") }
@@ -50,23 +51,27 @@ extension Call {
         return answer
     }
 
-    /// An index into a collection of `count`, or a trap.
+    /// Of a slice: the index of its first element.
+    var start: Int { held?.start ?? receiver.start }
+
+    /// A part of the elements, under the indices that they have.
+    func slice(_ body: ([Value]) throws -> ArraySlice<Value>) throws -> Value {
+        .slice(try body(elements()), of: start)
+    }
+
+    /// Where an index into a collection of `count`, or a trap.
     func index(_ argument: Int, below count: Int) throws -> Int {
         let index = int(argument)
-        guard index >= 0, index < count else { throw Trap("index \(index) is out of range: there are \(count)") }
-        return index
+        guard index - start >= 0, index - start < count else {
+            throw Trap("index \(index) is out of range: there are \(count)")
+        }
+        return index - start
     }
 }
 
 extension Value {
-    /// A number of either kind; nil for what is none.
-    var number: Double? {
-        switch self {
-        case .double(let number): number
-        case .int(let number): Double(number)
-        default: nil
-        }
-    }
+    /// A number of any kind; nil for what is none.
+    var number: Double? { anyNumber }
 }
 
 extension [Value] {

@@ -4,39 +4,44 @@ import Language
 enum Types {
     static let all: [String] =
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
+        + Word.calendarTypes
         + Word.formatTypes
-        + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes + Word.disposableTypes
+        + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes + Word.errorTypes
+        + Word.disposableTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
-        + Word.serializationTypes + Word.timerTypes + Word.geometryTypes + Word.variableTypes + Word.playgroundTypes
-        + Word.urlTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes + Word.iteratorTypes
+        + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
+        + Word.codingErrorTypes
+        + Word.serializationTypes + Word.iteratorTypes
+        + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
-        ["UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"].map {
-            "typealias \($0) = Int"
-        } + ["Float", "CGFloat", "Float32", "Float64"].map { "typealias \($0) = Double" } + [
-            "typealias Substring = String", "typealias NSString = String", "typealias StringProtocol = String",
+        [
+            "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
+            "typealias NSString = String",
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
-            "typealias ArraySlice<Element> = Array<Element>", "typealias ContiguousArray<Element> = Array<Element>",
+            "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
-            "typealias SingleEvent<Element> = Result<Element, Error>", "typealias SignedNumeric = Numeric",
-            "typealias SignedInteger = BinaryInteger",
-            "typealias FixedWidthInteger = BinaryInteger", "typealias BinaryFloatingPoint = FloatingPoint",
+            "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 
     private static let protocols = [
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
-        "protocol ExpressibleByArrayLiteral {}", "protocol Identifiable { associatedtype ID: Hashable }",
+        "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
+        "protocol ExpressibleByNilLiteral {}",
+        "protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}",
+        "protocol Identifiable { associatedtype ID: Hashable }",
         "protocol SetAlgebra: Equatable {}", "protocol RandomNumberGenerator {}",
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
         "protocol RawRepresentable {}",
-        "protocol Codable {}", "protocol CodingKey {}", "protocol Decodable {}", "protocol Encodable {}",
+        "protocol Codable {}", "protocol CodingKey: CustomStringConvertible {}", "protocol Decodable {}",
+        "protocol Encodable {}",
         "protocol LocalizedError: Error {}", "protocol CustomNSError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
@@ -61,6 +66,7 @@ enum Types {
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
+        "enum Completion { case finished, failure(Error) }",
         "enum CompletableEvent { case error(Error), completed }",
         "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
@@ -83,6 +89,7 @@ enum Types {
         "enum ActionError: Error { case notEnabled, underlyingError(Error) }",
         "struct CharacterSet {}", "struct IndexPath: Hashable {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
+        "class NSNull {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",
         "class SerialDispatchQueueScheduler: SchedulerType {}",
@@ -103,10 +110,6 @@ enum Types {
         userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL }
         """,
         "enum StoreError: Error, Equatable { case interrupted }",
-        """
-        enum DecodingError: Error, Equatable { case typeMismatch(String), keyNotFound(String), valueNotFound(String), \
-        dataCorrupted(String) }
-        """,
     ]
 
     private static let scenes = [

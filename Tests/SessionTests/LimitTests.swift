@@ -21,6 +21,11 @@ struct LimitTests {
     private static func row(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
     private static let many = 100_000
 
+    static let counts = [
+        Case("of no runs, and fewer", "watch Observable.of(1).repeat(\(Int.min))", says: "completed"),
+        Case("of no tries, and fewer", "watch Observable<Int>.error(\"bad\").retry(\(Int.min))", says: "completed"),
+    ]
+
     static let texts = [
         Case("of one line", "let a = \"\(row(10_000_000, "x"))\"", says: "1:1: error: an entry may have 1 MB"),
         Case("of round brackets", "let a = \(row(many, "("))1\(row(many, ")"))", says: "1:264: error: this is nested"),
@@ -132,7 +137,7 @@ struct LimitTests {
         return said
     }
 
-    @Test("of a text is a message", arguments: texts + numbers) func answers(_ item: Case) {
+    @Test("of a text is a message", arguments: texts + numbers + counts) func answers(_ item: Case) {
         let said = said(item.script)
         #expect(said.contains(item.says), "\(said.prefix(300))")
         #expect(said.utf8.count < 20_000 || !said.contains("error"), "a message is short")

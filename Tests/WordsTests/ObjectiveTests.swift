@@ -14,7 +14,7 @@ struct ObjectiveTests {
         ),
         (
             "RAC(self, canLogin) = [RACSignal combineLatest:@[self.name, self.password] reduce:^id(NSString *n, NSString *p) { return @(n.length > 0 && p.length > 5); }];",
-            "RAC(self, canLogin) = Observable.combineLatest([self.name, self.password]).map { n, p in n.length > 0 && p.length > 5 }"
+            "RAC(self, canLogin) = Observable.combineLatest(self.name, self.password) { n, p in n.count > 0 && p.count > 5 }"
         ),
         (
             "RACSignal *s = [[RACSignal return:@1] delay:2];", "let s = Observable.just(1).delay(.seconds(2))"

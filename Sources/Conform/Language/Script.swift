@@ -109,7 +109,7 @@ final class Script {
         case .null: return .optional(.unknown)
         case .bool: return .bool
         case .int: return .int
-        case .double: return .double
+        case .large, .double: return .double
         case .string: return .string
         case .array(let items): return .tuple(try items.map(kind(ofValue:)))
         case .object:
@@ -143,6 +143,7 @@ final class Script {
         case .null: return "nil"
         case .bool(let truth): return "\(truth)"
         case .int(let number): return "\(number)"
+        case .large(let number): return "\(number)"
         case .double(let number): return "\(number)"
         case .string(let text): return text.debugDescription
         case .array(let items): return "(" + (try items.map { try text($0) }).joined(separator: ", ") + ")"

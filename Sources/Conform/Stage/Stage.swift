@@ -104,6 +104,7 @@ extension Stage {
         case .null: return .null
         case .bool(let truth): return .bool(truth)
         case .int(let number): return .int(number)
+        case .large(let number): return .double(Double(number))
         case .double(let number): return .double(number)
         case .string(let text): return .string(text)
         case .array(let items): return .tuple(try items.map(value))

@@ -11,13 +11,27 @@ extension Checker {
 
     // MARK: of names at the top, and of statics
 
+    /// What is checked when all around is known, with the names in reach that are there now.
+    func afterDeclarations(_ check: @escaping () -> Void) {
+        let here = (enclosing, itself, genericNames)
+        topAccessors.append { [unowned self] in
+            let outer = (enclosing, itself, genericNames, blocks)
+            (enclosing, itself, genericNames) = here
+            blocks = []
+            check()
+            (enclosing, itself, genericNames, blocks) = outer
+        }
+    }
+
     /// A body that belongs to a name at the top; it is checked when all around is known.
     private func accessor(
         _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span
     ) -> FunctionCell {
         let cell = FunctionCell()
-        let (nominal, type, generics) = (enclosing, itself, genericNames)
-        func check() {
+        afterDeclarations { [unowned self] in
+            let outer = isInStatic
+            isInStatic = itself != nil
+            defer { isInStatic = outer }
             let scope = FunctionScope(parent: nil, result: result)
             let code = inFunction(scope) {
                 for parameter in parameters { declareParameter(parameter.name, parameter.type, scope) }
@@ -25,15 +39,6 @@ extension Checker {
             }
             settle()
             checked.append(CheckedBody(cell: cell, code: code, isMutating: false, makes: nil))
-        }
-        topAccessors.append { [unowned self] in
-            guard let nominal, let type else { return check() }
-            inside(nominal, type, generics: generics) {
-                let outer = isInStatic
-                isInStatic = true
-                defer { isInStatic = outer }
-                check()
-            }
         }
         return cell
     }

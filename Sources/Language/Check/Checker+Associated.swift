@@ -56,6 +56,14 @@ extension Checker {
             nominal.associated["Element"] = element
             return
         }
+        learnFromSubscript(nominal)
+    }
+
+    /// What a collection of a person's holds is what its subscript gives.
+    private func learnFromSubscript(_ nominal: Nominal) {
+        guard let wanted = library.known("Sequence"), nominal.follows(wanted) else { return }
+        let own = candidates(of: nominal.itself, "subscript", isStatic: false).first { !$0.member.owner.isBuiltIn }
+        if let own { nominal.associated["Element"] = own.member.result }
     }
 
     private func learn(_ nominal: Nominal, _ asked: Type, _ given: Type) {

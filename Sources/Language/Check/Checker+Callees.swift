@@ -16,11 +16,7 @@ extension Checker {
                     functions.map { Candidate(member: $0, map: [:]) }, nil, arguments, name: name, nameSpan: nameSpan,
                     span: span, expected: expected)
             }
-            if name == "pipe", case .name("Signal", _) = base.kind {
-                return mistake(
-                    nameSpan, "a pipe of ReactiveSwift is a subject here: both its ends in one",
-                    hint: "let signal = PublishSubject<Int>()")
-            }
+            if let here = foreignPath(base, name, arguments, span) { return infer(here, expected: expected) }
             if name != "init", let type = typeReference(callee) {
                 return make(type, arguments, nameSpan, span, expected: expected)
             }
@@ -28,10 +24,18 @@ extension Checker {
         case .parent: return mistake(callee.span, "super needs a member: super.init()")
         default:
             if let type = typeReference(callee) { return make(type, arguments, callee.span, span, expected: expected) }
-            let isMade = isClosure(callee) && arguments.isEmpty
-            let wanted = isMade ? expected.map { Type.function([], $0) } : nil
-            return callValue(infer(callee, expected: wanted), arguments, span)
+            return callValue(infer(callee, expected: wanted(of: callee, arguments, expected)), arguments, span)
         }
+    }
+
+    /// What a closure that is called where it stands must be, as far as what it is handed tells.
+    private func wanted(of callee: Expression, _ arguments: [Argument], _ expected: Type?) -> Type? {
+        guard isClosure(callee) else { return nil }
+        if arguments.isEmpty { return expected.map { .function([], $0) } }
+        guard arguments.allSatisfy({ isPlain($0.value) }) else { return nil }
+        var types: [Type] = []
+        tried { types = arguments.map { infer($0.value, expected: nil).type } }
+        return types.allSatisfy(\.isKnown) ? .function(types, expected ?? .variable(TypeVariable())) : nil
     }
 
     private func callName(
@@ -127,17 +131,15 @@ extension Checker {
                 ? make(type, arguments, nameSpan, span, expected: expected)
                 : callStatic(type, name, arguments, nameSpan, span, expected: expected, of: receiver)
         }
-        var (name, arguments) = (name, arguments)
         var found = candidates(of: receiver.type, name, isStatic: false)
         if found.isEmpty, receiver.isForced {
             receiver = receiver.unforced
             found = candidates(of: receiver.type, name, isStatic: false)
         }
         if isStream(receiver.type) || isHeld(receiver.type), !isWordHere(found, arguments),
-            let here = foreignMember(name, arguments, nameSpan.through(span))
+            let calls = foreignMember(name, arguments, nameSpan.through(span), of: receiver.type)
         {
-            (name, arguments) = here
-            found = candidates(of: receiver.type, name, isStatic: false)
+            return follow(calls, receiver, nameSpan, span, expected: expected)
         }
         guard !found.isEmpty else {
             if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
@@ -181,12 +183,33 @@ extension Checker {
     /// What the classes of the vocabulary have for others to override: there it does nothing.
     private static let lifecycle: Set<String> = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
 
+    /// The calls, one after the other, that a name of another library is here.
+    private func follow(
+        _ calls: [ForeignCall], _ receiver: Typed, _ nameSpan: Span, _ span: Span,
+        expected: Type?
+    ) -> Typed {
+        var receiver = receiver
+        for (index, call) in calls.enumerated() where !receiver.type.isPoison {
+            let (name, arguments) = (call.name, call.arguments)
+            let expected = index == calls.count - 1 ? expected : nil
+            let found = candidates(of: receiver.type, name, isStatic: false).filter { $0.member.kind != .property }
+            if !isWordHere(found, arguments), isStream(receiver.type),
+                let inner = foreignMember(name, arguments, call.span, of: receiver.type)
+            {
+                receiver = follow(inner, receiver, nameSpan, span, expected: expected)
+            } else if found.isEmpty {
+                receiver = noMember(receiver.type, name, nameSpan)
+            } else {
+                receiver = self.call(
+                    found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+            }
+        }
+        return receiver
+    }
+
     /// Whether a call looks like one of the words here; not `flatMap(.latest) { … }`, nor `on(value: { … })`.
     private func isWordHere(_ found: [Candidate], _ arguments: [Argument]) -> Bool {
-        guard let first = arguments.first else { return !found.isEmpty }
-        if case .implicitMember = first.value.kind, arguments.count == 2 { return false }
-        guard let label = first.label else { return !found.isEmpty }
-        return found.contains { $0.member.parameters.contains { $0.label == label } }
+        found.contains { match(arguments, $0) != nil }
     }
 
     /// Whether it is a subscription.

@@ -113,7 +113,7 @@ extension Checker {
         let wish = arguments.contains { startsImplicitly($0.value) } ? whole : nil
         let outer = (wholeChain, chainElement)
         chainElement = (expected ?? wholeChain)?.arguments.last
-        wholeChain = nil
+        (wholeChain, rootElement) = (nil, nil)
         defer { (wholeChain, chainElement) = outer }
         let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
@@ -147,8 +147,12 @@ extension Checker {
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
         // Of several methods of one name, what is wanted tells which is handed on.
-        let known = synthesized.filter { takes($0.value, $0.key, of: arguments, chosen) }
-        return call(chosen, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
+        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing && chosen.member.isWord
+        let others = isOneClosure ? best.filter { $0.unmet == nil && hears($0, unlike: chosen) } : []
+        return firstFine([chosen] + others) { candidate in
+            let known = synthesized.filter { takes($0.value, $0.key, of: arguments, candidate) }
+            return call(candidate, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
+        }
     }
 
     /// Of a person's own methods that all could be meant, the first that what starts with a dot goes with.
@@ -292,6 +296,7 @@ extension Checker {
         if let receiver, let reason = unchangeable(member, receiver) {
             return mistake(receiver.span, reason, hint: remedy(changing: receiver, in: span))
         }
+        if member.isThrowing { caught.append(member.thrown) }
         if member.isThrowing, !isTrying {
             let text = source.text(span)
             let short = !text.contains("\n")
@@ -308,7 +313,11 @@ extension Checker {
         let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
-            let isOfType = if case .metatype? = receiver?.type.resolved { member.isStatic } else { false }
+            // What a generic parameter stands for is known when it is asked; any other type is known here.
+            let isOfType =
+                if case .metatype(let type)? = receiver?.type.resolved { member.isStatic && !type.isOpen } else {
+                    false
+                }
             return Typed(.word(word, index, receiver: isOfType ? nil : receiver, arguments), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed(.poison, .poison, span) }

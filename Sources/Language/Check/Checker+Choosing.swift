@@ -47,7 +47,9 @@ extension Checker {
                 }
                 if let value = synthesized[index], !mayHold(value.type, parameter.type, candidate) { return false }
                 if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
-                if case .operatorName = arguments[index].value.kind, !isCallable(wanted) { return false }
+                if case .operatorName(let name) = arguments[index].value.kind, !takesOperator(wanted, name) {
+                    return false
+                }
                 if case .keyPath = arguments[index].value.kind, !mayBeKeyPath(wanted) { return false }
                 if case .null = arguments[index].value.kind, wanted.wrapped == nil { return false }
                 if let name = startingName(arguments[index].value), !mayStart(wanted, name) { return false }
@@ -68,6 +70,13 @@ extension Checker {
         }
     }
 
+    private func takesOperator(_ wanted: Type, _ name: String) -> Bool {
+        guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return isCallable(wanted) }
+        if parameters.count == 2 { return true }
+        return parameters.count == 1 && ["-", "!", "~", "+"].contains(name)
+            || parameters.contains { if case .tuple = $0.resolved { true } else { false } }
+    }
+
     private func mayBeKeyPath(_ wanted: Type) -> Bool {
         if case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved { return parameters.count == 1 }
         return wanted.isNamed("KeyPath") || wanted.nominal == nil
@@ -84,6 +93,14 @@ extension Checker {
 
     /// Whether a type that is known has a static member or case of that name.
     private func mayStart(_ wanted: Type, _ name: String) -> Bool {
+        if case .parameter(let generic) = wanted, generic.bounds.contains(where: { $0.name.hasPrefix("Observable") }),
+            let stream = library.known("Observable")
+        {
+            return !candidates(of: stream.itself, name, isStatic: true).isEmpty
+        }
+        if case .parameter(let generic) = wanted.resolved, let bound = generic.bounds.first, !isStream(bound.itself) {
+            return !candidates(of: bound.itself, name, isStatic: true).isEmpty
+        }
         guard name != "init", let nominal = (wanted.wrapped ?? wanted).nominal, nominal.kind != .protocol else {
             return true
         }
@@ -115,7 +132,7 @@ extension Checker {
 
     /// Whether an array literal could be what is wanted.
     private func canBeList(_ wanted: Type) -> Bool {
-        canBeWritten(wanted, as: ["Array", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
+        canBeWritten(wanted, as: ["Array", "ArraySlice", "Set", "JSON"], ["OptionSet", "ExpressibleByArrayLiteral"])
     }
 
     /// Whether a dictionary literal could be what is wanted.

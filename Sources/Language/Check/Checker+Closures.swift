@@ -207,7 +207,7 @@ extension Checker {
             if !value.type.isPoison { _ = wanted.unify(with: value.type) }
             return .return(value)
         }
-        return .return(convert(value, to: wanted, expression.span))
+        return .return(check(expression, as: wanted, value))
     }
 
     /// Whether control never comes to the end of these statements.

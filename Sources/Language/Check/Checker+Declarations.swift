@@ -45,10 +45,8 @@ extension Checker {
         declareFunctions(functions)
         for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
         checkCycles(made)
-        for (declaration, _) in all where declaration.keyword == .extension {
-            declaration.withTraits.forEach(extend)
-        }
-        for (_, nominal) in made { requireConformance(nominal) }
+        let extended = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).compactMap(extend)
+        for nominal in made.map(\.1) + extended { requireConformance(nominal) }
         checkRoles(made)
     }
 
@@ -137,7 +135,7 @@ extension Checker {
 
     /// Whether its values can be written: what an enum's raw values must be.
     private func isLiteral(_ type: Type) -> Bool {
-        if ["Int", "Double", "String", "Character"].contains(where: type.isNamed) { return true }
+        if type.nominal?.isNumber == true || ["String", "Character"].contains(where: type.isNamed) { return true }
         return ["Integer", "Float", "String"].contains {
             library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
         }
@@ -251,7 +249,7 @@ extension Checker {
     }
 
     private func addCases(_ declaration: TypeDeclaration, _ nominal: Nominal) {
-        var nextRaw = 0
+        var nextRaw: Int128 = 0
         for item in declaration.cases {
             let payload = item.payload.map { (label: $0.label, type: read($0.type)) }
             var value = Nominal.Case(name: item.name, payload: payload)
@@ -262,10 +260,12 @@ extension Checker {
                 if let written = item.rawValue,
                     case .number(let double, let integer) = infer(written, expected: raw).kind
                 {
-                    value.raw = raw.isNamed("Double") ? .double(double) : .int(integer ?? 0)
+                    value.raw = raw.number(double, integer)
                 }
-                if value.raw == nil { value.raw = raw.isNamed("String") ? .string(item.name) : .int(nextRaw) }
-                if case .int(let number) = value.raw { nextRaw = number &+ 1 }
+                if value.raw == nil {
+                    value.raw = raw.isNamed("String") ? .string(item.name) : raw.number(Double(nextRaw), nextRaw)
+                }
+                if let number = value.raw?.whole { nextRaw = number &+ 1 }
             }
             let index = nominal.cases.count
             nominal.cases.append(value)
@@ -335,7 +335,8 @@ extension Checker {
                 isInitializer: isInitializer))
     }
 
-    func extend(_ declaration: TypeDeclaration) {
+    /// Adds what an extension holds; the answer is the type whose promises may be kept by now.
+    func extend(_ declaration: TypeDeclaration) -> Nominal? {
         guard
             let nominal = library.type(named: declaration.name)
                 ?? read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal
@@ -344,7 +345,7 @@ extension Checker {
                 declaration.nameSpan, "unknown type '\(declaration.name)'",
                 near: nearest(declaration.name, among: library.typeNames))
             lostNames.formUnion(declaration.memberNames)
-            return
+            return nil
         }
         library.keep(nominal)
         inside(nominal, nominal.itself) {
@@ -381,7 +382,9 @@ extension Checker {
             }
             itself = saved
         }
-        if nominal.kind != .protocol { requireConformance(nominal) }
+        // What it learns of its protocols is asked for by the next extension; what is missing may stand there.
+        tried { requireConformance(nominal) }
+        return nominal
     }
 }
 

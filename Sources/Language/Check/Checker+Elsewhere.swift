@@ -83,22 +83,34 @@ extension Checker {
     /// Names at the beginning of an expression that other languages have.
     func elsewhere(_ name: String) -> String? {
         switch name {
-        case "null", "None", "NULL", "undefined", "Nil", "NSNull", "nullptr": "nil"
+        case "null", "None", "NULL", "undefined", "Nil", "nullptr": "nil"
         case "True", "TRUE", "YES": "true"
         case "False", "FALSE", "NO": "false"
         case "this": "self"
-        case "println", "printf", "NSLog", "echo", "puts", "console", "System", "Console": "print(…)"
+        case "println", "printf", "NSLog", "os_log", "OSLog", "Logger", "DDLogInfo", "DDLogError", "echo", "puts",
+            "console",
+            "System", "Console":
+            "print(…)"
         case "parseInt": "Int(\"5\")"
         case "parseFloat", "parseDouble": "Double(\"5\")"
         case "len": "text.count"
         case "str": "String(5)"
-        case "MutableProperty", "Property", "Variable": "BehaviorRelay(value: 0)"
-        case "URLSession", "AF", "MoyaProvider":
-            "LabAPI().get(\"/goods\"): the labs' server is the only one; or Observable.just(…) in its place"
+        case "Task": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
+        case "URLSession": "LabAPI().get(\"/v2/user/1000\"), which asks a server that is invented"
+        case "readLine": "stdin.lines.subscribe(onNext: { print($0) })"
+        case "EMPTY": "Observable<Int>.empty()"
+        case "NEVER": "Observable<Int>.never()"
+        case "Future": "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"
+        case "Timer": "Observable<Int>.interval(.seconds(1))"
+        case "fromEvent": "button.rx.tap"
+        case "firstValueFrom", "lastValueFrom": "stream.first(), which is a Single"
+        case "MutableProperty", "Property": "BehaviorRelay(value: 0)"
         case "IndexSet": "Set<Int>()"
         case "Decimal", "NSDecimalNumber": "Double(1)"
+        case "AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm":
+            "Observable.just(1).delay(.milliseconds(100))"
         case "DispatchSemaphore": "PublishSubject<Void>(), which others listen to: nothing here can block"
-        default: nil
+        default: TypeReader.instead(of: name)
         }
     }
 }

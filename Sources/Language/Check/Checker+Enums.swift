@@ -27,6 +27,7 @@ extension Checker {
         switch raw {
         case .int(let number): "\(number)"
         case .double(let number): "\(number)"
+        case .number(let number): "\(number)"
         case .string(let text):
             "\"" + text.unicodeScalars.map { "\\u{" + String($0.value, radix: 16) + "}" }.joined() + "\""
         default: "0"

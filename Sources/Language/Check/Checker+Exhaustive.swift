@@ -3,7 +3,9 @@ extension Checker {
     /// A switch names everything that can be, or has a default.
     func requireExhaustive(_ node: Switch, _ type: Type, _ span: Span) {
         if node.cases.contains(where: { $0.patterns.isEmpty }) || type.isSpoilt || !type.isKnown { return }
-        let rows = node.cases.flatMap { $0.patterns.filter { $0.filter == nil }.map { [$0.pattern] } }
+        let rows = node.cases.flatMap {
+            $0.patterns.filter { $0.filter == nil }.map { [present($0.pattern, of: type)] }
+        }
         var steps = Checker.mostSteps
         guard let missing = unmatched(rows, [type], &steps)?.first else { return }
         let place = Span(span.start, span.start + 6)
@@ -18,6 +20,13 @@ extension Checker {
         let all = allMissing(rows, type) ?? missing
         report(
             place, "this switch leaves out \(all)", hint: all.contains(",") ? "default: break" : "case \(all): break")
+    }
+
+    private func present(_ pattern: Pattern, of type: Type) -> Pattern {
+        guard case .enumCase(let given, "error", let payload, let span) = pattern, type.isNamed("Result") else {
+            return pattern
+        }
+        return .enumCase(type: given, "failure", payload, span)
     }
 
     private static var mostSteps: Int { 2000 }

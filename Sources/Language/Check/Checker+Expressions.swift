@@ -5,6 +5,7 @@ extension Checker {
     /// Checks an expression of which a type is wanted; says so if it is another.
     func check(_ expression: Expression, as wanted: Type, _ known: Typed? = nil) -> Typed {
         let value = known ?? infer(expression, expected: wanted)
+        if let other = reread(expression, value, as: wanted) { return other }
         return convert(value, to: wanted, expression.span)
     }
 
@@ -81,7 +82,7 @@ extension Checker {
             return Typed(
                 .optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
         case .force(let base):
-            let value = infer(base, expected: expected.map(BuiltIn.optional))
+            let value = infer(base, expected: expected.flatMap { $0.isAny ? nil : BuiltIn.optional($0) })
             guard let inner = value.type.wrapped else {
                 return value.type.isPoison ? value : mistake(span, "\(value.type) is never nil: leave out the !")
             }
@@ -126,6 +127,11 @@ extension Checker {
         case .string: kind = "String"
         case .bool: kind = "Boolean"
         case .array(let items): (kind, arguments) = ("Array", items)
+        case .dictionary(let pairs):
+            kind = "Dictionary"
+            arguments = pairs.map { Expression(.tuple([Argument(nil, $0.key), Argument(nil, $0.value)]), $0.key.span) }
+        case .null where expected?.wrapped == nil:
+            (kind, arguments) = ("Nil", [Expression(.tuple([]), expression.span)])
         default: return nil
         }
         guard let literal = library.known("ExpressibleBy\(kind)Literal"), nominal.follows(literal) else { return nil }
@@ -134,13 +140,15 @@ extension Checker {
         return make(wanted, labelled, expression.span, expression.span, expected: wanted)
     }
 
-    private func number(_ value: Double, integer: Int?, _ expected: Type?, _ span: Span) -> Typed {
+    private func number(_ value: Double, integer: Int128?, _ expected: Type?, _ span: Span) -> Typed {
         let wanted = (expected?.wrapped ?? expected)?.resolved
-        if let wanted, let name = wanted.nominal?.name, name == "Double" || (name == "Int" && integer != nil) {
+        if let wanted, let nominal = wanted.nominal, nominal.isNumber, nominal.hasFractions || integer != nil {
+            if let integer { literals.append((wanted, integer, span)) }
             return Typed(.number(value, integer: integer), wanted, span)
         }
         let variable = Type.variable(TypeVariable(literal: integer == nil ? .float : .integer))
         open.append((variable, span))
+        if let integer { literals.append((variable, integer, span)) }
         return Typed(.number(value, integer: integer), variable, span)
     }
 
@@ -153,7 +161,8 @@ extension Checker {
         }
         if values.count == 1, case .text(let text) = parts[0] {
             let wanted = expected?.wrapped ?? expected
-            let type = wanted?.isNamed("Character") == true && text.count == 1 ? wanted : nil
+            let isLetter = wanted?.isNamed("Character") == true && text.count == 1
+            let type = isLetter || wanted?.isNamed("Substring") == true ? wanted : nil
             return Typed(.constant(.string(text)), type ?? BuiltIn.string, span)
         }
         return Typed(values.isEmpty ? .constant(.string("")) : .string(values), BuiltIn.string, span)
@@ -174,16 +183,18 @@ extension Checker {
             return make(wanted, parts, span, span, expected: wanted)
         }
         let element: Type
-        if let wanted, wanted.isNamed("Array") || isSet, let given = wanted.arguments.first {
+        let isSlice = wanted?.isNamed("ArraySlice") == true
+        if let wanted, wanted.isNamed("Array") || isSlice || isSet, let given = wanted.arguments.first {
             element = given
         } else {
-            element = .variable(TypeVariable())
+            element = wanted?.isAny == true && differ(items) ? .any : .variable(TypeVariable())
             open.append((element, span))
         }
         joinTypes(of: items, into: element)
         let values = items.map { check($0, as: element) }
         return isSet
-            ? Typed(.set(values), BuiltIn.set(element), span) : Typed(.array(values), BuiltIn.array(element), span)
+            ? Typed(.set(values), BuiltIn.set(element), span)
+            : Typed(.array(values), isSlice ? BuiltIn.slice(element) : BuiltIn.array(element), span)
     }
 
     private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {
@@ -191,9 +202,20 @@ extension Checker {
         if let wanted = expected?.wrapped ?? expected, wanted.isNamed("Dictionary") {
             (key, value) = (wanted.arguments[0], wanted.arguments[1])
         }
+        if expected?.isAny == true, differ(pairs.map(\.value)) { value = .any }
         open += [(key, span), (value, span)]
         let typed = pairs.map { (check($0.key, as: key), check($0.value, as: value)) }
         return Typed(.dictionary(typed), BuiltIn.dictionary(key, value), span)
+    }
+
+    /// Whether expressions have several types: where anything is wanted, what holds them holds anything.
+    private func differ(_ items: [Expression]) -> Bool {
+        var types: [Type] = []
+        tried {
+            types = items.map { infer($0, expected: nil).type }
+            for type in types { type.settle() }
+        }
+        return types.dropFirst().contains { !$0.couldBe(types[0]) && !types[0].couldBe($0) }
     }
 
     private func tuple(_ items: [Argument], _ expected: Type?, _ span: Span) -> Typed {

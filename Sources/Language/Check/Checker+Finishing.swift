@@ -15,12 +15,12 @@ extension Checker {
 
     /// Does something for a type with nothing of the expression around in reach.
     private func apart(from nominal: Nominal, _ body: () -> Void) {
-        let context = (blocks, function, open, promises, knownLater)
+        let context = (blocks, function, open, promises, knownLater, literals)
         let state = (isMutating, isInitializing, enclosing, itself, genericNames)
-        (blocks, function, open, promises, knownLater) = ([], nil, [], [], [])
+        (blocks, function, open, promises, knownLater, literals) = ([], nil, [], [], [], [])
         if let enclosing, !nominal.name.hasPrefix(enclosing.name + ".") { genericNames = [:] }
         body()
-        (blocks, function, open, promises, knownLater) = context
+        (blocks, function, open, promises, knownLater, literals) = context
         (isMutating, isInitializing, enclosing, itself, genericNames) = state
     }
 }

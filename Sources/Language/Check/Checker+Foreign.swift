@@ -20,37 +20,71 @@ package struct Rewrite {
 }
 
 extension Checker {
-    /// A call of a member that other libraries have under that name, as it is written here.
-    func foreignMember(_ name: String, _ arguments: [Argument], _ span: Span) -> (name: String, arguments: [Argument])?
-    {
-        for word in library.foreign(name) {
-            guard let here = word.arguments(arguments), !word.here.contains(".") else { continue }
-            note(word.note)
-            if let text = word.text(arguments, source) { rewrites.append(Rewrite(span: span, text: text)) }
-            return (word.here, here)
+    /// A call of a member that other libraries have under that name: the calls that it is here.
+    func foreignMember(_ name: String, _ arguments: [Argument], _ span: Span, of receiver: Type) -> [ForeignCall]? {
+        for word in library.foreign(name) where !word.isProperty && !word.isFree {
+            guard let (calls, text) = word.calls(arguments, source, at: span), let first = calls.first else { continue }
+            let found = candidates(of: receiver, first.name, isStatic: false)
+            // A Single has no onNext.
+            guard isStream(receiver), !isObservable(receiver),
+                !found.contains(where: { match(first.arguments, $0) != nil })
+            else {
+                tell(word, text, span)
+                return calls
+            }
+            tell(word, text.map { "asObservable()." + $0 }, span)
+            return [ForeignCall(name: "asObservable", arguments: [], span: span)] + calls
         }
         return nil
     }
 
-    /// A call of a function that is a static member here: `of(1, 2)`, `interval(1000)`.
-    func foreignFunction(_ name: String, _ generics: [TypeNode], _ arguments: [Argument], _ span: Span)
-        -> Expression?
-    {
-        for word in library.foreign(name) {
-            let parts = word.here.split(separator: ".")
-            guard parts.count == 2, let here = word.arguments(arguments) else { continue }
-            note(word.note)
-            if var text = word.text(arguments, source) {
-                if ["interval", "timer"].contains(parts[1]) {
-                    text = text.replacing("Observable.", with: "Observable<Int>.")
-                }
-                rewrites.append(Rewrite(span: span, text: text))
+    private func isObservable(_ type: Type) -> Bool {
+        library.type(named: "ObservableType").map(type.follows) ?? false
+    }
+
+    /// A call of a function, or a property of a type, that is something else here: `of(1, 2)`, `interval(1000)`.
+    func foreignFunction(
+        _ name: String, _ generics: [TypeNode], _ arguments: [Argument], _ span: Span, isProperty: Bool = false
+    ) -> Expression? {
+        for word in library.foreign(name) where word.isProperty == isProperty {
+            guard word.isFree, let here = word.function(generics, arguments, source, at: span) else {
+                continue
             }
-            let type = Expression(.name(String(parts[0]), Array(generics.prefix(1))), span)
-            let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
-            return Expression(.call(callee, here), span)
+            var text = here.text
+            if let name = word.here.split(separator: ".").last, ["interval", "timer"].contains(name) {
+                text = text?.replacing("Observable.", with: "Observable<Int>.")
+            }
+            tell(word, text, span)
+            return here.value
         }
         return nil
+    }
+
+    /// `Publishers.Merge(a, b)`, `QueueScheduler.main`: what another library has behind the name of a type.
+    func foreignPath(_ base: Expression, _ name: String, _ arguments: [Argument]?, _ span: Span) -> Expression? {
+        guard case .name(let type, let generics) = base.kind, local(type) == nil, session.globals[type] == nil else {
+            return nil
+        }
+        let path = "\(type).\(name)"
+        guard !library.foreign(path).isEmpty, library.type(named: type)?.isBuiltIn != false else { return nil }
+        return foreignFunction(path, generics, arguments ?? [], span, isProperty: arguments == nil)
+    }
+
+    /// A property that another library has, of what has none of that name.
+    func foreignProperty(_ name: String, of base: Expression, _ receiver: Typed, _ span: Span) -> Expression? {
+        guard let word = library.foreign(name).first(where: \.isProperty), !receiver.type.isPoison,
+            candidates(of: receiver.type, name, isStatic: false).isEmpty,
+            let here = word.function([], [Argument(nil, base)], source, at: span)
+        else { return nil }
+        tell(word, here.text, span)
+        return here.value
+    }
+
+    /// Notes what a name of another library is here, for the person and for `:export`.
+    private func tell(_ word: Foreign, _ text: String?, _ span: Span) {
+        if let text { rewrites.append(Rewrite(span: span, text: text)) }
+        let written = text.map { Rewrite(span: span, text: $0).filled { source.text($0) } }
+        note(word.note(written.flatMap { $0.count < 100 && !$0.contains("\n") ? $0 : nil }))
     }
 
     /// Cases of enums as earlier versions of RxSwift have them, and as they are written today.

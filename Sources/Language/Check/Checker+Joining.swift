@@ -9,10 +9,11 @@ extension Checker {
         for item in items where !isNull(item) && !startsImplicitly(item) {
             guard hasNull && joined == nil || isShort(item) else { continue }
             // Each is checked again below, as what was found: what it leaves open now stays without an answer.
-            let (known, promised) = (open.count, promises.count)
+            let (known, promised, written) = (open.count, promises.count, literals.count)
             let type = infer(item, expected: nil).type
             open.removeSubrange(known...)
             promises.removeSubrange(promised...)
+            literals.removeSubrange(written...)
             guard case .nominal(let nominal, _) = type.resolved else {
                 if hasNull, joined == nil, !type.isPoison { joined = type }
                 continue

@@ -47,6 +47,7 @@ extension Checker {
                 }
             }
         }
+        start?.settle()
         guard let start, start.isShaped else {
             if expected?.isSpoilt == true || start != nil && !diagnostics.isEmpty {
                 return Typed(.poison, .poison, span)

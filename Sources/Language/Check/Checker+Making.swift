@@ -9,6 +9,7 @@ extension Checker {
         let name = caseName(name, of: type, span)
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
         fillElement(of: type, expected)
+        if let rootElement, isStream(type) { _ = type.arguments.last?.unify(with: rootElement) }
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
             return noStaticMember(type, name, nameSpan)
@@ -79,7 +80,12 @@ extension Checker {
             if first.member.kind == .property {
                 let type = first.member.result.replacing(first.map)
                 switch first.member.implementation {
-                case .word(let word, let index): return Typed(.word(word, index, receiver: nil, []), type, span)
+                case .word(let word, let index):
+                    let told =
+                        if case .metatype(let of)? = metatype?.type.resolved, of.isOpen { metatype } else {
+                            nil as Typed?
+                        }
+                    return Typed(.word(word, index, receiver: told, []), type, span)
                 case .global(let global): return Typed(.global(global), type, span).forced(first.member.isForced)
                 case .body(let cell):
                     if let metatype, [.protocol, .instance].contains(first.member.owner.kind) {
@@ -120,6 +126,7 @@ extension Checker {
         if type.isPoison { return Typed(.poison, .poison, span) }
         if let expected { preferType(type, expected) }
         openArguments(type, span)
+        if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false {
             return mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
         }
@@ -130,6 +137,17 @@ extension Checker {
             span: span, expected: nil)
         open.append((value.type, span))
         return value
+    }
+
+    /// `typealias Pair = (Int, String)`, `Pair(1, "a")`
+    private func tuple(
+        _ items: [(label: String?, type: Type)], _ type: Type, _ arguments: [Argument], _ span: Span
+    ) -> Typed? {
+        guard items.count == arguments.count, !items.isEmpty,
+            zip(items, arguments).allSatisfy({ $1.label == nil || $1.label == $0.label })
+        else { return nil }
+        let values = zip(items, arguments).map { check($1.value, as: $0.type) }
+        return Typed(.tuple(values, items.map(\.label)), type, span)
     }
 
     func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {

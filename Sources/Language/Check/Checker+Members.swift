@@ -52,7 +52,8 @@ extension Checker {
             }
         }
         for parent in protocols(of: type) {
-            for member in parent.members[name] ?? [] { add(member, [:], receiver: type, isStatic, to: &found) }
+            let told = told(parent, of: type)
+            for member in parent.members[name] ?? [] { add(member, told, receiver: type, isStatic, to: &found) }
             for member in library.extensionMembers(parent, name) {
                 if member.isWord || !parent.isBuiltIn {
                     add(member, [:], receiver: type, isStatic, to: &found)
@@ -62,6 +63,14 @@ extension Checker {
             }
         }
         return found
+    }
+
+    /// What is known of a protocol's own types where a generic parameter says so: `some Store<Int>`.
+    private func told(_ parent: Nominal, of type: Type) -> [ObjectIdentifier: Type] {
+        guard case .parameter(let parameter) = type.resolved, !parent.generics.isEmpty else { return [:] }
+        var map: [ObjectIdentifier: Type] = [:]
+        for generic in parent.generics { map[ObjectIdentifier(generic)] = parameter.known[generic.name] }
+        return map
     }
 
     /// What a person adds to a protocol of the vocabulary comes before words of the same selector, if it is meant here.
@@ -99,7 +108,10 @@ extension Checker {
     /// Whether `member` is hidden by one found nearer: the same selector in a subclass or a follower.
     private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
         guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
-        if case .word = nearer.implementation, case .word = member.implementation { return false }
+        if case .word = nearer.implementation, case .word = member.implementation {
+            // What gives a part of an array or a text stands before what gives a list of its own.
+            return nearer.result.isNamed("ArraySlice") || nearer.result.isNamed("Substring")
+        }
         return true
     }
 
@@ -134,7 +146,11 @@ extension Checker {
             if let parent = nominal.superclass?.nominal { visit(parent) }
         }
         switch type.resolved {
-        case .nominal(let nominal, _): visit(nominal)
+        case .nominal(let nominal, _):
+            visit(nominal)
+            if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
+                visit(hashable)
+            }
         case .parameter(let parameter): for bound in parameter.bounds { visit(bound) }
         case .associated(.parameter(let parameter), let name):
             for bound in parameter.knownBounds[name] ?? [] { visit(bound) }
@@ -161,9 +177,9 @@ extension Checker {
     func member(_ base: Expression, _ name: String, _ generics: [TypeNode], nameSpan: Span, span: Span, expected: Type?)
         -> Typed
     {
+        if let here = foreignPath(base, name, nil, span) { return infer(here, expected: expected) }
         if let type = typeReference(base) {
             if name == "self" { return toldType(type, base, span) ?? metatype(type, span) }
-            if case .name(let width, _) = base.kind, let limit = limit(of: width, name, type, span) { return limit }
             return staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: toldType(type, base, span))
         }
@@ -180,6 +196,7 @@ extension Checker {
                 : infer(Expression(.name(name, generics), nameSpan), expected: expected)
         }
         let receiver = infer(base, expected: startsImplicitly(base) ? expected : nil)
+        if let here = foreignProperty(name, of: base, receiver, span) { return infer(here, expected: expected) }
         return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
     }
 

@@ -77,11 +77,19 @@ extension Checker {
             guard value.type.isPoison || isNumber(value.type) else {
                 return mistake(span, "\(name) needs a number; this is \(value.type)")
             }
+            if name == "-", value.type.nominal?.numberKind?.isSigned == false {
+                return mistake(
+                    span, "- does not go with \(value.type), which has no negative numbers",
+                    hint: "-Int(\(source.text(operand.span)))")
+            }
             return name == "+" ? value : Typed(.negate(value), value.type, span)
         case "~" where operators("~", []).isEmpty:
-            let value = check(operand, as: BuiltIn.int)
-            let ones = Typed(.constant(.int(-1)), BuiltIn.int, span)
-            return Typed(.arithmetic(.xor, value, ones), BuiltIn.int, span)
+            let value = infer(operand, expected: expected).unforced
+            if value.type.isPoison { return value }
+            guard isNumber(value.type), value.type.nominal?.hasFractions != true else {
+                return mistake(span, "~ needs a whole number; this is \(value.type)")
+            }
+            return Typed(.flip(value), value.type, span)
         case "..<", "...":
             let upper = infer(operand, expected: nil)
             return Typed(
@@ -94,7 +102,7 @@ extension Checker {
     func isNumber(_ type: Type) -> Bool {
         if case .variable(let variable) = type.resolved { return variable.literal != nil }
         if type.nominal == nil { return type.isNumeric }
-        return type.isNamed("Int") || type.isNamed("Double")
+        return type.nominal?.isNumber == true
     }
 
     private func infix(
@@ -117,7 +125,9 @@ extension Checker {
             let (a, b) = unforced(pair(left, right, nil))
             if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
             if let own = ownOperator(name, a, b, span) { return own }
-            guard let kind = Comparison(rawValue: name), unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
+            guard let kind = Comparison(rawValue: name), areAlike(a, b) || unifies(a, b) else {
+                return cannot(name, a, b, operatorSpan)
+            }
             guard a.type.isPoison || isComparable(a.type) else { return cannot(name, a, b, operatorSpan) }
             return Typed(.compare(kind, a, b), BuiltIn.bool, span)
         default:
@@ -164,7 +174,11 @@ extension Checker {
             return (infer(left, expected: second.type), second)
         }
         let first = infer(left, expected: hint)
-        return (first, infer(right, expected: otherSide(of: name, first.type)))
+        var other = otherSide(of: name, first.type)
+        // What is written stands for the whole, not for a part.
+        if name == "+", first.type.isNamed("ArraySlice") { other = BuiltIn.array(first.type.arguments[0]) }
+        if name == "+", first.type.isNamed("Substring") { other = BuiltIn.string }
+        return (first, infer(right, expected: other))
     }
 
     /// What stands right of an operator, where a person has defined only one for the type on the left.
@@ -197,18 +211,37 @@ extension Checker {
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
         if let own = ownOperator(kind.rawValue, a, b, span) { return own }
         let type = a.type.resolved
-        if kind == .add, a.type.isNamed("Array"), b.type.isNamed("Array"), unifies(a, b) {
+        if kind == .add, let joined = joined(a, b) { return Typed(.arithmetic(kind, a, b), joined, span) }
+        if kind == .left || kind == .right, isWhole(a.type), isWhole(b.type) {
             return Typed(.arithmetic(kind, a, b), type, span)
         }
         guard unifies(a, b) else { return cannot(kind.rawValue, a, b, operatorSpan) }
         let isFine =
             switch kind {
-            case .add: isNumber(a.type) || a.type.isNamed("String") || a.type.isNamed("Array")
+            case .add: isNumber(a.type) || a.type.isText
             case .subtract, .multiply, .divide: isNumber(a.type)
-            default: isNumber(a.type) && !a.type.isNamed("Double")
+            default: isWhole(a.type)
             }
         return isFine ? Typed(.arithmetic(kind, a, b), type, span) : cannot(kind.rawValue, a, b, operatorSpan)
     }
+
+    /// The type of two arrays or texts one behind the other, of which one or both may be parts of others.
+    private func joined(_ a: Typed, _ b: Typed) -> Type? {
+        if a.type.isText, b.type.isText { return a.type.isNamed("Substring") ? b.type : a.type }
+        guard a.type.isList, b.type.isList, b.type.arguments[0].conversion(to: a.type.arguments[0]) != nil else {
+            return nil
+        }
+        return a.type.isNamed("ArraySlice") ? b.type : a.type
+    }
+
+    /// Whole numbers of two widths, or a text and a part of one: what can be compared though it is not of one type.
+    private func areAlike(_ a: Typed, _ b: Typed) -> Bool {
+        guard let left = a.type.nominal, let right = b.type.nominal, left !== right else { return false }
+        if a.type.isText, b.type.isText { return true }
+        return left.isNumber && right.isNumber && !left.hasFractions && !right.hasFractions
+    }
+
+    private func isWhole(_ type: Type) -> Bool { isNumber(type) && type.nominal?.hasFractions != true }
 
     private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
         if isHole(a.type) || isHole(b.type) { return Typed(.poison, .poison, span) }
@@ -221,7 +254,7 @@ extension Checker {
             } else if a.type.wrapped != nil || b.type.wrapped != nil {
                 "one side may be nil: ?? gives a fallback"
             } else if isNumber(a.type), isNumber(b.type) {
-                "Double(x) makes an Int a Double"
+                remedy(between: a, b)
             } else if name == "+", a.type.isNamed("String") || b.type.isNamed("String") {
                 #""\(x)" makes a String of anything"#
             } else if name == "+", a.type.isNamed("Array"), a.type.arguments[0].couldBe(b.type) {
@@ -237,7 +270,7 @@ extension Checker {
         if name.count == 3 { return Typed(.identical(a, b, isNegated: name == "!=="), BuiltIn.bool, span) }
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, BuiltIn.bool, span) }
         if let own = ownOperator("==", a, b, span) { return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span) }
-        guard unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
+        guard areAlike(a, b) || unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
         if case .constant(.null) = b.kind {
         } else if case .constant(.null) = a.kind {
         } else if !isEquatable(a.type) {
@@ -261,6 +294,10 @@ extension Checker {
             return first
         }
         let second = infer(right, expected: inner)
+        // What may be nil twice, and once without the ??, is nil once at most.
+        if inner.wrapped != nil, second.type.isSame(as: inner) {
+            return Typed(.coalesce(first, second), inner, span)
+        }
         if second.type.wrapped != nil, second.type.conversion(to: first.type) != nil {
             return Typed(.coalesce(first, second), first.type, span)
         }

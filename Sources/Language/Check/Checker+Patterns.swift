@@ -42,6 +42,7 @@ extension Checker {
         if case .null = expression.kind { return .null }
         if case .name(let name, _) = expression.kind, name == "_" { return .any }
         let typed = infer(expression, expected: type)
+        if let test = ownTest(typed, type) { return .matching(test) }
         if typed.type.isRange, !type.isNamed("Range") {
             if let bound = typed.type.arguments.first { _ = bound.unify(with: type) }
             return .within(typed)
@@ -50,6 +51,30 @@ extension Checker {
             report(expression.span, "this is \(typed.type); what is matched is \(type)")
         }
         return .equal(typed)
+    }
+
+    /// A person's own `~=` for what stands in the pattern, as a function of what is matched.
+    private func ownTest(_ typed: Typed, _ type: Type) -> Typed? {
+        let found = operators("~=", [typed.type, type]).first { candidate in
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            return !candidate.member.isWord && wanted.count == 2 && typed.type.couldBe(wanted[0])
+                && type.couldBe(wanted[1])
+        }
+        guard let found else { return nil }
+        let span = typed.span
+        let scope = FunctionScope(parent: function, result: BuiltIn.bool)
+        return inFunction(scope) {
+            let local = Local("matched", type, isLet: true, owner: scope)
+            local.register = 0
+            scope.parameters = [local]
+            let shape = instantiate(found, span)
+            let values = zip([typed, Typed(.local(local), type, span)], shape.parameters).map {
+                convert($0, to: $1.type, span)
+            }
+            let answer = carryOut(found.member, nil, values, BuiltIn.bool, span, shape.map)
+            return Typed(
+                .closure(ClosureCode(scope, [.return(answer)], name: "~=")), .function([type], BuiltIn.bool), span)
+        }
     }
 
     private func enumCase(

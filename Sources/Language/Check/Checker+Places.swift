@@ -39,14 +39,15 @@ extension Checker {
         markAssigned(target)
         guard let name else { return Typed(.assign(target, check(value, as: target.type)), .void, span) }
         if let own = ownUpdate(name + "=", place, target, value, span) { return own }
-        let operand = infer(value, expected: target.type)
+        let held = target.unforced
+        let operand = infer(value, expected: held.type)
         guard let kind = Arithmetic(rawValue: name) else {
             return mistake(span, "there is no operator '\(name)='")
         }
-        let result = arithmetic(kind, target, operand, span, span)
+        let result = arithmetic(kind, held, operand, span, span)
         if result.type.isPoison { return result }
-        if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, target, right), .void, span) }
-        return Typed(.assign(target, result), .void, span)
+        if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, held, right), .void, span) }
+        return Typed(.assign(held, result), .void, span)
     }
 
     /// What a control shows, which is set by pushing it: `label.text = "done"`, as in UIKit.
@@ -193,11 +194,12 @@ extension Checker {
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }
         switch isBuiltIn ? collection.type.nominal?.name : nil {
-        case "Array":
+        case "Array", "ArraySlice":
             let element = collection.type.arguments[0]
             let index = infer(first.value, expected: BuiltIn.int)
             if index.type.isRange {
-                return Typed(.element(collection, index, isDictionary: false, fallback: nil), collection.type, span)
+                return Typed(
+                    .element(collection, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
             }
             return Typed(
                 .element(

@@ -54,7 +54,6 @@ extension Checker {
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
     ) {
         var type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         let isLazy = variable.modifiers.contains(.isLazy)
         if let value = binding.value {
             let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
@@ -116,24 +115,26 @@ extension Checker {
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span,
         _ owner: Library.Owner, isExtension: Bool
     ) {
-        guard let value = binding.value else {
+        let written = binding.type.map(read)
+        let nothing = Expression(.null, span)
+        guard let value = binding.value ?? (written?.wrapped == nil || variable.isLet ? nil : nothing) else {
             report(span, "a static property needs a value")
             return
         }
-        let scope = FunctionScope(parent: nil, result: .poison)
-        var type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
-        let code = inFunction(scope) { () -> ClosureCode in
-            let typed = type.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
-            settle()
-            type = type ?? typed.type
-            scope.result = typed.type
-            return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
-        }
+        // Without a type it is asked for one at once; else what it holds may use all that the unit declares.
+        let code = written == nil ? staticValue(value, as: nil, name, nominal) : nil
         // What the extension asks of the type's parameters holds wherever the property is used.
-        let known = (type ?? .poison).replacing([:], isDeep: true)
+        let known = (written ?? code?.scope.result ?? .poison).replacing([:], isDeep: true)
         let global = Global(name, known, isLet: variable.isLet)
-        statics.append((global, code))
+        if let code {
+            statics.append((global, code))
+        } else {
+            afterDeclarations { [unowned self] in
+                owner.requirements.holding {
+                    statics.append((global, staticValue(value, as: written, name, nominal)))
+                }
+            }
+        }
         let member = Member(
             name, .property, isStatic: true, owner: nominal, result: known, requirements: owner.requirements,
             .global(global))
@@ -145,6 +146,18 @@ extension Checker {
             nominal.members[name, default: []].append(member)
         }
         observe(global, binding)
+    }
+
+    /// The value of a static property as it begins.
+    private func staticValue(_ value: Expression, as written: Type?, _ name: String, _ nominal: Nominal) -> ClosureCode
+    {
+        let scope = FunctionScope(parent: nil, result: written ?? .poison)
+        return inFunction(scope) {
+            let typed = written.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
+            settle()
+            if written == nil { scope.result = typed.type }
+            return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+        }
     }
 
     /// What a property wrapper gives for the property, and for its `$`.

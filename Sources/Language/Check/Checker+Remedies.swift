@@ -22,16 +22,21 @@ extension Checker {
         guard let name = target.nominal?.name, text.utf8.count <= 60, !text.contains("\n") else { return nil }
         switch (value.type.nominal?.name ?? kind(of: value), name) {
         case (_, "RxTimeInterval"): return length(value, text)
+        case ("DispatchQueue", "SchedulerType"), ("RunLoop", "SchedulerType"), ("OperationQueue", "SchedulerType"):
+            return ForeignTemplate.scheduler(called: text)
+        case ("ArraySlice", "Array"), ("Substring", "String"): return "\(name)(\(text))"
         case ("Double", "Int"):
             if case .number(let number, nil) = value.kind, let amount = Int(exactly: number * 1000) {
                 let before = source.text(Span(max(0, span.start - 9), span.start))
                 if before.hasSuffix(".seconds(") { return ".milliseconds(\(amount))" }
             }
             return "Int(\(text))"
-        case ("Int", "Double"): return "Double(\(text))"
+        case (_, _) where value.type.nominal?.isNumber == true && target.nominal?.isNumber == true:
+            return "\(name)(\(text))"
         case (_, "String") where !kind(of: value).isEmpty: return "\"\(text)\""
-        case ("Int", "String"), ("Double", "String"), ("Bool", "String"): return "\"\\(\(text))\""
-        case ("String", "Int"), ("String", "Double"): return "\(name)(\(text)) ?? 0"
+        case ("Bool", "String"): return "\"\\(\(text))\""
+        case (_, "String") where value.type.nominal?.isNumber == true: return "\"\\(\(text))\""
+        case ("String", _) where target.nominal?.isNumber == true: return "\(name)(\(text)) ?? 0"
         case ("Int", "Bool"): return "\(text) != 0"
         case ("String", "Bool"): return "!\(text).isEmpty"
         case (_, "Bool") where value.type.wrapped != nil: return "\(text) != nil"
@@ -43,6 +48,19 @@ extension Checker {
             guard (1...9).contains(cases.count) else { return nil }
             return cases.map { ".\($0.name)\($0.payload.isEmpty ? "" : "(…)")" }.joined(separator: ", ")
         }
+    }
+
+    /// What makes two numbers of different kinds one: the one that holds less becomes the other.
+    func remedy(between a: Typed, _ b: Typed) -> String? {
+        func rank(_ type: Type) -> Int {
+            guard let nominal = type.nominal else { return 0 }
+            return nominal.hasFractions
+                ? 1_000 + (nominal.numberKind == nil ? 1 : 0) : nominal.numberKind?.bitWidth ?? 65
+        }
+        let (small, large) = rank(a.type) < rank(b.type) ? (a, b) : (b, a)
+        let text = source.text(small.span)
+        guard small.type.nominal?.isNumber == true, text.utf8.count <= 60, !text.contains("\n") else { return nil }
+        return "\(large.type)(\(text))"
     }
 
     /// Another kind of stream, or one element, as the kind of stream that is wanted.

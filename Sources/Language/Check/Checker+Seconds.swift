@@ -38,10 +38,10 @@ extension Checker {
         return Expression(.call(type, [Argument(nil, value)]), span)
     }
 
-    private func length(_ value: Expression) -> (unit: String, amount: Int)? {
+    private func length(_ value: Expression) -> (unit: String, amount: Int128)? {
         switch value.kind {
         case .integer(let seconds): ("seconds", seconds)
-        case .float(let seconds): Int(exactly: (seconds * 1000).rounded()).map { ("milliseconds", $0) }
+        case .float(let seconds): Int128(exactly: (seconds * 1000).rounded()).map { ("milliseconds", $0) }
         default: nil
         }
     }

@@ -50,11 +50,14 @@ extension Checker {
             var branches = Branches(emptyLets)
             let outer = handlesErrors
             if catches.contains(where: { $0.filter == nil && $0.catchesAll }) { handlesErrors = true }
+            let around = caught
+            caught = []
             let typed = block(body)
-            handlesErrors = outer
+            let error = commonError
+            (handlesErrors, caught) = (outer, around)
             let clauses = catches.map { clause in
                 branches.next()
-                return catchClause(clause)
+                return catchClause(clause, error)
             }
             branches.end()
             return [.do(typed, clauses, label: label)]
@@ -74,6 +77,7 @@ extension Checker {
 
     private func thrown(_ value: Expression, _ span: Span) -> TypedStatement {
         requireHandler(span)
+        caught.append(nil)
         let typed = infer(value, expected: BuiltIn.error)
         return .throw(convert(typed, to: BuiltIn.error, value.span))
     }
@@ -96,7 +100,6 @@ extension Checker {
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
         let type = binding.type.map(read)
-        requireWidth(binding.type, binding.value)
         if binding.wraps != nil {
             return wrapped(binding) { self.local($0)?.type }.map { computed($0.binding, $0.type) } ?? []
         }
@@ -193,7 +196,7 @@ extension Checker {
 
     private func elementType(_ type: Type, _ span: Span) -> Type {
         if type.isRange { type.settle() }
-        if type.isNamed("String"), let character = library.known("Character") { return character.itself }
+        if type.isText, let character = library.known("Character") { return character.itself }
         if let element = type.associatedType("Element"), type.nominal?.isSequence == true { return element }
         if library.known("Sequence").map(type.follows) == true, !type.isPoison {
             switch type.resolved {
@@ -233,12 +236,20 @@ extension Checker {
         }
     }
 
-    private func catchClause(_ clause: Catch) -> TypedCatch {
+    /// What all calls of a `do` throw, if they say so and agree.
+    private var commonError: Type {
+        guard let first = caught.first ?? nil, caught.allSatisfy({ $0?.isSame(as: first) == true }) else {
+            return BuiltIn.error
+        }
+        return first
+    }
+
+    private func catchClause(_ clause: Catch, _ type: Type) -> TypedCatch {
         inBlock {
-            if let error = declare("error", BuiltIn.error, isLet: true), clause.pattern == nil {
+            if let error = declare("error", type, isLet: true), clause.pattern == nil {
                 return TypedCatch(pattern: .bind(error), filter: nil, body: block(clause.body))
             }
-            let pattern = clause.pattern.map { self.pattern($0, BuiltIn.error) } ?? .any
+            let pattern = clause.pattern.map { self.pattern($0, type) } ?? .any
             return TypedCatch(
                 pattern: pattern, filter: clause.filter.map { check($0, as: BuiltIn.bool) }, body: block(clause.body))
         }
@@ -261,7 +272,7 @@ extension Checker {
             if typed.type.isPoison { variable.binding = .poison } else { _ = function.result.unify(with: typed.type) }
             return .return(typed)
         }
-        return .return(convert(typed, to: function.result, value.span))
+        return .return(check(value, as: function.result, typed))
     }
 
     // MARK: if and switch as expressions
@@ -339,7 +350,8 @@ extension Nominal {
     /// Whether `for` can go through it.
     var isSequence: Bool {
         [
-            "Array", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence", "StrideTo",
+            "Array", "ArraySlice", "Set", "Dictionary", "Range", "ClosedRange", "PartialRangeFrom", "PullSequence",
+            "StrideTo",
             "Stride",
         ].contains(name)
     }

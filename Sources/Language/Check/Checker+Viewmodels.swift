@@ -137,7 +137,11 @@ extension Checker {
 
     /// Why a member can't be used from here; nil if it can.
     func hidden(_ member: Member) -> String? {
-        guard member.isPrivate, !member.isSeenInFile, enclosing !== member.owner else { return nil }
+        guard member.isPrivate, !member.isSeenInFile, member.owner !== library.free, enclosing !== member.owner else {
+            return nil
+        }
+        // A type inside of another sees what is private there.
+        if enclosing?.name.hasPrefix(member.owner.name + ".") == true { return nil }
         guard member.owner.isViewmodel else { return "'\(member.name)' is private in \(member.owner.name)" }
         if enclosing?.descends(from: member.owner) == true { return nil }
         return "'\(member.name)' is private in \(member.owner.name): "

@@ -5,7 +5,7 @@ extension Checker {
         let isKnown =
             library.type(named: name) != nil
             || (enclosing?.around ?? []).contains { library.type(named: "\($0).\(name)") != nil }
-        if !isKnown {
+        if !isKnown, isNews("@\(name)") {
             report(span, "there is no property wrapper @\(name) here; a BehaviorRelay does what @Published does")
         }
         return isKnown

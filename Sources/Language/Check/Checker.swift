@@ -29,6 +29,8 @@ package final class Checker {
     var open: [(type: Type, span: Span)] = []
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
+    /// What the stream sends that the chain begins with, if what is wanted of its end tells.
+    var rootElement: Type?
     /// What the chain sends of which a call is checked, if its end says so: what a closure of it may give.
     var chainElement: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
@@ -38,12 +40,16 @@ package final class Checker {
     /// The last statement of a closure that perhaps should give it back.
     var unreturned: String?
     /// What generic arguments must follow, once they are known.
+    /// Whole numbers as they are written, to be held against what their types turn out to be.
+    var literals: [(type: Type, number: Int128, span: Span)] = []
     var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
 
     /// What closures answer that only throw or stop the program: what is wanted of them, else nothing.
     var answerless: [Type] = []
     /// Whether a `try` stands before the expression that is checked.
     var isTrying = false
+    /// The types of the errors that may come up in the body of the `do` that is checked; nil for any.
+    var caught: [Type?] = []
     /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
     var handlesErrors = true
     /// Whether `self` may be changed where we are, and whether its lets may be.
@@ -194,11 +200,22 @@ package final class Checker {
 
     /// Checks something only for what it tells of types: nothing of it is kept or said.
     func tried(_ body: () -> Void) {
+        keep {
+            body()
+            return false
+        }
+    }
+
+    /// Keeps what a check has found out, if it says so.
+    @discardableResult func keep(_ body: () -> Bool) -> Bool {
         let outer = (diagnostics, unknownNames, rewrites, notes, toldOf)
         let types = (open, promises, knownLater, answerless, unreturned)
-        body()
+        let written = literals
+        if body() { return true }
+        literals = written
         (diagnostics, unknownNames, rewrites, notes, toldOf) = outer
         (open, promises, knownLater, answerless, unreturned) = types
+        return false
     }
 
     /// The end of a statement: literals become what they are by default, promises are held.
@@ -226,8 +243,8 @@ package final class Checker {
             }
             report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
         }
-        open = []
-        promises = []
+        for literal in literals { requireWidth(of: literal) }
+        (open, promises, literals) = ([], [], [])
     }
 
     // MARK: scopes

@@ -22,6 +22,7 @@ package final class Typed {
     /// Whether it is a text as written that a Character is wanted of.
     func isLetter(_ wanted: Type) -> Bool {
         guard case .constant(.string(let text)) = kind, type.isNamed("String") else { return false }
+        if (wanted.wrapped ?? wanted).isNamed("UnicodeScalar") { return text.unicodeScalars.count == 1 }
         return (wanted.wrapped ?? wanted).isNamed("Character") && text.count == 1
     }
 
@@ -39,7 +40,7 @@ package final class Typed {
     package enum Kind {
         case constant(Value)
         /// A number whose kind the type tells.
-        case number(Double, integer: Int?)
+        case number(Double, integer: Int128?)
         case string([Typed])
         case array([Typed])
         case set([Typed])
@@ -79,6 +80,8 @@ package final class Typed {
         case and(Typed, Typed)
         case or(Typed, Typed)
         case negate(Typed)
+        /// `~x`
+        case flip(Typed)
         case coalesce(Typed, Typed)
         case range(Typed?, Typed?, isClosed: Bool)
         case choose(Typed, Typed, Typed)
@@ -115,6 +118,7 @@ package enum Arithmetic: String {
     case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
     case wrappingAdd = "&+", wrappingSubtract = "&-", wrappingMultiply = "&*"
     case and = "&", or = "|", xor = "^", left = "<<", right = ">>"
+    case maskedLeft = "&<<", maskedRight = "&>>"
 }
 
 package enum Comparison: String { case less = "<", more = ">", atMost = "<=", atLeast = ">=" }
@@ -276,6 +280,8 @@ package indirect enum TypedPattern {
     case null
     case equal(Typed)
     case within(Typed)
+    /// What a function says yes to.
+    case matching(Typed)
     case test(Type)
     case cast(TypedPattern, Type)
 }

@@ -99,7 +99,6 @@ struct UnitPlanner {
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
-        checker.requireWidth(binding.type, binding.value)
         if binding.wraps != nil {
             let found = checker.wrapped(binding) { checker.session.globals[$0]?.type }
             if let found { planComputed(found.binding, found.type, span) }
@@ -202,10 +201,18 @@ struct UnitPlanner {
         return WatchPlan(text: checker.source.text(expression.span), value: value, scope: scope)
     }
 
+    private func isHere(_ module: String) -> Bool {
+        let known = TypeReader.modules.union(["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift"])
+        return known.contains(String(module.prefix { $0 != "." })) || known.contains(module)
+    }
+
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
         checker.session.imports.insert(name)
-        guard ["UIKit", "AppKit", "SwiftUI"].contains(name) else { return }
-        checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
+        if ["UIKit", "AppKit", "SwiftUI"].contains(name) {
+            checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
+        } else if !isHere(name) {
+            checker.note("there is no \(name) here: what is used of it can be declared by hand, as a protocol or class")
+        }
     }
 }

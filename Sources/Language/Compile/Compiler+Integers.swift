@@ -22,7 +22,8 @@ extension Compiler {
 
     private func operand(_ typed: Typed) -> Operand {
         switch typed.kind {
-        case .number(_, let integer?) where !typed.type.isNamed("Double"): return .constant(integer)
+        case .number(_, let integer?) where typed.type.isNamed("Int"):
+            return .constant(Int(truncatingIfNeeded: integer))
         case .local(let local) where isInRegister(local) && local.register == 0: return .first
         case .local(let local) where isInRegister(local) && local.register == 1: return .second
         default: return .code
@@ -41,7 +42,7 @@ extension Compiler {
         case .code: break
         }
         switch typed.kind {
-        case .arithmetic(let kind, let left, let right) where typed.type.isNamed("Int"):
+        case .arithmetic(let kind, let left, let right) where typed.type.isNamed("Int") && right.type.isNamed("Int"):
             return kind.code(self, left, right, place(typed.span))
         case .negate(let inner):
             let (load, place) = (int(inner), place(typed.span))
@@ -54,7 +55,7 @@ extension Compiler {
 
     /// The same as a value: without a step in between in the commonest cases.
     func integer(_ typed: Typed) -> Code {
-        if case .arithmetic(let kind, let left, let right) = typed.kind, typed.type.isNamed("Int") {
+        if case .arithmetic(let kind, let left, let right) = typed.kind {
             return kind.value(self, left, right, place(typed.span))
         }
         let load = int(typed)

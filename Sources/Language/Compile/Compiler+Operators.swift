@@ -13,7 +13,18 @@ extension Compiler {
                 let load = double(inner)
                 return { a, b, frame in .double(-(try load(a, b, frame))) }
             }
-            return integer(typed)
+            if inner.type.isNamed("Int") { return integer(typed) }
+            let (load, place) = (value(inner), place(typed.span))
+            return { a, b, frame in try Compiler.negative(load(a, b, frame), place) }
+        case .flip(let inner):
+            let load = value(inner)
+            return { a, b, frame in
+                switch try load(a, b, frame) {
+                case .int(let number): .int(~number)
+                case .number(let number): .number(Number(number.kind, truncating: ~number.whole))
+                case let other: other
+                }
+            }
         case .coalesce(let left, let right):
             let (first, second) = (value(left), value(right))
             let staysOptional = typed.type.wrapped != nil && left.type.wrapped?.wrapped == nil
@@ -44,7 +55,7 @@ extension Compiler {
         case "Double":
             let code = double(typed)
             return { a, b, frame in .double(try code(a, b, frame)) }
-        case "String":
+        case "String", "Substring":
             let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in
                 guard case .string(let x) = try first(a, b, frame), case .string(let y) = try second(a, b, frame) else {
@@ -52,13 +63,13 @@ extension Compiler {
                 }
                 return .string(try CompiledLimits.check(text: x + y, at: place))
             }
-        case "Array":
+        case "Array", "ArraySlice":
             let (first, second, place) = (value(left), value(right), place(typed.span))
             return { a, b, frame in
                 let items = try (first(a, b, frame).items ?? []) + (second(a, b, frame).items ?? [])
                 return .array(try CompiledLimits.check(items: items, at: place))
             }
-        case "Int":
+        case "Int" where right.type.isNamed("Int"):
             return integer(typed)
         default:
             let (first, second, place) = (value(left), value(right), place(typed.span))
@@ -73,6 +84,7 @@ extension Compiler {
         case (.double(let x), .double(let y)): return .double(combine(kind, x, y))
         case (.int(let x), .double(let y)): return .double(combine(kind, Double(x), y))
         case (.double(let x), .int(let y)): return .double(combine(kind, x, Double(y)))
+        case (.number, _), (_, .number): return try combine(mixed: kind, left, right, place)
         case (.string(let x), .string(let y)): return .string(try CompiledLimits.check(text: x + y, at: place))
         default: return .array(try CompiledLimits.check(items: (left.items ?? []) + (right.items ?? []), at: place))
         }
@@ -106,9 +118,20 @@ extension Compiler {
         case .xor: return x ^ y
         case .left: return x << y
         case .right: return x >> y
+        case .maskedLeft: return x &<< y
+        case .maskedRight: return x &>> y
         }
         if overflow { throw Trap("\(x) \(kind.rawValue) \(y) is more than an Int holds", at: place) }
         return result
+    }
+
+    static func negative(_ value: Value, _ place: Place) throws -> Value {
+        switch value {
+        case .double(let number): .double(-number)
+        case .number(let number) where number.kind == .float: .number(Number(-number.float))
+        case .number(let number): try combine(.subtract, .number(Number(number.kind, truncating: 0)), value, place)
+        default: .int(try combine(.subtract, 0, value.integer, place))
+        }
     }
 
     // MARK: numbers without boxes
@@ -195,8 +218,7 @@ extension Value {
     @inline(__always) var real: Double {
         switch self {
         case .double(let value): value
-        case .int(let value): Double(value)
-        default: 0
+        default: anyNumber ?? 0
         }
     }
 }

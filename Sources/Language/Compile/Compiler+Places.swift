@@ -4,6 +4,8 @@ import Values
 /// A value that a mutating word changes where it lies.
 package final class HeldValue {
     package var value: Value
+    /// Of a slice that is being changed: the index of its first item.
+    package var start = 0
     init(_ value: Value) { self.value = value }
 }
 
@@ -248,29 +250,32 @@ extension Compiler {
             guard case .int(let index) = try key(a, b, frame) else {
                 let range = try (key(a, b, frame).object() as RangeObject)
                 return try outer(a, b, frame) { value in
-                    try value.withItems { try Compiler.modify(range, of: &$0, place, change) }
+                    let start = value.start
+                    try value.withItems { try Compiler.modify(range, of: &$0, start, place, change) }
                 }
             }
             try outer(a, b, frame) { value in
-                guard value.object is ArrayObject else { return }
+                guard let array = value.object as? ArrayObject else { return }
+                let start = array.start
                 try value.withItems { items in
-                    guard items.indices.contains(index) else {
-                        throw Trap("index \(index) is out of range: there are \(items.count)", at: place)
+                    guard items.indices.contains(index &- start) else {
+                        throw Trap("index \(index) is out of range: \(ArrayObject.extent(items, start))", at: place)
                     }
-                    try change(&items[index])
+                    try change(&items[index &- start])
                 }
             }
         }
     }
 
     private static func modify(
-        _ range: RangeObject, of items: inout [Value], _ place: Place, _ change: (inout Value) throws -> Void
+        _ range: RangeObject, of items: inout [Value], _ start: Int, _ place: Place,
+        _ change: (inout Value) throws -> Void
     ) throws {
-        let slice = range.integers(limit: items.count)
+        let slice = ArrayObject.places(of: range, in: items, start)
         guard slice.lowerBound >= 0, slice.upperBound <= items.count else {
             throw Trap("\(range.text) is out of range: there are \(items.count)", at: place)
         }
-        var part = Value.array(Array(items[slice]))
+        var part = Value.slice(items[slice], of: start)
         try change(&part)
         items.replaceSubrange(slice, with: part.items ?? [])
     }

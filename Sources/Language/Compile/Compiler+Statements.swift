@@ -363,6 +363,11 @@ extension Compiler {
         case .within(let typed):
             let load = value(typed)
             return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
+        case .matching(let typed):
+            let load = value(typed)
+            return { value, a, b, frame in
+                try (load(a, b, frame).object() as Function).call([value]) == .bool(true)
+            }
         case .test(let type): return { [interpreter] value, _, _, _ in interpreter.value(value, is: type) }
         case .cast(let inner, let type):
             let match = self.pattern(inner)

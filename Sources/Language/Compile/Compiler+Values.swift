@@ -7,7 +7,7 @@ extension Compiler {
         switch typed.kind {
         case .constant(let value): return constant(value)
         case .number(let double, let integer):
-            return constant(typed.type.isNamed("Double") ? .double(double) : .int(integer ?? 0))
+            return constant(typed.type.number(double, integer))
         case .local(let local): return load(local)
         case .global(let global): return self.global(global)
         case .string(let parts): return interpolation(parts)
@@ -29,7 +29,7 @@ extension Compiler {
             .initializeSuper,
             .makeStruct, .makeCase:
             return call(typed)
-        case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .coalesce, .range, .choose:
+        case .arithmetic, .compare, .equal, .identical, .not, .and, .or, .negate, .flip, .coalesce, .range, .choose:
             return operation(typed)
         case .force(let base): return forced(base, place(typed.span))
         case .unwrapping(let base): return unwrapping(base)
@@ -176,16 +176,16 @@ extension Compiler {
             let array: ArrayObject = try load(a, b, frame).object()
             let position = try key(a, b, frame)
             if case .int(let index) = position {
-                guard array.items.indices.contains(index) else {
-                    throw Trap("index \(index) is out of range: there are \(array.items.count)", at: place)
+                guard array.items.indices.contains(index &- array.start) else {
+                    throw Trap("index \(index) is out of range: \(array.extent)", at: place)
                 }
-                return array.items[index]
+                return array.items[index &- array.start]
             }
-            let range = (try position.object() as RangeObject).integers(limit: array.items.count)
-            guard range.lowerBound >= 0, range.upperBound <= array.items.count else {
-                throw Trap("the range \(position.literal) is out of range: there are \(array.items.count)", at: place)
+            let range = try array.places(of: position.object())
+            guard array.items.startIndex <= range.lowerBound, range.upperBound <= array.items.count else {
+                throw Trap("the range \(position.literal) is out of range: \(array.extent)", at: place)
             }
-            return .array(Array(array.items[range]))
+            return .slice(array.items[range], of: array.start)
         }
     }
 

@@ -7,7 +7,7 @@ extension Value {
         self = .void
         var array = unsafeDowncast(consume object, to: ArrayObject.self)
         defer { self = .object(array) }
-        if !isKnownUniquelyReferenced(&array) { array = ArrayObject(array.items) }
+        if !isKnownUniquelyReferenced(&array) { array = ArrayObject(array.items, from: array.start) }
         try change(&array.items)
     }
 

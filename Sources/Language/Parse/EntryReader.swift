@@ -8,7 +8,6 @@ package struct EntryReader {
     /// Blank and comment lines since, which belong to the entry only if it goes on.
     private var skipped = ""
     private var scan = LineScan()
-    private var conditions = Conditions()
     /// The line at hand.
     private var bytes: [UInt8] = []
 
@@ -21,12 +20,8 @@ package struct EntryReader {
     package mutating func feed(_ line: String, number: Int, _ emit: (Entry) throws -> Void) rethrows {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: line.utf8)
-        var start = LineScan.start(of: bytes)
+        let start = LineScan.start(of: bytes)
         if isPending, scan.isInText { return append(line) }
-        var line = line
-        if !conditions.reads(Substring(line.utf8.dropFirst(start))) {
-            (line, bytes, start) = ("", [], 0)
-        }
         if LineScan.isBlank(bytes, start) {
             if isPending { skipped += "\n" + line }
             return

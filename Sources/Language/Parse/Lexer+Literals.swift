@@ -33,7 +33,9 @@ extension Lexer {
     }
 
     /// `pair.0.1` is two members, not a member and a fraction.
-    private func isAfterDot(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == Byte.dot }
+    private func isAfterDot(_ start: Int) -> Bool {
+        start > 0 && bytes[start - 1] == Byte.dot && !(start > 1 && bytes[start - 2] == Byte.dot)
+    }
 
     private mutating func skipDigits() {
         while position < limit, Byte.isDigit(bytes[position]) || bytes[position] == 0x5F { position += 1 }

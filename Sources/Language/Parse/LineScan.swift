@@ -2,6 +2,8 @@
 struct LineScan {
     private var depth = 0
     private var commentDepth = 0
+    /// How many `#if` have no `#endif` yet.
+    private var conditions = 0
     /// The hashes of a `"""` that is open.
     private var openText: Int?
     private var ternaries = 0
@@ -11,7 +13,7 @@ struct LineScan {
     private var isWatch = false
     private var isRepeat = false
 
-    var isOpen: Bool { depth > 0 || commentDepth > 0 || openText != nil || needsBody || endsOpen }
+    var isOpen: Bool { depth > 0 || conditions > 0 || commentDepth > 0 || openText != nil || needsBody || endsOpen }
     /// Whether a line can be looked at by its first word.
     var isInText: Bool { commentDepth > 0 || openText != nil }
 
@@ -66,6 +68,7 @@ struct LineScan {
             place = end
         }
         if commentDepth == 0, depth == 0 { readHead(line) }
+        if commentDepth == 0 { readDirective(line) }
         var lastSign = -1
         var lastByte: UInt8 = 0
         while place < line.count {
@@ -102,6 +105,16 @@ struct LineScan {
         guard lastSign >= 0 else { return }
         isEmpty = false
         endsOpen = isOperator(line, lastSign, lastByte)
+    }
+
+    private mutating func readDirective(_ line: [UInt8]) {
+        let start = LineScan.start(of: line)
+        guard start < line.count, line[start] == Byte.hash else { return }
+        switch LineScan.word(line, start + 1) {
+        case "if": conditions += 1
+        case "endif": conditions = max(0, conditions - 1)
+        default: break
+        }
     }
 
     private func isOperator(_ line: [UInt8], _ place: Int, _ byte: UInt8) -> Bool {
@@ -183,8 +196,7 @@ struct LineScan {
         var start = LineScan.start(of: line)
         while start < line.count {
             if line[start] == 0x40 {
-                start += 1
-                while start < line.count, line[start] > 32 { start += 1 }
+                start = LineScan.endOfAttribute(line, start + 1)
             } else {
                 guard line[start] | 0x20 &- 0x61 < 26 || Byte.startsName(line[start]) else { return }
                 let word = LineScan.word(line, start)
@@ -198,7 +210,18 @@ struct LineScan {
             }
             while start < line.count, line[start] <= 32 { start += 1 }
         }
-        needsBody = isEmpty
+        if isEmpty { needsBody = true }
+    }
+
+    /// `@available(iOS 13, *)`: what stands in its brackets belongs to it.
+    private static func endOfAttribute(_ line: [UInt8], _ start: Int) -> Int {
+        var (end, depth) = (start, 0)
+        while end < line.count, depth > 0 || line[end] > 32 {
+            if line[end] == 0x28 { depth += 1 }
+            if line[end] == 0x29 { depth -= 1 }
+            end += 1
+        }
+        return end
     }
 
     /// Whether the name that ends at `end` is that of something that is pushed, set or asked: then it heads nothing.

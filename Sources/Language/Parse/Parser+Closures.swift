@@ -52,7 +52,10 @@ extension Parser {
             }
         }
         if tokens[place].isWord("async") { place = min(place + 1, last) }
-        if tokens[place].isKeyword("throws") { place = min(place + 1, last) }
+        if tokens[place].isKeyword("throws") {
+            place = min(place + 1, last)
+            if tokens[place].isSign("(") { place = min(place + 3, last) }
+        }
         if tokens[place].isOperator("->") {
             let limit = place + 200
             while place < min(last, limit), !tokens[place].isKeyword("in") {
@@ -93,7 +96,8 @@ extension Parser {
         if takeSign("(") {
             var list: [ClosureParameter] = []
             while !token.isSign(")"), !token.isEnd, !isRecovering {
-                var (name, span) = expectName("the name of a parameter")
+                var (name, span) = ("self", token.span)
+                if !takeKeyword("self") { (name, span) = expectName("the name of a parameter") }
                 if token.kind == .identifier { (name, span) = expectName("the name of a parameter") }
                 list.append(ClosureParameter(name, takeSign(":") ? parseType() : nil, span))
                 if !takeSign(",") { break }
@@ -109,7 +113,7 @@ extension Parser {
             parameters = list
         }
         if token.isWord("async") { report(Parser.asynchronous) }
-        _ = takeKeyword("throws")
+        if takeKeyword("throws") { _ = parseThrown() }
         var result: TypeNode?
         if takeOperator("->") { result = parseType() }
         if !takeKeyword("in") { report("'in' is expected after the parameters") }

@@ -75,7 +75,7 @@ extension Parser {
             reportMissing("'{' is expected here, not \(described(token))")
             return Switch(subject, [], label: label)
         }
-        while token.isKeyword("case") || token.isKeyword("default") {
+        while startsCase {
             cases.append(parseCase())
         }
         if !isRecovering, !token.isSign("}"), !token.isEnd {
@@ -87,6 +87,7 @@ extension Parser {
 
     private mutating func parseCase() -> Switch.Case {
         let start = token.span.start
+        if token.isSign("@") { advance(); advance() }
         var patterns: [(pattern: Pattern, filter: Expression?)] = []
         if take().text == "case" {
             repeat {
@@ -103,6 +104,9 @@ extension Parser {
 
     mutating func parseFor(label: String?) -> Statement.Kind {
         advance()
+        if token.isWord("await"), peek().kind == .identifier {
+            report("for await is not part of this language", hint: "stream.subscribe(onNext: { print($0) })")
+        }
         let isCase = takeKeyword("case")
         let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
         let type = takeSign(":") ? parseType() : nil

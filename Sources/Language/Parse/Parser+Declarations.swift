@@ -122,8 +122,15 @@ extension Parser {
         "prefix": .isPrefix, "postfix": .isPostfix, "infix": [],
     ]
 
+    /// Of these a declaration has one.
+    private static let alike = [
+        "private": "access", "fileprivate": "access", "public": "access", "internal": "access", "open": "access",
+        "class": "static",
+    ]
+
     private mutating func parseModifiers() -> Modifiers {
         var modifiers: Modifiers = []
+        var seen: [String: String] = [:]
         while true {
             if token.isSign("@") {
                 parseAttribute(&modifiers)
@@ -136,6 +143,10 @@ extension Parser {
             let isUnsafe = token.text == "unowned" && peek().isSign("(")
             let next = isSet || isUnsafe ? peek(4) : peek()
             guard continuesModifiers(next) else { return modifiers }
+            let word = token.text
+            if !isSet, let first = seen.updateValue(word, forKey: Parser.alike[word] ?? word) {
+                report(first == word ? "'\(word)' is written twice" : "'\(word)' does not go with '\(first)'")
+            }
             if isSet { found = found.contains(.isPrivate) ? .isPrivateSet : [] }
             for _ in 0..<(isSet || isUnsafe ? 4 : 1) { advance() }
             modifiers.formUnion(found)

@@ -124,6 +124,7 @@ extension Parser {
         if token.isWord("async") { report(Parser.asynchronous) }
         // What rethrows is told by its arguments, which have their own `try`.
         let isThrowing = takeKeyword("throws")
+        let thrown = isThrowing ? parseThrown() : nil
         let isRethrowing = !isThrowing && takeKeyword("rethrows")
         let result = takeOperator("->") ? parseType() : nil
         let constraints = parseConstraints()
@@ -137,7 +138,7 @@ extension Parser {
             dollars = outer
         }
         return FunctionNode(
-            name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing,
+            name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing, thrown: thrown,
             isRethrowing: isRethrowing,
             result: result, constraints: constraints, body: body, span: span(from: start), nameSpan: nameSpan)
     }
@@ -271,7 +272,7 @@ extension Parser {
                 expectSign(")", "after the name of the value")
             }
             if token.isWord("async") { report(Parser.asynchronous) }
-            _ = takeKeyword("throws")
+            if takeKeyword("throws") { _ = parseThrown() }
             if !token.isSign("{") { bare = bare ?? tokens[index - 1].span }
             let body = token.isSign("{") ? parseBlock() : []
             switch word {

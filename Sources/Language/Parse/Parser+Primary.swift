@@ -104,15 +104,15 @@ extension Parser {
         if token.kind == .float {
             return Expression(.float(Double(sign + digits) ?? 0), Span(start, token.span.end))
         }
-        var number: Int?
+        var number: Int128?
         if digits.hasPrefix("0x") {
-            number = Int(sign + digits.dropFirst(2), radix: 16)
+            number = Int128(sign + digits.dropFirst(2), radix: 16)
         } else if digits.hasPrefix("0b") {
-            number = Int(sign + digits.dropFirst(2), radix: 2)
+            number = Int128(sign + digits.dropFirst(2), radix: 2)
         } else if digits.hasPrefix("0o") {
-            number = Int(sign + digits.dropFirst(2), radix: 8)
+            number = Int128(sign + digits.dropFirst(2), radix: 8)
         } else {
-            number = Int(sign + digits)
+            number = Int128(sign + digits)
         }
         guard let number else {
             let isDecimal = digits.utf8.allSatisfy(Byte.isDigit)
@@ -128,6 +128,8 @@ extension Parser {
         let type: TypeNode? = attempt { parser in
             let type = parser.parseType()
             if parser.token.startsLine { return nil }
+            // `[names].joined()` is a list with a member.
+            if case .member = type { return nil }
             if parser.token.isSign("(") { return type }
             let isMeta =
                 parser.token.isSign(".")
@@ -204,12 +206,12 @@ extension Parser {
     private mutating func parseHash() -> Expression {
         let token = take()
         switch token.text {
-        case "#line": return Expression(.integer(source.line(of: token.span.start) + 1), token.span)
-        case "#column": return Expression(.integer(source.column(of: token.span.start)), token.span)
+        case "#line": return Expression(.integer(Int128(source.line(of: token.span.start) + 1)), token.span)
+        case "#column": return Expression(.integer(Int128(source.column(of: token.span.start))), token.span)
         case "#file", "#fileID", "#filePath": return Expression(.string([.text("main.swift")]), token.span)
         case "#function": return Expression(.string([.text(functions.last ?? "main")]), token.span)
-        case "#if", "#else", "#elseif", "#endif":
-            report("#if chooses lines of a file; here use an ordinary if", at: token.span)
+        case "#selector", "#keyPath":
+            report("there is no \(token.text) here; a closure or a key path does what it does", at: token.span)
         default:
             report("macros are not part of this language; '\(token.text)' is one", at: token.span)
         }

@@ -2,7 +2,7 @@ extension Parser {
     /// Statements up to a `}`, a `case` or the end.
     mutating func parseStatements(into statements: inout [Statement]) {
         var mayEnd = true
-        while !token.isEnd, !token.isSign("}"), !endsCase {
+        while !token.isEnd, !token.isSign("}"), !startsCase {
             if token.isSign(";") {
                 if !mayEnd {
                     report("one ';' is enough between two statements")
@@ -24,13 +24,14 @@ extension Parser {
         }
     }
 
-    private var endsCase: Bool {
-        token.kind == .keyword && (token.text == "case" || token.text == "default")
+    /// `case`, `default` or `@unknown default`.
+    var startsCase: Bool {
+        token.isKeyword("case") || token.isKeyword("default") || token.isSign("@") && peek().text == "unknown"
     }
 
     /// A statement ends at a line's end, a `;` or a bracket.
     mutating func finishStatement() {
-        if !isRecovering, !token.startsLine, !token.isEnd, !token.isSign(";"), !token.isSign("}"), !endsCase {
+        if !isRecovering, !token.startsLine, !token.isEnd, !token.isSign(";"), !token.isSign("}"), !startsCase {
             if token.kind == .operator, Precedence.table[token.text] != nil {
                 report("'\(token.text)' needs blanks on both sides or on neither")
             } else if token.isSign(")") || token.isSign("]") {

@@ -32,6 +32,7 @@ extension Parser {
         if token.isKeyword("throws") || token.isKeyword("rethrows") {
             throwing = true
             advance()
+            _ = parseThrown()
         } else if token.isWord("async") {
             report(Parser.asynchronous)
         }
@@ -46,7 +47,18 @@ extension Parser {
     }
 
     private var isThrowing: Bool {
-        (token.isKeyword("throws") || token.isKeyword("rethrows") || token.isWord("async")) && peek().isOperator("->")
+        if token.isKeyword("throws"), peek().isSign("(") { return true }
+        return (token.isKeyword("throws") || token.isKeyword("rethrows") || token.isWord("async"))
+            && peek().isOperator("->")
+    }
+
+    /// The type of errors behind `throws`: `throws(NetworkError)`.
+    mutating func parseThrown() -> TypeNode? {
+        guard token.isSign("("), !token.startsLine else { return nil }
+        advance()
+        let type = parseType()
+        expectSign(")", "after the type of the errors")
+        return type
     }
 
     private mutating func parseComposition() -> TypeNode {

@@ -33,6 +33,8 @@ package struct Parser {
         self.operators = operators
         var lexer = Lexer(source.bytes)
         (tokens, diagnostics) = lexer.tokens(from: 0, to: source.bytes.count)
+        let taken = Conditional.taken(of: tokens)
+        (tokens, diagnostics) = (taken.tokens, diagnostics + taken.diagnostics)
         foreseeOperators()
     }
 

@@ -45,7 +45,7 @@ extension Interpreter {
             nominal.isBuiltIn
                 ? checker.memberNames(type).sorted().flatMap { checker.candidates(of: type, $0, isStatic: false) }
                     .map(\.member).filter { $0.owner === nominal }
-                : nominal.allDeclared.filter { !$0.isPrivate && !$0.isStatic && $0.kind != .initializer }
+                : declared(of: nominal).filter { !$0.isPrivate && !$0.isStatic && $0.kind != .initializer }
         }
         var seen: Set<String> = []
         return members.map(\.title).filter { $0.first?.isLetter == true && seen.insert($0).inserted }

@@ -23,7 +23,8 @@ extension Interpreter {
     package func isStream(_ type: Type) -> Bool { follows(type, "ObservableConvertibleType") }
 
     package func isSubject(_ type: Type) -> Bool {
-        follows(type, "ObserverType") || ["PublishRelay", "BehaviorRelay", "ReplayRelay"].contains(type.nominal?.name)
+        follows(type, "ObserverType")
+            || ["PublishRelay", "BehaviorRelay", "ReplayRelay", "Variable"].contains(type.nominal?.name)
     }
 
     private func follows(_ type: Type, _ name: String) -> Bool { library.known(name).map(type.follows) ?? false }

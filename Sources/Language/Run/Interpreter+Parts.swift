@@ -19,7 +19,7 @@ extension Interpreter {
     package func parts(of nominal: Nominal) -> Parts {
         guard nominal.kind == .instance else { return Parts() }
         var parts = Parts()
-        let members = nominal.allDeclared.filter { !$0.isPrivate && !$0.isStatic && $0.kind != .initializer }
+        let members = declared(of: nominal).filter { !$0.isPrivate && !$0.isStatic && $0.kind != .initializer }
         let hasRoles = members.contains { $0.role != nil || nominal.protocolRole(of: $0.name) != nil }
         for member in members {
             switch member.role ?? nominal.protocolRole(of: member.name) ?? (hasRoles ? nil : natural(member)) {
@@ -33,41 +33,42 @@ extension Interpreter {
             let nested =
                 library.type(named: "\(nominal.name).\(name)") ?? library.type(named: "\(nominal.name).\(name)s")
             guard let nested, nested.kind != .enumeration else { continue }
-            if name == "Input", parts.inputs == ["transform(input:)"] || parts.inputs == ["transform(_:)"] {
-                parts.inputs = []
-            }
-            parts[keyPath: path] += nested.fields.filter { isStream($0.type) || name == "Input" && isSubject($0.type) }
-                .map(\.name)
+            if name == "Input" { parts.inputs.removeAll { $0 == "transform(input:)" || $0 == "transform(_:)" } }
+            let streams = nested.fields.filter { isStream($0.type) || name == "Input" && isSubject($0.type) }
+            parts[keyPath: path] += streams.map(\.name).filter { !parts[keyPath: path].contains($0) }
         }
         let hasStreams =
             !parts.outputs.isEmpty || !parts.commands.isEmpty || parts.inputs.contains { !$0.contains("(") }
         return hasStreams ? parts : Parts()
     }
 
+    /// What is declared in it, in its extensions and above, its own last; of two with one name the nearer.
+    func declared(of nominal: Nominal) -> [Member] {
+        let above = nominal.superclass?.nominal.map(declared) ?? []
+        let added = library.extensionNames(nominal).flatMap { library.extensionMembers(nominal, $0) }
+        let own = nominal.declared + added.filter { !$0.isWord }.sorted { $0.number < $1.number }
+        return above.filter { old in !own.contains { $0.selector == old.selector } } + own
+    }
+
     /// What a member is by its type alone.
     private func natural(_ member: Member) -> Nominal.Field.Role? {
         if member.kind == .method { return .input }
         if member.result.isNamed("Command") { return .command }
-        if isSubject(member.result) { return .input }
-        return isStream(member.result) ? .output : nil
+        let type = member.result.wrapped ?? member.result
+        return isSubject(type) ? .input : isStream(type) ? .output : nil
     }
 
     /// Streams that a getter makes, with the half they are in.
     package func computedStreams(of nominal: Nominal) -> [(member: Member, role: Nominal.Field.Role?)] {
-        nominal.allDeclared.filter {
-            $0.kind == .property && $0.field == nil && !$0.isPrivate && !$0.isStatic && isStream($0.result)
-                && !isSubject($0.result)
+        declared(of: nominal).filter {
+            let type = $0.result.wrapped ?? $0.result
+            return $0.kind == .property && $0.field == nil && !$0.isPrivate && !$0.isStatic && isStream(type)
+                && !isSubject(type)
         }.map { ($0, $0.role ?? nominal.protocolRole(of: $0.name)) }
     }
 }
 
 extension Nominal {
-    /// What is declared in it and above, its own last; of two with one name the nearer.
-    var allDeclared: [Member] {
-        let above = superclass?.nominal?.allDeclared ?? []
-        return above.filter { old in !declared.contains { $0.selector == old.selector } } + declared
-    }
-
     /// The half that a protocol it follows puts a name in: `SearchViewModelInputs`, `SearchViewModelOutputs`.
     package func protocolRole(of name: String) -> Field.Role? {
         var waiting = protocols

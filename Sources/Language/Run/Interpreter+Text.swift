@@ -10,6 +10,13 @@ extension Interpreter {
         return text
     }
 
+    /// A value as `debugPrint` writes it, and as it is written inside of others.
+    package func debugText(of value: Value, as type: Type) -> String {
+        var text = ""
+        write(value, type, to: &text)
+        return text
+    }
+
     private func write(_ value: Value, _ type: Type, to text: inout String, isAlone: Bool = false) {
         if let inner = type.wrapped {
             guard let held = value.unwrapped else { text += "nil"; return }
@@ -23,14 +30,17 @@ extension Interpreter {
             return
         }
         switch object {
-        case let array as ArrayObject: list(array.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let array as ArrayObject:
+            let isPart = !isAlone && type.isNamed("ArraySlice")
+            list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
         case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
         case let tuple as TupleObject: self.tuple(tuple, type, &text)
         case let dictionary as DictionaryObject: self.dictionary(dictionary, type, &text)
-        case let record as StructObject: self.record(record, type, &text)
-        case let item as EnumObject: self.item(item, type, &text)
+        case let range as RangeObject: self.range(range, type, isAlone, &text)
+        case let record as StructObject: self.record(record, type, isAlone, &text)
+        case let item as EnumObject: self.item(item, type, isAlone, &text)
         case let instance as Instance:
-            if let described = describe(.object(instance), instance.nominal) {
+            if let described = describe(.object(instance), instance.nominal, isAlone) {
                 text += described
             } else {
                 text += instance.nominal.printedName
@@ -76,10 +86,22 @@ extension Interpreter {
         text += "]"
     }
 
-    private func record(_ record: StructObject, _ type: Type, _ text: inout String) {
-        if let described = describe(.object(record), record.nominal) { text += described; return }
+    private func range(_ range: RangeObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
+        let bound = type.arguments.first ?? .any
+        if !isAlone {
+            text += type.nominal?.name ?? (range.isClosed ? "ClosedRange" : "Range")
+            text += "("
+        }
+        if let lower = range.lower { write(lower, bound, to: &text, isAlone: isAlone) }
+        text += range.isClosed || range.upper == nil ? "..." : "..<"
+        if let upper = range.upper { write(upper, bound, to: &text, isAlone: isAlone) }
+        if !isAlone { text += ")" }
+    }
+
+    private func record(_ record: StructObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
+        if let described = describe(.object(record), record.nominal, isAlone) { text += described; return }
         let map = record.nominal.substitution(type.arguments)
-        text += record.nominal.printedName + "("
+        text += (isAlone ? self.type(of: .object(record), known: type).spelled : record.nominal.printedName) + "("
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
             text += record.nominal.fields[index].name + ": "
@@ -88,8 +110,8 @@ extension Interpreter {
         text += ")"
     }
 
-    private func item(_ item: EnumObject, _ type: Type, _ text: inout String) {
-        if let described = describe(.object(item), item.nominal) { text += described; return }
+    private func item(_ item: EnumObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
+        if let described = describe(.object(item), item.nominal, isAlone) { text += described; return }
         let map = item.nominal.substitution(type.arguments)
         let facts = item.nominal.cases[item.index]
         text += facts.name
@@ -103,12 +125,14 @@ extension Interpreter {
         text += ")"
     }
 
-    /// What a `CustomStringConvertible` says of itself.
-    private func describe(_ value: Value, _ nominal: Nominal) -> String? {
+    /// What a value says of itself: inside of others rather as `CustomDebugStringConvertible`.
+    private func describe(_ value: Value, _ nominal: Nominal, _ isAlone: Bool) -> String? {
         let place = Place.nowhere
-        for (name, property) in [
+        let ways = [
             ("CustomStringConvertible", "description"), ("CustomDebugStringConvertible", "debugDescription"),
-        ] where library.known(name).map(nominal.follows) == true {
+        ]
+        for (name, property) in isAlone ? ways : ways.reversed() where library.known(name).map(nominal.follows) == true
+        {
             if case .string(let text)? = try? send(property, to: value, [], at: place) { return text }
         }
         return nil
@@ -149,7 +173,7 @@ extension Interpreter {
             return
         }
         switch object {
-        case let range as RangeObject: for number in range.integers() where try !body(.int(number)) { return }
+        case let range as RangeObject: for number in range.integers() where try !body(range.element(number)) { return }
         case let array as ArrayObject: for item in array.items where try !body(item) { return }
         case let set as SetObject: for item in set.items where try !body(item) { return }
         case let sequence as PullSequence:
@@ -164,6 +188,7 @@ extension Interpreter {
             }
         case let iterator as IteratorObject:
             while let item = try iterator.next(), try body(item) { if state.isInterrupted { throw Interrupted() } }
+        case let list as any ListedObject: for item in list.listed where try !body(item) { return }
         case let sequence as MadeSequence: try iterate(try sequence.make(), body)
         default: if let iterator = try iterator(of: sequence) { try iterate(.object(iterator), body) }
         }
@@ -177,7 +202,22 @@ extension Interpreter {
             if case .object(let object) = made, let iterator = object as? IteratorObject { return iterator }
             return try iterator(stepping: made)
         }
-        return try iterator(stepping: sequence)
+        return try iterator(stepping: sequence) ?? iterator(indexing: sequence, nominal)
+    }
+
+    /// What goes through a person's collection by its indices.
+    private func iterator(indexing collection: Value, _ nominal: Nominal) throws -> IteratorObject? {
+        guard let after = library.method("index(after:)", of: nominal)?.function,
+            let element = library.method("subscript(_:)", of: nominal)?.function
+        else { return nil }
+        let end = try send("endIndex", to: collection, [], at: .nowhere)
+        var index = try send("startIndex", to: collection, [], at: .nowhere)
+        return IteratorObject {
+            guard index != end else { return nil }
+            let value = try element.call([collection, index])
+            index = try after.call([collection, index])
+            return value
+        }
     }
 
     private func iterator(stepping start: Value) throws -> IteratorObject? {
@@ -220,6 +260,11 @@ extension Nominal {
 extension Object {
     /// The vocabulary's name for what this is, if values of it can be asked for their type.
     var languageType: String? { (self as? any NamedObject)?.typeName }
+}
+
+/// An object of the vocabulary that has elements.
+package protocol ListedObject: Object {
+    var listed: [Value] { get }
 }
 
 /// An object of the vocabulary that knows its type's name.

@@ -33,6 +33,17 @@ package final class Interpreter {
     package private(set) var statics: [Global] = []
     /// The scenes of the session, for words that show them.
     package var stage: Object?
+    /// Objects of the vocabulary of which there is one in a session.
+    private var singles: [String: Object] = [:]
+
+    /// The one object of that name; made when it is first asked for.
+    package func shared<Single: Object>(_ name: String, _ make: () -> Single) -> Single {
+        if let made = singles[name] as? Single { return made }
+        let made = make()
+        singles[name] = made
+        return made
+    }
+
     /// What `random` draws from.
     package var chance = Chance()
 
@@ -153,6 +164,7 @@ package final class Interpreter {
         case .bool: library.known("Bool")
         case .int: library.known("Int")
         case .double: library.known("Double")
+        case .number(let number): library.known(number.kind.name)
         case .string: library.known("String")
         case .void, .null: nil
         case .object(let object):
@@ -195,7 +207,10 @@ package final class Interpreter {
             }
             if let record = object as? StructObject { return record.fields[index] }
         }
-        if let member = library.extensionMembers(nominal, name).first(where: { $0.selector == selector }),
+        // What a protocol says of all that follow it comes last; of a text only what is a text's own.
+        let kinds = [nominal] + library.protocols(of: nominal).filter { $0.name != "CustomStringConvertible" }
+        let members = kinds.lazy.flatMap { self.library.extensionMembers($0, name) }
+        if let member = members.first(where: { $0.selector == selector }),
             case .word(let word, let index) = member.implementation
         {
             return try word.body(
@@ -220,19 +235,24 @@ package final class Interpreter {
 
     /// Whether a value is of a type, as `is`, `as?` and `catch` ask.
     package func value(_ value: Value, is type: Type) -> Bool {
+        if case .object(let object) = value, let inner = object as? Wrapped { return self.value(inner.value, is: type) }
         switch type.resolved {
         case .any, .poison: return true
         case .nominal(let wanted, let arguments):
             if wanted.name == "Optional" {
                 return value.isNull || arguments.first.map { self.value(value, is: $0) } ?? true
             }
-            if value.isNull { return false }
+            if value.isNull { return wanted.name == "NSNull" }
             if wanted.name == "Error" { return true }
             guard let nominal = nominal(of: value) else { return false }
             if nominal === wanted || nominal.descends(from: wanted) { return holds(value, arguments) }
             if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
             return false
-        case .tuple, .function, .metatype, .parameter, .associated, .variable: return !value.isNull
+        case .tuple(let items):
+            guard let tuple = value.object as? TupleObject else { return items.isEmpty }
+            return tuple.items.count == items.count && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
+        case .function: return value.object is Function
+        case .metatype, .parameter, .associated, .variable: return !value.isNull
         }
     }
 }

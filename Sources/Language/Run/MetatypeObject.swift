@@ -16,6 +16,9 @@ extension Interpreter {
     /// What a value's type is when it is asked, where no more than `known` is told of it.
     package func type(of value: Value, known: Type) -> Type {
         guard let nominal = nominal(of: value) else { return known }
+        if known.wrapped != nil { return known }
+        // Texts and letters are told apart by what is known of them alone.
+        if known.isNamed("Substring") || known.isNamed("Character") { return known }
         if nominal.generics.isEmpty { return nominal.itself }
         guard !nominal.isBuiltIn, case .object(let object) = value else { return known }
         let told = (object as? Instance)?.types ?? (object as? StructObject)?.types ?? [:]

@@ -228,10 +228,16 @@ package final class RangeObject: Object {
         return overflow ? nil : count
     }
 
+    /// A whole number as one of those that it is a range of.
+    package func element(_ number: Int) -> Value {
+        guard case .number(let bound)? = lower ?? upper else { return .int(number) }
+        return .number(Number(bound.kind, truncating: Int128(number)))
+    }
+
     /// The whole numbers of the range, `limit` standing for an upper end that is not written.
     package func integers(limit: Int = .max) -> Range<Int> {
-        let low = if case .int(let value)? = lower { value } else { 0 }
-        guard case .int(let high)? = upper else { return low..<max(low, limit) }
+        let low = lower?.whole.map { Int(clamping: $0) } ?? 0
+        guard let high = upper?.whole.map({ Int(clamping: $0) }) else { return low..<max(low, limit) }
         let end = isClosed ? (high == .max ? high : high + 1) : high
         return low..<max(low, end)
     }
@@ -243,6 +249,8 @@ extension Value {
         switch (self, other) {
         case (.int(let a), .int(let b)): return a < b
         case (.double(let a), .double(let b)): return a < b
+        case (.number(let a), .number(let b)): return a < b
+        case (.number, .int), (.int, .number): return self.whole ?? 0 < other.whole ?? 0
         case (.int(let a), .double(let b)): return Double(a) < b
         case (.double(let a), .int(let b)): return a < Double(b)
         case (.string(let a), .string(let b)): return a < b
@@ -262,4 +270,28 @@ extension Value {
 /// An object of the vocabulary that has an order: a date.
 package protocol ComparableObject: Object {
     func isLess(than other: Object) -> Bool
+}
+
+extension ArrayObject {
+    /// How many there are, and of a slice from where on.
+    package static func extent(_ items: [Value], _ start: Int) -> String {
+        start == 0 ? "there are \(items.count)" : "it goes from \(start) to \(start + items.count - 1)"
+    }
+    package var extent: String { ArrayObject.extent(items, start) }
+
+    /// Where in `items` the indices of a range stand.
+    package static func places(of range: RangeObject, in items: [Value], _ start: Int) -> Range<Int> {
+        let all = range.integers(limit: start + items.count)
+        let low = range.lower == nil ? start : all.lowerBound
+        return low - start..<Swift.max(low, all.upperBound) - start
+    }
+    func places(of range: RangeObject) -> Range<Int> { ArrayObject.places(of: range, in: items, start) }
+}
+
+extension Value {
+    /// Of a slice: the index of its first item; otherwise 0.
+    package var start: Int {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return 0 }
+        return unsafeDowncast(object, to: ArrayObject.self).start
+    }
 }

@@ -11,6 +11,36 @@ extension Variable.Binding {
 extension Variable.Binding {
     /// Whether it is a name alone.
     var isBare: Bool { type == nil && value == nil && getter == nil && willSet == nil && didSet == nil }
+
+    /// Whether its type is told by a new value of that one: `static let shared = Store()`.
+    func makes(_ nominal: Nominal) -> Bool { type == nil && value?.makes(nominal) == true }
+}
+
+extension Expression {
+    fileprivate func makes(_ nominal: Nominal) -> Bool {
+        switch kind {
+        case .call(let callee, let arguments):
+            callee.isType(nominal) || callee.makes(nominal) || arguments.contains { $0.value.makes(nominal) }
+        case .member(let base, _, _, _): base.makes(nominal)
+        case .array(let items): items.contains { $0.makes(nominal) }
+        case .dictionary(let pairs): pairs.contains { $0.value.makes(nominal) }
+        case .closure(let closure):
+            closure.body.contains {
+                if case .variable(let variable) = $0.kind {
+                    variable.bindings.contains { $0.makes(nominal) }
+                } else {
+                    false
+                }
+            }
+        default: false
+        }
+    }
+
+    private func isType(_ nominal: Nominal) -> Bool {
+        if case .name(let name, _) = kind { return [nominal.name, nominal.shortName, "Self"].contains(name) }
+        if case .implicitMember("init") = kind { return true }
+        return false
+    }
 }
 
 extension Variable {

@@ -8,7 +8,7 @@ package final class Expression: Sendable {
     }
 
     package enum Kind: Sendable {
-        case integer(Int)
+        case integer(Int128)
         case float(Double)
         case string([StringPart])
         case bool(Bool)

@@ -119,6 +119,8 @@ package final class FunctionNode: Sendable {
     package let generics: [GenericParameter]
     package let parameters: [Parameter]
     package let isThrowing: Bool
+    /// The type of its errors, where that is written: `throws(NetworkError)`.
+    package let thrown: TypeNode?
     package let isRethrowing: Bool
     package let result: TypeNode?
     package let constraints: [Constraint]
@@ -128,7 +130,7 @@ package final class FunctionNode: Sendable {
     package let nameSpan: Span
     package init(
         name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
-        isRethrowing: Bool = false, result: TypeNode?, constraints: [Constraint], body: [Statement]?, span: Span,
+        thrown: TypeNode? = nil, isRethrowing: Bool = false, result: TypeNode?, constraints: [Constraint], body: [Statement]?, span: Span,
         nameSpan: Span
     ) {
         self.name = name
@@ -136,6 +138,7 @@ package final class FunctionNode: Sendable {
         self.generics = generics
         self.parameters = parameters
         self.isThrowing = isThrowing
+        self.thrown = thrown
         self.isRethrowing = isRethrowing
         self.result = result
         self.constraints = constraints
@@ -331,10 +334,11 @@ package indirect enum Pattern: Sendable {
 }
 
 extension Catch {
-    /// Whether any error matches: nothing is asked of it, or it is only given a name.
+    /// Whether any error matches: nothing is asked of it, or it is only given a name, or what every error can be.
     package var catchesAll: Bool {
         switch pattern {
         case nil, .wildcard?, .binding?: true
+        case .cast(.binding, .name("NSError", _, _), _)?, .cast(.binding, .name("Error", _, _), _)?: true
         default: false
         }
     }

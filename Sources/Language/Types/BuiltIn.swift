@@ -1,3 +1,5 @@
+import Values
+
 /// The types that the language itself knows; all else comes from the vocabulary.
 package enum BuiltIn {
     // Declared once and never changed after the vocabulary is read: shared by every interpreter of a process.
@@ -16,23 +18,22 @@ package enum BuiltIn {
         let sequence = declare("Sequence", .protocol)
         _ = declare("IteratorProtocol", .protocol)
         hashable.protocols = [equatable]
+        comparable.protocols = [equatable]
         let additive = declare("AdditiveArithmetic", .protocol)
         let numeric = declare("Numeric", .protocol)
         additive.protocols = [equatable]
         numeric.protocols = [additive]
-        let (integer, real) = (declare("BinaryInteger", .protocol), declare("FloatingPoint", .protocol))
-        for kind in [integer, real] { kind.protocols = [numeric, hashable, comparable] }
-        comparable.protocols = [equatable]
-        for name in ["Int", "Double", "String", "Bool", "Character"] {
+        for kind in numbers(among: table, declare) { kind.protocols += [hashable, comparable, described] }
+        let text = declare("StringProtocol", .protocol)
+        for name in ["String", "Substring", "Bool", "Character"] {
             let nominal = declare(name)
             nominal.protocols = (name == "Bool" ? [hashable] : [hashable, comparable]) + [described]
             if name == "String" { nominal.protocols.append(failure) }
-            if name == "Int" { nominal.protocols.append(integer) }
-            if name == "Double" { nominal.protocols.append(real) }
         }
         _ = declare("inout", .structure, ["Value"])
         for (name, generics) in [
-            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("Set", ["Element"]), ("Dictionary", ["Key", "Value"]),
+            ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("ArraySlice", ["Element"]), ("Set", ["Element"]),
+            ("Dictionary", ["Key", "Value"]),
             ("Range", ["Bound"]), ("ClosedRange", ["Bound"]), ("PartialRangeFrom", ["Bound"]),
             ("PartialRangeUpTo", ["Bound"]), ("PartialRangeThrough", ["Bound"]), ("KeyPath", ["Root", "Value"]),
         ] {
@@ -40,7 +41,8 @@ package enum BuiltIn {
             if name != "Optional", name != "KeyPath", name != "PartialRangeUpTo", name != "PartialRangeThrough" {
                 nominal.protocols += [sequence, described]
             }
-            if name == "Array", let int = table["Int"] { nominal.associated["Index"] = int.itself }
+            if name == "ArraySlice" { nominal.share(table["Array"]) }
+            if name.hasPrefix("Array"), let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
             if name == "Dictionary" {
@@ -49,12 +51,41 @@ package enum BuiltIn {
                 ])
             }
         }
-        if let string = table["String"], let character = table["Character"] {
-            string.protocols.append(sequence)
+        text.protocols = [hashable, comparable, sequence, described]
+        for name in ["String", "Substring", "StringProtocol"] {
+            guard let string = table[name], let character = table["Character"] else { continue }
+            if string !== text { string.protocols += [sequence, text] }
             string.associated["Element"] = character.itself
+            if name != "String" { string.share(table["String"]) }
         }
         return table
     }()
+
+    /// The numbers, and what is asked of them.
+    private static func numbers(
+        among table: [String: Nominal], _ declare: (String, Nominal.Kind, [String]) -> Nominal
+    ) -> [Nominal] {
+        func kind(_ name: String, _ parents: [Nominal?]) -> Nominal {
+            let nominal = declare(name, .protocol, [])
+            nominal.protocols = parents.compactMap { $0 }
+            return nominal
+        }
+        let signed = kind("SignedNumeric", [table["Numeric"]])
+        let basis = [table["Numeric"], table["Hashable"], table["Comparable"]]
+        let integer = kind("BinaryInteger", basis + [table["CustomStringConvertible"]])
+        let fixed = kind("FixedWidthInteger", [integer])
+        let (positive, anySign) = (kind("UnsignedInteger", [integer]), kind("SignedInteger", [integer, signed]))
+        let real = kind("BinaryFloatingPoint", [kind("FloatingPoint", basis + [signed])])
+        func number(_ name: String, _ kind: Number.Kind?, _ protocols: [Nominal]) -> Nominal {
+            let nominal = declare(name, .structure, [])
+            (nominal.numberKind, nominal.protocols) = (kind, protocols)
+            return nominal
+        }
+        let others = Number.Kind.allCases.map { kind in
+            number(kind.name, kind, kind == .float ? [real] : [fixed, kind.isSigned ? anySign : positive])
+        }
+        return [number("Int", nil, [fixed, anySign]), number("Double", nil, [real])] + others
+    }
 
     package static func nominal(_ name: String) -> Nominal? { nominals[name] }
     package static var all: [String: Nominal] { nominals }
@@ -71,6 +102,8 @@ package enum BuiltIn {
     package static var error: Type { plain("Error") }
     package static func optional(_ type: Type) -> Type { generic("Optional", [type]) }
     package static func array(_ type: Type) -> Type { generic("Array", [type]) }
+    package static func slice(_ type: Type) -> Type { generic("ArraySlice", [type]) }
+    package static var substring: Type { plain("Substring") }
     package static func set(_ type: Type) -> Type { generic("Set", [type]) }
     package static func dictionary(_ key: Type, _ value: Type) -> Type { generic("Dictionary", [key, value]) }
     package static func range(_ type: Type, isClosed: Bool) -> Type {

@@ -66,10 +66,8 @@ extension TypeVariable {
                 binding = type
                 return true
             }
-            switch type.nominal?.name {
-            case "Double", "CGFloat", "TimeInterval": break
-            case "Int" where literal == .integer: break
-            default: return false
+            guard let nominal = type.nominal, nominal.isNumber, literal == .integer || nominal.hasFractions else {
+                return false
             }
         }
         if type.contains(self) { return false }
@@ -153,7 +151,7 @@ extension Type {
                 if wanted.name != "Codable", nominal.protocols.contains(where: { $0.name == "Codable" }) { return true }
                 return nominal.isBuiltIn && nominal.kind != .protocol && arguments.allSatisfy { $0.follows(wanted) }
             case "Equatable", "Hashable":
-                if nominal.isCovariant || nominal.name == "Result" {
+                if nominal.isCovariant || nominal.name == "Result" || nominal.name.hasSuffix("Range") {
                     return arguments.allSatisfy { $0.follows(wanted) }
                 }
                 return nominal.kind == .enumeration && nominal.cases.allSatisfy(\.payload.isEmpty)
@@ -162,6 +160,7 @@ extension Type {
         case .parameter(let parameter): return parameter.bounds.contains { $0.follows(wanted) }
         case .variable(let variable):
             return variable.literal == nil || variable.fallback.follows(wanted)
+                || variable.literal == .integer && BuiltIn.double.follows(wanted)
         case .tuple(let items): return wanted.name == "Equatable" && items.isEmpty
         case .any, .function, .metatype: return false
         case .associated, .poison: return true
@@ -170,6 +169,10 @@ extension Type {
 }
 
 extension Type {
+    /// Whether it is a text or a part of one, an array or a part of one.
+    var isText: Bool { isNamed("String") || isNamed("Substring") }
+    var isList: Bool { isNamed("Array") || isNamed("ArraySlice") }
+
     /// Whether its values can be reckoned with.
     var isNumeric: Bool { isBound(by: "AdditiveArithmetic") }
     var isReal: Bool { isBound(by: "FloatingPoint") }
@@ -187,5 +190,5 @@ extension Type {
 
 extension Nominal {
     /// Whether a collection of subtypes is a collection of the type.
-    var isCovariant: Bool { isBuiltIn && ["Array", "Optional", "Dictionary", "Set"].contains(name) }
+    var isCovariant: Bool { isBuiltIn && ["Array", "ArraySlice", "Optional", "Dictionary", "Set"].contains(name) }
 }

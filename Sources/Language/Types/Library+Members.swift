@@ -73,6 +73,7 @@ extension Library {
             implementation)
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
         member.isThrowing = function.isThrowing
+        member.thrown = function.thrown.map(reader.read)
         member.isMutating = function.modifiers.contains(.isMutating)
         member.isPrivate = function.modifiers.contains(.isPrivate)
         member.isSeenInFile = function.modifiers.contains(.isFilePrivate)
@@ -90,6 +91,9 @@ extension Library {
             generic.bounds = bounds(bound, reader)
             if case .name(_, let arguments, _) = bound, let element = arguments.first {
                 generic.known["Element"] = reader.read(element)
+                for (asked, argument) in zip(generic.bounds.first?.generics ?? [], arguments) {
+                    generic.known[asked.name] = reader.read(argument)
+                }
             }
             generics.append(generic)
             type = .parameter(generic)

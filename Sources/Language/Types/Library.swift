@@ -127,6 +127,8 @@ package final class Library {
     }
 
     private func add(_ member: Member, to nominal: Nominal) {
+        added += 1
+        member.number = added
         if nominal === free {
             freeFunctions[member.name, default: []].append(member)
         } else {
@@ -137,7 +139,10 @@ package final class Library {
     /// Members of that name that extensions gave to `nominal` itself.
     package func extensionMembers(_ nominal: Nominal, _ name: String) -> [Member] {
         readWords(named: name)
-        let found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        var found = extensions[ObjectIdentifier(nominal)]?[name] ?? []
+        if let lender = nominal.lender {
+            found += (extensions[ObjectIdentifier(lender)]?[name] ?? []).filter { $0.isWord && $0.kind != .initializer }
+        }
         if found.count < 2 || found.allSatisfy({ $0.isWord || $0.requirements.isEmpty }) { return found }
         // The one that asks for most comes first.
         return found.enumerated().sorted { a, b in
@@ -150,6 +155,7 @@ package final class Library {
 
     package func extensionNames(_ nominal: Nominal) -> [String] {
         Array(nominal.isBuiltIn ? wordNames[nominal.name] ?? [] : [])
+            + (nominal.lender.flatMap { wordNames[$0.name] } ?? [])
             + (extensions[ObjectIdentifier(nominal)].map { Array($0.keys) } ?? [])
     }
 
@@ -205,6 +211,8 @@ package final class Library {
 
     /// What undoes each change, the latest last.
     private var past: [(Library) -> Void] = []
+    /// How many members extensions gave so far.
+    private var added = 0
 
     /// How many changes there were, to go back to if an entry is refused. What was read of the vocabulary stays read.
     package struct Snapshot {

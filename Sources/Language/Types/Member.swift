@@ -18,6 +18,8 @@ package final class Member {
     /// What must hold for it to be there: `where Element: Equatable`.
     package var requirements: [Requirement]
     package var isPrivate = false
+    /// Of those that extensions gave, in the order in which they came.
+    package var number = 0
     /// Private to other files alone.
     package var isSeenInFile = false
     package var isSettable = false
@@ -25,6 +27,8 @@ package final class Member {
     package var isDiscardable = false
     /// Whether a call of it needs a `try`.
     package var isThrowing = false
+    /// What its errors are, where that is written.
+    package var thrown: Type?
     /// Of a property declared `T!`.
     package var isForced = false
     /// Of a stored property: its index among the fields.

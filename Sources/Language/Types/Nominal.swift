@@ -17,6 +17,10 @@ package final class Nominal {
     /// What its associated types are, in terms of `generics`; for a protocol, those it has.
     package var associated: [String: Type] = [:]
     package let isBuiltIn: Bool
+    /// The type whose words are also its own: `Array` of `ArraySlice`.
+    package private(set) var lender: Nominal?
+    /// Of a type of numbers other than `Int` and `Double`: which.
+    package var numberKind: Number.Kind?
     /// Where it was declared, for a person's types.
     package var span = Span.none
     package var source = 0
@@ -121,6 +125,16 @@ package final class Nominal {
         for (generic, argument) in zip(generics, arguments) { map[ObjectIdentifier(generic)] = argument }
         return map
     }
+
+    /// Lets it have what the vocabulary gives another type, whose generic parameters are its own then.
+    func share(_ other: Nominal?) {
+        guard let other else { return }
+        (lender, generics) = (other, other.generics)
+    }
+
+    /// Whether its values are numbers, and whether those have fractions.
+    package var isNumber: Bool { isBuiltIn && (numberKind != nil || name == "Int" || name == "Double") }
+    package var hasFractions: Bool { isBuiltIn && (numberKind == .float || name == "Double") }
 
     package var isViewmodel: Bool { keyword == .viewmodel }
 

@@ -3,15 +3,18 @@ extension Type {
     func couldBe(_ target: Type) -> Bool {
         let (from, to) = (resolved, target.resolved)
         switch (from, to) {
-        case (.poison, _), (_, .poison), (_, .any), (_, .variable), (_, .associated), (.associated, _): return true
+        case (.poison, _), (_, .poison), (_, .any), (_, .variable): return true
+        case (_, .associated(let base, let name)):
+            return from.nominal?.isNumber != true || to.isKnown(by: base, name, toBe: from)
+        case (.associated(let base, let name), _): return from.isKnown(by: base, name, toBe: to)
         case (_, .parameter(let parameter)):
             return parameter.bounds.allSatisfy { from.follows($0) }
         case (.variable(let variable), _):
             guard variable.literal != nil else { return true }
             if let inner = to.wrapped { return couldBe(inner) }
-            let name = to.nominal?.name ?? ""
-            if to.nominal?.kind == .protocol { return variable.fallback.follows(to.nominal ?? Nominal("", .protocol)) }
-            return name == "Double" || (name == "Int" && variable.literal == .integer)
+            guard let nominal = to.nominal else { return false }
+            if nominal.kind == .protocol { return from.follows(nominal) }
+            return nominal.isNumber && (nominal.hasFractions || variable.literal == .integer)
         default: break
         }
         if let inner = to.wrapped { return (from.wrapped ?? from).couldBe(inner) }
@@ -27,6 +30,18 @@ extension Type {
         case (.metatype(let a), .metatype(let b)): return a.couldBe(b)
         default: return isSame(as: target)
         }
+    }
+
+    /// Whether an associated type of which something is known could be `target`: what is bound is no type of numbers.
+    private func isKnown(by base: Type, _ name: String, toBe target: Type) -> Bool {
+        guard case .parameter(let generic) = base.resolved, let bounds = generic.knownBounds[name], !bounds.isEmpty
+        else {
+            return true
+        }
+        if case .parameter(let parameter) = target {
+            return parameter.bounds.allSatisfy { wanted in bounds.contains { $0.follows(wanted) } }
+        }
+        return target.nominal?.isNumber != true
     }
 
     /// Whether it could be one tuple for that many parameters.

@@ -19,9 +19,6 @@ package struct TypeReader {
         case .name("Set", let arguments, let span) where isCombineBag(arguments):
             rewrite(span, "DisposeBag")
             return known("DisposeBag", [], span)
-        case .name("ControlProperty", let arguments, let span) where isOptionalText(arguments):
-            rewrite(span, "ControlProperty<String>")
-            return known("ControlProperty", [BuiltIn.string], span)
         case .name(let name, let arguments, let span): return named(name, arguments.map(read), span)
         case .member(.name("Iterator", _, _), "Element", let span) where itself != nil:
             return read(.name("Element", [], span))
@@ -82,23 +79,20 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
-    /// `ControlProperty<String?>`: the text of a field is never nil here.
-    private func isOptionalText(_ arguments: [TypeNode]) -> Bool {
-        guard arguments.count == 1, case .optional(.name("String", _, _), _) = arguments[0] else { return false }
-        return !isVocabulary && library.type(named: "ControlProperty") === library.known("ControlProperty")
-    }
-
-    private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+    private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
+        let parts = written.split(separator: ".", maxSplits: 1)
+        let isQualified = parts.count == 2 && TypeReader.modules.contains(String(parts[0]))
+        let name = isQualified && library.type(named: written) == nil ? String(parts[1]) : written
         switch name {
         case "Any", "AnyObject": return .any
         case "Void": return .void
         case "Self": return itself ?? .poison
         default: break
         }
-        if let known = names[name] { return known }
-        if let dot = name.firstIndex(of: "."), TypeReader.modules.contains(String(name[..<dot])) {
-            return known(String(name[name.index(after: dot)...]), arguments, span, isQualified: true)
+        if name != written, library.known(name) != nil, library.synonyms[name] == nil {
+            return known(name, arguments, span, isQualified: true)
         }
+        if let known = names[name] { return known }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
@@ -120,6 +114,10 @@ package struct TypeReader {
             return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
+            // Without its types it is the type that it stands for, without its own.
+            if arguments.isEmpty, !same.generics.isEmpty, let name = same.type.nominal?.name {
+                return known(name, [], span)
+            }
             let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
             return same.type.replacing(map)
         }
@@ -152,7 +150,25 @@ package struct TypeReader {
         return .nominal(nominal, enclosing.generics.prefix(nominal.generics.count).map { .parameter($0) })
     }
 
-    static let modules: Set<String> = ["Swift", "RxSwift", "RxCocoa", "RxRelay", "Foundation", "Dispatch"]
+    /// What can be imported, and stand before the name of a type.
+    static let modules: Set<String> = [
+        "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
+    ]
+
+    /// A line that stands in for a type of a library that is not here.
+    static func instead(of name: String) -> String? {
+        switch name {
+        case "ObservableObject": return "let value = BehaviorRelay(value: 0)"
+        case "NoError": return "Observable<Int>"
+        case "Reactor": return "protocol Reactor { associatedtype Action; associatedtype State }"
+        case "TargetType": return "protocol TargetType { var path: String { get } }"
+        case "Task": return "Observable.just(1).delay(.seconds(1))"
+        default: break
+        }
+        let prefix = name.prefix { $0.isUppercase }
+        let frameworks: Set<Substring> = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
+        return frameworks.contains(prefix.dropLast()) ? "class \(name) {}" : nil
+    }
 
     /// What stands here for types of other libraries and languages.
     private static let elsewhere = [
@@ -164,8 +180,9 @@ package struct TypeReader {
     private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
         let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
-            let near = TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames)
-            report(Diagnostic(span, "unknown type '\(name)'", near: near))
+            let hint = isVocabulary ? nil : TypeReader.instead(of: name)
+            let near = hint == nil ? TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames) : nil
+            report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))
             return .poison
         }
         if nominal.generics.count == arguments.count { return .nominal(nominal, arguments) }

@@ -103,8 +103,7 @@ package struct Call {
     package func double(_ index: Int) -> Double {
         switch self[index] {
         case .double(let value): value
-        case .int(let value): Double(value)
-        default: 0
+        default: self[index].anyNumber ?? 0
         }
     }
     package func bool(_ index: Int) -> Bool { if case .bool(let value) = self[index] { value } else { false } }

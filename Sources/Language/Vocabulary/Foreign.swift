@@ -13,12 +13,27 @@ package struct Foreign: Sendable {
     package let difference: String
     private let labels: [Substring]
     private let labelsHere: [Substring]
+    /// What it is here, if it takes more than another name and other labels.
+    private let template: String?
+    /// Whether it is no call.
+    package let isProperty: Bool
 
     package init(_ library: String, _ there: String, _ here: String, differs difference: String = "") {
         self.library = library
         self.difference = difference
         (name, labels) = Foreign.parts(there)
         (self.here, labelsHere) = Foreign.parts(here)
+        (template, isProperty) = (nil, false)
+    }
+
+    /// A call that is several here, or is built of its arguments in a way of its own; without brackets, a property.
+    package init(_ library: String, _ there: String, is template: String, differs difference: String = "") {
+        self.library = library
+        self.difference = difference
+        (name, labels) = Foreign.parts(there)
+        here = String(template.replacing("<§>", with: "").prefix { $0.isLetter || $0 == "." })
+        (self.template, labelsHere) = (template, [])
+        isProperty = !there.contains("(")
     }
 
     private static func parts(_ call: String) -> (name: String, labels: [Substring]) {
@@ -26,8 +41,82 @@ package struct Foreign: Sendable {
         return (String(name), call.dropFirst(name.count + 1).dropLast().split(separator: ":"))
     }
 
+    /// The calls that are made of the receiver here, one after the other, and how they are written; nil if the arguments
+    /// are not like this.
+    func calls(_ given: [Argument], _ source: SourceText, at span: Span) -> (calls: [ForeignCall], text: String?)? {
+        if let template {
+            guard let places = places(of: given) else { return nil }
+            if template == "|" { return Foreign.piped(given) }
+            let filled = ForeignTemplate(template, places, at: span)
+            return (filled.calls, filled.rewritten)
+        }
+        guard let arguments = arguments(given) else { return nil }
+        return ([ForeignCall(name: here, arguments: arguments, span: span)], text(given, source))
+    }
+
+    /// Whether it is no member of a stream, but a function, a type, or a member of a type.
+    package var isFree: Bool { here.contains(".") || name.first?.isUppercase == true }
+
+    /// What a call of a function is here, and how it is written; nil if the arguments are not like this.
+    func function(_ generics: [TypeNode], _ given: [Argument], _ source: SourceText, at span: Span)
+        -> (value: Expression, text: String?)?
+    {
+        let kind = generics.first.map { "<\(source.text($0.span))>" } ?? ""
+        if let template {
+            guard let places = places(of: given) else { return nil }
+            let filled = ForeignTemplate(template.replacing("<§>", with: kind), places, at: span)
+            return filled.expression().map { ($0, filled.rewritten) }
+        }
+        let parts = here.split(separator: ".")
+        guard parts.count == 2, let arguments = arguments(given) else { return nil }
+        let type = Expression(.name(String(parts[0]), Array(generics.prefix(1))), span)
+        let callee = Expression(.member(type, String(parts[1]), [], nameSpan: span), span)
+        let text = text(given, source).map { "\(parts[0])\(kind)\($0.dropFirst(parts[0].count))" }
+        return (Expression(.call(callee, arguments), span), text)
+    }
+
+    /// The operators that are handed to a pipe, each a call of the one before.
+    private static func piped(_ given: [Argument]) -> (calls: [ForeignCall], text: String?)? {
+        let calls = given.compactMap { argument -> ForeignCall? in
+            guard case .call(let callee, let arguments) = argument.value.kind, case .name(let name, _) = callee.kind
+            else { return nil }
+            return ForeignCall(name: name, arguments: arguments, span: argument.value.span)
+        }
+        guard calls.count == given.count else { return nil }
+        return (calls, given.map { Rewrite.hole($0.value.span) }.joined(separator: "."))
+    }
+
+    /// What stands for each label: nothing where one that may be missing (`name?`) is.
+    private func places(of given: [Argument]) -> [Expression?]? {
+        if isProperty { return given.map(\.value) }
+        var (places, rest) = ([Expression?](), given[...])
+        for label in labels {
+            if label == "_*" {
+                places += rest.map(\.value)
+                return rest.isEmpty ? nil : places
+            }
+            let name = label.hasSuffix("?") ? label.dropLast() : label
+            // A closure behind the brackets is the last of what may be missing.
+            let isForLater = rest.first?.isTrailing == true && name.endIndex != label.endIndex && label != labels.last
+            if let next = rest.first, !isForLater, Foreign.matches(next, name) {
+                places.append(Foreign.payload(of: next.value, name))
+                rest.removeFirst()
+            } else {
+                guard name.endIndex != label.endIndex else { return nil }
+                places.append(nil)
+            }
+        }
+        return rest.isEmpty && given.isEmpty == labels.isEmpty ? places : nil
+    }
+
+    /// What stands in brackets behind the case that a label names: of `maxPublishers.max`, the number.
+    private static func payload(of value: Expression, _ label: Substring) -> Expression {
+        guard label.contains("."), case .call(_, let inner) = value.kind, inner.count == 1 else { return value }
+        return inner[0].value
+    }
+
     /// What the arguments are here; nil if they are not written like this.
-    package func arguments(_ given: [Argument]) -> [Argument]? {
+    private func arguments(_ given: [Argument]) -> [Argument]? {
         guard var kept = kept(of: given)?[...] else { return nil }
         var arguments: [Argument] = []
         for part in partsHere(given) {
@@ -94,6 +183,9 @@ package struct Foreign: Sendable {
     }
 
     private static func matches(_ argument: Argument, _ label: Substring) -> Bool {
+        if label == "{}" {
+            if case .closure = argument.value.kind { return argument.label == nil } else { return false }
+        }
         if label.hasPrefix(".") {
             guard argument.label == nil, case .implicitMember(let name) = argument.value.kind else { return false }
             return name == label.dropFirst()
@@ -116,10 +208,23 @@ package struct Foreign: Sendable {
     }
 
     /// What a person is told who wrote it.
-    package var note: String {
-        let name = "'\(name)' is \(library)'s name; here it is '\(here)'"
-        return difference.isEmpty ? name : "\(name), which \(difference)"
+    package func note(_ written: String?) -> String {
+        guard difference.isEmpty else {
+            return "'\(name)' is \(library)'s name; here it is '\(here)', which \(difference)"
+        }
+        let written = template == nil ? here : written ?? here
+        return name == here && written != here
+            ? "\(library) writes '\(name)' like this; here it is '\(written)'"
+            : "'\(name)' is \(library)'s name; here it is '\(written)'"
     }
+}
+
+/// One of the calls that a call of another library is here.
+struct ForeignCall {
+    let name: String
+    let arguments: [Argument]
+    /// Where it was written.
+    let span: Span
 }
 
 extension Expression {

@@ -85,6 +85,7 @@ extension Value {
         switch self {
         case .int(let value): return Double(value)
         case .double(let value): return value
+        case .number(let value): return value.double
         default: throw Failure.misuse("a number is wanted, not \(literal)")
         }
     }

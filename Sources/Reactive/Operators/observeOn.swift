@@ -40,7 +40,7 @@ private final class ObserveOnHop: Hop {
     private func schedule() {
         isScheduled = true
         if scheduler.kind == .current {
-            loop.trampoline.schedule(self, token: 0, on: loop)
+            loop.wakeInTurn(self, token: 0)
         } else if let later = scheduler.enqueue(self) {
             appointments.append(later)
         }

@@ -69,12 +69,13 @@ class SteppingHop: SourceHop {
         if let scheduler {
             if let later = scheduler.enqueue(self, token: token) { appointment = later }
         } else {
-            loop.trampoline.schedule(self, token: token, on: loop)
+            // The definition keeps the loop: nothing needs to be counted.
+            Unmanaged.passUnretained(loop)._withUnsafeGuaranteedRef { $0.wakeInTurn(self, token: token) }
         }
     }
 
     /// Whether the next step can follow at once: nothing else waits for its turn.
-    @inline(__always) final var goesOn: Bool { scheduler == nil && loop.trampoline.isFree }
+    @inline(__always) final var goesOn: Bool { scheduler == nil && loop.isFree }
 
     override final func ending() { scheduler?.cancel(appointment) }
 }

@@ -61,7 +61,7 @@ extension Stream {
 }
 
 private final class Of: Stream {
-    private let values: [Value]
+    fileprivate let values: [Value]
     private let scheduler: Scheduler?
 
     init(_ loop: Loop, _ values: [Value], on scheduler: Scheduler?, at site: Site) {
@@ -71,26 +71,21 @@ private final class Of: Stream {
     }
 
     override func run(_ downstream: Sink) -> Disposable {
-        let hop = OfHop(self, downstream, on: scheduler, values)
+        let hop = OfHop(self, downstream, on: scheduler)
         hop.begin()
         return hop
     }
 }
 
 private final class OfHop: SteppingHop {
-    private let values: [Value]
-
-    init(_ definition: Stream, _ downstream: Sink, on scheduler: Scheduler?, _ values: [Value]) {
-        self.values = values
-        super.init(definition, downstream, on: scheduler)
-    }
-
     override func wake(_ token: Int) {
         var place = token
         repeat {
             guard !isDisposed else { return }
-            guard place < values.count else { return finish() }
-            send(values[place])
+            guard let value = defined(as: Of.self, { place < $0.values.count ? $0.values[place] : nil }) else {
+                return finish()
+            }
+            send(value)
             place &+= 1
         } while goesOn
         again(place)

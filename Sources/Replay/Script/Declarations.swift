@@ -7,7 +7,7 @@ enum Declarations {
         "private",
         "fileprivate", "public", "internal", "open", "indirect", "@discardableResult", "@propertyWrapper", "@objc",
         "@dynamicMemberLookup", "@available", "@frozen", "@MainActor", "@inlinable", "infix", "prefix", "postfix",
-        "precedencegroup",
+        "precedencegroup", "#if",
     ]
 
     /// Leaves the file at its beginning.
@@ -40,15 +40,15 @@ enum Declarations {
     /// Whether the first letter, or what may stand before it, is that of such a word.
     private static func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
         guard let first = line.first(where: { $0 != 32 && $0 != 9 }) else { return false }
-        return first >= 0x80 || "fsecptvio@".utf8.contains(first)
+        return first >= 0x80 || "fsecptvio@#".utf8.contains(first)
     }
 
     private static func begins(_ line: Substring) -> Bool {
         var line = line
         if line.hasPrefix(ScriptReader.prompt) { line = line.dropFirst(ScriptReader.prompt.count) }
-        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), "fsecptvio@".utf8.contains(first) else {
+        guard let first = line.utf8.first(where: { $0 != 32 && $0 != 9 }), "fsecptvio@#".utf8.contains(first) else {
             return false
         }
-        return words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" })
+        return words.contains(line.drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter || $0 == "@" || $0 == "#" })
     }
 }

@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 /// A control's value: the present one, then what a person makes of it. What the program sets is shown, and not echoed.
-package final class ControlProperty: Subject {
+package class ControlProperty: Subject {
     private var value: Value
     private var isByPerson = false
     /// Whether the program's changes are told.
@@ -37,4 +37,26 @@ package final class ControlProperty: Subject {
     }
 
     package override func visitReferences(_ visit: (Object) -> Void) { value.visitReference(visit) }
+}
+
+/// One whose value another stream tells, and another observer takes.
+package final class JoinedProperty: ControlProperty {
+    private let values: Stream
+    private let sink: Sink
+
+    package init(_ values: Stream, _ sink: Sink, at site: Site = .controlProperty) {
+        (self.values, self.sink) = (values, sink)
+        super.init(values.loop, .void, at: site)
+    }
+
+    package override var inputs: [Input] { [Input(values)] }
+    package override var present: Value? { values.present }
+    package override var isQuiet: Bool { true }
+    package override func keep(_ value: Value) { sink.next(value) }
+    package override func run(_ downstream: Sink) -> Disposable { values.subscribe(downstream) }
+
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        visit(values)
+        visit(sink)
+    }
 }

@@ -13,6 +13,7 @@ extension JSON {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
+        case .large(let value): text += String(value)
         case .double(let value): text += value.isFinite ? value.description : "null"
         case .string(let value): text.append(json: value, isForScreen: false)
         case .array(let items):

@@ -3,6 +3,8 @@ package enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case int(Int)
+    /// A whole number beyond the greatest `Int`.
+    case large(UInt64)
     case double(Double)
     case string(String)
     case array([JSON])
@@ -33,6 +35,21 @@ package enum JSON: Hashable, Sendable {
         default: nil
         }
     }
+    /// A whole number of any size.
+    package var whole: Int128? {
+        switch self {
+        case .large(let number): Int128(number)
+        case let other: other.int.map { Int128($0) }
+        }
+    }
+    package var double: Double? {
+        switch self {
+        case .int(let number): Double(number)
+        case .large(let number): Double(number)
+        case .double(let number): number
+        default: nil
+        }
+    }
     package var array: [JSON]? { if case .array(let items) = self { items } else { nil } }
 
     /// What kind of value it is, as a message says it.
@@ -40,7 +57,7 @@ package enum JSON: Hashable, Sendable {
         switch self {
         case .null: "null"
         case .bool: "a Bool"
-        case .int, .double: "a number"
+        case .int, .large, .double: "a number"
         case .string: "a string"
         case .array: "an array"
         case .object: "an object"

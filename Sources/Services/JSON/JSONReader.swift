@@ -87,6 +87,7 @@ private struct JSONReader {
         while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         if let whole = Int(text) { return .int(whole) }
+        if let large = UInt64(text) { return .large(large) }
         guard let number = Double(text), number.isFinite else {
             index = start
             throw mistake("no number")

@@ -1,3 +1,5 @@
+import Language
+
 extension ShellCommand {
     static let graph = ShellCommand(
         "graph", "[[up|down|around] NAME] [--subs|--dot|--mermaid|--json|--follow]", .look,
@@ -11,7 +13,9 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         var graph = Graph(session.log, width: session.width)
-        let (direction, stream) = try part(arguments.plain, session)
+        let parts = arguments.plain.count == 1 ? session.streams(of: arguments.plain[0]) : []
+        if parts.count > 1 { graph.keep(only: parts) }
+        let (direction, stream) = parts.count > 1 ? ("around", nil) : try part(arguments.plain, session)
         let isTree = !["--dot", "--mermaid", "--json", "--subs"].contains(where: arguments.has)
         if let stream, !isTree { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
         if arguments.has("--dot") { return graph.dot }
@@ -41,5 +45,13 @@ private func part(_ words: [String], _ session: Session) throws(Complaint) -> (d
     case 1 where !directions.contains(words[0]): return ("around", try session.stream(named: words[0]))
     case 2 where directions.contains(words[0]): return (words[0], try session.stream(named: words[1]))
     default: throw Complaint(":graph, or :graph up NAME, :graph down NAME, :graph around NAME")
+    }
+}
+
+extension Session {
+    /// The streams of an object of that name that have been named.
+    fileprivate func streams(of name: String) -> [Int] {
+        guard world.interpreter.names.globals[name]?.value.object is Instance else { return [] }
+        return log.streams.indices.filter { log.streams[$0].name?.hasPrefix(name + ".") == true }
     }
 }

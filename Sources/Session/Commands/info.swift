@@ -35,7 +35,7 @@ extension ShellCommand {
             }
             lines.append("listeners \(graph.listeners(of: index))   \(graph.temperature(of: index))")
             if global != nil, !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
-        } else if let global, case let parts = Members(of: global.value, name).table(session.log), !parts.isEmpty {
+        } else if let global, case let parts = session.parts(of: global.value, name), !parts.isEmpty {
             lines += parts
         } else if let global, let present = session.world.present(global) {
             lines.append("value \(present)")
@@ -44,5 +44,12 @@ extension ShellCommand {
         if !lines.isEmpty, let place { lines.append("defined by \(place)") }
         guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
         return session.folded(lines)
+    }
+}
+
+extension Session {
+    /// A line for each stream and command of a value; nothing is asked for them.
+    fileprivate func parts(of value: Value, _ name: String) -> [String] {
+        Members(of: value, name, world.interpreter, asksGetters: false).table(log)
     }
 }

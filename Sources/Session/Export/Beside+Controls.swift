@@ -10,25 +10,52 @@ extension Beside {
 
         /// A control's value: what a person makes of it is heard, what the program sets is only shown.
         final class ControlProperty<Element>: ObservableType, ObserverType {
-            private(set) var value: Element
-            fileprivate var onSet: (Element) -> Void = { _ in }
+            private let shown: BehaviorRelay<Element>?
+            private let values: Observable<Element>
             private let changes = PublishSubject<Element>()
-            init(_ value: Element) { self.value = value }
-            func subscribe<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element {
-                observer.onNext(value)
-                return changes.subscribe(observer)
+            fileprivate var onSet: (Element) -> Void = { _ in }
+            init(_ value: Element) {
+                let shown = BehaviorRelay(value: value), changes = changes
+                self.shown = shown
+                values = Observable.deferred { changes.startWith(shown.value) }
             }
+            init<V: ObservableType, S: ObserverType>(values: V, valueSink: S)
+            where V.Element == Element, S.Element == Element {
+                shown = nil
+                self.values = values.asObservable()
+                onSet = { valueSink.onNext($0) }
+            }
+            var value: Element { shown!.value }
+            func subscribe<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element {
+                values.subscribe(observer)
+            }
+            func asDriver() -> Driver<Element> { asObservable().asDriver(onErrorDriveWith: .empty()) }
             func on(_ event: RxSwift.Event<Element>) {
                 guard case .next(let element) = event else { return }
-                value = element
+                shown?.accept(element)
                 onSet(element)
             }
             fileprivate func change(to element: Element) {
-                value = element
+                shown?.accept(element)
                 Turn.run { changes.onNext(element) }
             }
         }
+        /// What a control tells of.
+        final class ControlEvent<Element>: ObservableType {
+            private let events: Observable<Element>
+            init<E: ObservableType>(events: E) where E.Element == Element { self.events = events.asObservable() }
+            func subscribe<O: ObserverType>(_ observer: O) -> Disposable where O.Element == Element {
+                events.subscribe(observer)
+            }
+            func asDriver() -> Driver<Element> { asObservable().asDriver(onErrorDriveWith: .empty()) }
+            func asSignal() -> Signal<Element> { asObservable().asSignal(onErrorSignalWith: .empty()) }
+        }
         extension ControlProperty where Element == String { var orEmpty: ControlProperty<String> { self } }
+        extension ControlProperty where Element == String? {
+            var orEmpty: ControlProperty<String> {
+                ControlProperty<String>(values: map { $0 ?? "" }, valueSink: AnyObserver { self.onNext($0.element) })
+            }
+        }
         extension ObservableType {
             func bind(to property: ControlProperty<Element>) -> Disposable {
                 Stage.kept(subscribe(onNext: { property.on(.next($0)) }))
@@ -183,16 +210,22 @@ extension Beside {
         }
         extension Reactive where Base: UITextField {
             var text: ControlProperty<String> { base.text }
-            func controlEvent(_ event: UIControlEvent) -> Observable<Void> { base.events(event).map { _ in } }
+            func controlEvent(_ event: UIControlEvent) -> ControlEvent<Void> {
+                ControlEvent(events: base.events(event).map { _ in })
+            }
         }
         extension Reactive where Base: UIButton {
-            var tap: Observable<Void> { base.taps }
-            func controlEvent(_ event: UIControlEvent) -> Observable<Void> { base.events(event).map { _ in } }
+            var tap: ControlEvent<Void> { ControlEvent(events: base.taps) }
+            func controlEvent(_ event: UIControlEvent) -> ControlEvent<Void> {
+                ControlEvent(events: base.events(event).map { _ in })
+            }
         }
         extension Reactive where Base: UILabel { var text: ControlProperty<String> { base.text } }
         extension Reactive where Base: UISwitch {
             var isOn: ControlProperty<Bool> { base.isOn }
-            func controlEvent(_ event: UIControlEvent) -> Observable<Void> { base.events(event).map { _ in } }
+            func controlEvent(_ event: UIControlEvent) -> ControlEvent<Void> {
+                ControlEvent(events: base.events(event).map { _ in })
+            }
         }
 
         extension Command {

@@ -6,6 +6,13 @@ extension Beside {
             }
             func contains(_ element: Element) -> Observable<Bool> { contains { $0 == element } }
         }
+        extension ObservableConvertibleType {
+            func mapTo<Result>(_ value: Result) -> Observable<Result> { asObservable().map { _ in value } }
+        }
+        extension ObservableConvertibleType where Element: EventConvertible {
+            func elements() -> Observable<Element.Element> { asObservable().compactMap { $0.event.element } }
+            func errors() -> Observable<Swift.Error> { asObservable().compactMap { $0.event.error } }
+        }
         extension ObservableConvertibleType where Element: Hashable {
             func distinct() -> Observable<Element> { distinct { $0 } }
         }

@@ -3,14 +3,16 @@ extension Beside {
         enum LabFault { case timeout, noNetwork, notJSON }
         enum URLError: Error, Equatable { case timedOut, notConnectedToInternet }
         enum StoreError: Error, Equatable { case interrupted }
-        enum DecodingError: Error, Equatable {
-            case typeMismatch(String), keyNotFound(String), valueNotFound(String), dataCorrupted(String)
+        extension DecodingError {
+            static func noJSON(_ sentence: String) -> DecodingError {
+                .dataCorrupted(.init(codingPath: [], debugDescription: sentence))
+            }
         }
 
         extension JSON: CustomStringConvertible {
             init(parsing text: String) throws {
                 do { self = try JSON(text: text) } catch {
-                    throw DecodingError.dataCorrupted("no JSON at byte \(error.offset)")
+                    throw DecodingError.noJSON("no JSON at byte \(error.offset)")
                 }
             }
             /// What a value is as JSON; what has no place there is its text.
@@ -54,28 +56,7 @@ extension Beside {
             var description: String { text }
 
             func map<T: Decodable>(_ type: T.Type) throws -> T {
-                do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch let error as Swift.DecodingError {
-                    throw mistake(error)
-                }
-            }
-            /// The same mistake, told by its place in the JSON.
-            private func mistake(_ error: Swift.DecodingError) -> DecodingError {
-                func place(_ path: [CodingKey]) -> String {
-                    path.reduce("$") { $0 + ($1.intValue.map { "[\($0)]" } ?? ".\($1.stringValue)") }
-                }
-                func found(_ path: [CodingKey]) -> JSON {
-                    path.reduce(self) { json, key in key.intValue.map { json[$0] } ?? json[key.stringValue] }
-                }
-                switch error {
-                case .keyNotFound(let key, let context): return .keyNotFound("\(place(context.codingPath + [key])) is missing")
-                case .valueNotFound(_, let context): return .valueNotFound("\(place(context.codingPath)) is null")
-                case .typeMismatch(let type, let context):
-                    let path = context.codingPath
-                    return .typeMismatch("\(place(path)): expected \(type), found \(found(path).kind)")
-                case .dataCorrupted(let context):
-                    return .dataCorrupted("\(place(context.codingPath)): \(context.debugDescription)")
-                @unknown default: return .dataCorrupted("\(error)")
-                }
+                try JSONDecoder().decode(type, from: Data(text.utf8))
             }
         }
 
@@ -87,7 +68,7 @@ extension Beside {
             func map<T: Decodable>(_ type: T.Type) throws -> T {
                 let json: JSON
                 do { json = try JSON(text: body) } catch {
-                    throw DecodingError.dataCorrupted("no JSON at byte \(error.offset): \(error.sentence)")
+                    throw DecodingError.noJSON("no JSON at byte \(error.offset): \(error.sentence)")
                 }
                 return try json.map(type)
             }

@@ -55,7 +55,48 @@ package enum Beside {
         typealias AnyPublisher<Output, Failure> = Observable<Output>
         typealias SignalProducer<Value, Failure> = Observable<Value>
         typealias AnyCancellable = Disposable
+        typealias Subject<Element> = PublishSubject<Element>
+        typealias RACSignal<Element> = Observable<Element>
+        typealias RACSubject<Element> = PublishSubject<Element>
+        typealias RACBehaviorSubject<Element> = BehaviorSubject<Element>
+        typealias RACReplaySubject<Element> = ReplaySubject<Element>
 
+        /// How a stream ends, for a closure that hears both ends.
+        enum Completion { case finished, failure(Error) }
+        extension ObservableType {
+            func subscribe(onNext: @escaping (Element) -> Void, onEnd: @escaping (Completion) -> Void) -> Disposable {
+                subscribe(onNext: onNext, onError: { onEnd(.failure($0)) }, onCompleted: { onEnd(.finished) })
+            }
+        }
+
+        /// What RxSwift 4 had for a BehaviorRelay.
+        final class Variable<Element>: ObservableConvertibleType {
+            private let relay: BehaviorRelay<Element>
+            init(_ value: Element) { relay = BehaviorRelay(value: value) }
+            var value: Element {
+                get { relay.value }
+                set { relay.accept(newValue) }
+            }
+            func asObservable() -> Observable<Element> { relay.asObservable() }
+            #if canImport(RxCocoa)
+                func asDriver() -> Driver<Element> { relay.asDriver() }
+            #endif
+        }
+        extension ObservableType {
+            @discardableResult func bind(to variable: Variable<Element>) -> Disposable {
+                subscribe(onNext: { variable.value = $0 })
+            }
+            @discardableResult func bind(to variable: Variable<Element?>) -> Disposable {
+                subscribe(onNext: { variable.value = $0 })
+            }
+        }
+        #if canImport(RxCocoa)
+            extension Driver {
+                @discardableResult func drive(_ variable: Variable<Element>) -> Disposable {
+                    asObservable().bind(to: variable)
+                }
+            }
+        #endif
         extension BehaviorRelay {
             convenience init(_ value: Element) { self.init(value: value) }
         }

@@ -9,6 +9,8 @@ struct ClassText {
     /// Whether anyone asks for the reactive side of an object.
     let isReactive: Bool
     private let classNames: Set<String>
+    /// Names whose mention awaits the end of an object.
+    private static let waits: Set<String> = ["deallocated", "deallocating", "lifetime", "duringLifetimeOf"]
     /// The types that an extension of the program makes reactive.
     private let reactiveNames: Set<String>
 
@@ -31,7 +33,7 @@ struct ClassText {
                 }
             }
             let asks = all.contains { ["observe", "observeWeakly", "RACObserve"].contains($0.text) }
-            isAwaited = isAwaited || all.contains { ["deallocated", "deallocating"].contains($0.text) }
+            isAwaited = isAwaited || all.contains { ClassText.waits.contains($0.text) }
             isReactive = isReactive || all.contains { $0.text == "rx" || $0.text.hasPrefix("RAC") }
             guard asks else { continue }
             for (index, token) in all.enumerated() {

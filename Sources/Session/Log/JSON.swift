@@ -14,6 +14,7 @@ extension Value {
         case .void, .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)
+        case .number(let value): text += value.description
         case .double(let value):
             if value.isFinite { text += value.description } else { text.append(json: value.description) }
         case .string(let value): text.append(json: value)

@@ -107,7 +107,7 @@ extension Value {
     /// Whether it is only bits.
     @inline(__always) fileprivate var isPlain: Bool {
         switch self {
-        case .int, .bool, .double, .void, .null: true
+        case .int, .bool, .double, .number, .void, .null: true
         case .string, .object: false
         }
     }

@@ -37,6 +37,8 @@ extension Fate {
         }
         let site = log.streams[target].site
         let isPlain = site.place.map(telling.isTyped) ?? true
+        // It was listened to: what was pushed went another way.
+        if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
         guard !isUnheardSaid else { return }
         isUnheardSaid = true
         say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: isPlain ? nil : site)
@@ -98,11 +100,14 @@ extension Fate {
 
     /// A subscription heard it, and its closure pushed nothing further.
     private mutating func inClosures(_ record: Record) {
+        let hasPushed = wiring.children(of: record.number).contains { $0.kind == .next }
+        let name = log.title(of: target)
+        let became = hasPushed ? "what its closure pushed does not lead to \(name)" : "its closure pushed nothing"
         for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
             guard let word = facts.site?.word else { continue }
             let isOver = facts.endedAt.map { $0 < record.time } ?? false
             endsInClosure = true
-            say(2, isOver ? "\(word) was over" : "\(word) heard it, and its closure pushed nothing", at: facts.site)
+            say(2, isOver ? "\(word) was over" : "\(word) heard it, and \(became)", at: facts.site)
         }
     }
 

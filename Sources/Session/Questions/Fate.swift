@@ -240,7 +240,7 @@ struct Fate {
         let begin = "\(opener) opened run \(position) of \(operation.title)"
         let drops = drops(within: inner, after: record)
         if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
-        if let end = log[facts.end] {
+        if let end = log[facts.end] ?? ownEnd(of: facts, after: record) {
             let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
             say(4, "\(begin), \(source); it \(what)", at: operation, more: consequences(of: end, run))
         } else if facts.endedAt != nil {
@@ -256,6 +256,12 @@ struct Fate {
         } else {
             say(4, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site)
         }
+    }
+
+    /// The end of a subject, or of what is shared, that its listener heard.
+    private func ownEnd(of facts: RunFacts, after record: Record) -> Record? {
+        guard facts.isEar, let end = log[log.streams[facts.stream].end] else { return nil }
+        return end.number > record.number && end.number <= facts.until ? end : nil
     }
 
     /// What an inner run dropped of what a record led to.

@@ -194,6 +194,12 @@ package struct Graph {
         streams = streams.filter(kept.contains)
     }
 
+    /// Keeps these streams alone.
+    package mutating func keep(only kept: [Int]) {
+        wanted = Set(kept)
+        streams = streams.filter(kept.contains)
+    }
+
     func reached(from start: [Int], _ edges: Edges) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = start

@@ -7,24 +7,24 @@ extension Word {
     static let chances: [Word] =
         ["Range", "ClosedRange"].flatMap { range -> [Word] in
             [
-                .member(of: "Int", "static func random(in range: \(range)<Int>) -> Int") { call in
-                    let numbers = (try call.object(0) as RangeObject).integers()
-                    guard let last = numbers.last else { throw Trap("there is no number in an empty range") }
-                    let step = call.chance(upTo: UInt64(bitPattern: Int64(last &- numbers.lowerBound)))
-                    return .int(numbers.lowerBound &+ Int(Int64(bitPattern: step)))
-                },
-                .member(of: "Double", "static func random(in range: \(range)<Double>) -> Double") { call in
+                .member(of: "FixedWidthInteger", "static func random(in range: \(range)<Self>) -> Self") { call in
                     let range: RangeObject = try call.object(0)
-                    guard case .double(let low)? = range.lower, case .double(let high)? = range.upper else {
-                        return .double(0)
-                    }
-                    return .double(low + Double(call.chance(below: 1 << 52)) / Double(1 << 52) * (high - low))
+                    guard let low = range.lower?.whole, let high = range.upper?.whole, low < high || range.isClosed
+                    else { throw Trap("there is no number in an empty range") }
+                    let step = call.chance(upTo: UInt64(truncatingIfNeeded: high - low - (range.isClosed ? 0 : 1)))
+                    return Value(truncating: low + Int128(step), as: call.madeKind)
+                },
+                .member(of: "BinaryFloatingPoint", "static func random(in range: \(range)<Self>) -> Self") { call in
+                    let range: RangeObject = try call.object(0)
+                    guard let low = range.lower?.number, let high = range.upper?.number else { return call.real(0) }
+                    return call.real(low + Double(call.chance(below: 1 << 52)) / Double(1 << 52) * (high - low))
                 },
             ]
         } + [
             .member(of: "Bool", "static func random() -> Bool") { call in .bool(call.chance(below: 2) == 1) },
-            .function("func arc4random_uniform(_ limit: Int) -> Int") { call in
-                .int(call.chance(below: Swift.max(1, call.int(0))))
+            .function("func arc4random_uniform(_ limit: UInt32) -> UInt32") { call in
+                let limit = Int(clamping: call[0].whole ?? 0)
+                return Value(truncating: Int128(call.chance(below: Swift.max(1, limit))), as: .uint32)
             },
             .function("func arc4random() -> Int") { call in .int(call.chance(below: 1 << 32)) },
             .member(of: "Sequence", "func shuffled() -> [Element]") { call in
@@ -43,6 +43,11 @@ extension Word {
                 let digits = (0..<32).map { _ in String(call.chance(below: 16), radix: 16, uppercase: true) }
                 let ends = [8, 12, 16, 20]
                 return .string(digits.enumerated().map { (ends.contains($0) ? "-" : "") + $1 }.joined())
+            },
+            .member(of: "UUID", "init?(uuidString: String)") { call in
+                let parts = call.string(0).split(separator: "-", omittingEmptySubsequences: false)
+                let isWhole = parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexDigit)
+                return isWhole ? .string(call.string(0).uppercased()) : .null
             },
             .member(of: "UUID", "var uuidString: String") { call in call.receiver },
         ]

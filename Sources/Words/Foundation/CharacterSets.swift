@@ -4,7 +4,7 @@ import Values
 /// Sets of characters, as texts are checked, split and trimmed by.
 extension Word {
     static let characterSets: [Word] =
-        named.map { name, holds in
+        (named + addressSets).map { name, holds in
             .member(of: "CharacterSet", "static var \(name): CharacterSet") { _ in .object(CharacterSet(holds)) }
         } + [
             .member(of: "CharacterSet", "init(charactersIn string: String)") { call in
@@ -59,7 +59,7 @@ extension Word {
     private static func isNewline(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isNewline }
 }
 
-private final class CharacterSet: Object, NamedObject {
+final class CharacterSet: Object, NamedObject {
     let typeName = "CharacterSet"
     let holds: (Unicode.Scalar) -> Bool
     init(_ holds: @escaping (Unicode.Scalar) -> Bool) { self.holds = holds }

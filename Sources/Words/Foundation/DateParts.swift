@@ -1,7 +1,7 @@
 /// Year, month, day and time of an instant, in UTC.
 struct DateParts {
-    private let year: Int, month: Int, day: Int, weekday: Int
-    private let hour: Int, minute: Int, second: Int, millisecond: Int
+    let year: Int, month: Int, day: Int, weekday: Int
+    let hour: Int, minute: Int, second: Int, millisecond: Int
 
     init(_ date: DateObject) {
         let limit = 1e14
@@ -24,6 +24,25 @@ struct DateParts {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
+    /// Seconds since 1970. A month or day that its year does not have counts on into the next.
+    static func seconds(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) -> Double {
+        let months = year * 12 + month - 1
+        let (year, month) = (months.flooredQuotient(12), months - months.flooredQuotient(12) * 12 + 1)
+        // Counted from the first of March of the year 0, in eras of 400 years.
+        let shifted = month < 3 ? year - 1 : year
+        let era = shifted.flooredQuotient(400)
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month < 3 ? month + 9 : month - 3) + 2) / 5 + day - 1
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        return Double(days * 86_400 + hour * 3600 + minute * 60 + second)
+    }
+
+    /// How many days a month has.
+    static func days(in month: Int, of year: Int) -> Int {
+        if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+        return [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
@@ -32,6 +51,16 @@ struct DateParts {
     /// By `DateFormatter.Style`.
     static let dateFormats = ["", "M/d/yy", "MMM d, yyyy", "MMMM d, yyyy", "EEEE, MMMM d, yyyy"]
     static let timeFormats = ["", "h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"]
+
+    /// ISO 8601, as dates travel in JSON.
+    static let internet = "yyyy-MM-dd'T'HH:mm:ssX"
+
+    /// What a formatter was told: its format, or its two styles.
+    static func format(_ settings: Settings) -> String {
+        if case .string(let told) = settings["dateFormat"], !told.isEmpty { return told }
+        return [dateFormats[settings.style("dateStyle")], timeFormats[settings.style("timeStyle")]]
+            .filter { !$0.isEmpty }.joined(separator: " 'at' ")
+    }
 
     /// Letters of Unicode's date patterns replaced; what stands between quotes is kept.
     func formatted(_ format: String) -> String {
@@ -77,4 +106,9 @@ struct DateParts {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
+}
+
+extension Int {
+    /// Towards the lesser number, also below 0.
+    fileprivate func flooredQuotient(_ other: Int) -> Int { (self >= 0 ? self : self - other + 1) / other }
 }

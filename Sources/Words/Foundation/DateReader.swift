@@ -105,16 +105,10 @@ struct DateReader {
     }
 
     private var seconds: Double? {
-        let lengths = [31, year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28]
-        let length = month < 3 ? lengths[month - 1] : [4, 6, 9, 11].contains(month) ? 30 : 31
-        guard day <= length, abs(year) < 100_000 else { return nil }
-        // Counted from the first of March of the year 0, in eras of 400 years.
-        let shifted = month < 3 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month < 3 ? month + 9 : month - 3) + 2) / 5 + day - 1
-        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        guard abs(year) < 100_000, day <= DateParts.days(in: month, of: year) else { return nil }
         let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
-        return Double(days * 86_400 + hours * 3600 + minute * 60 + second - ahead) + fraction
+        return DateParts.seconds(
+            year: year, month: month, day: day, hour: hours, minute: minute, second: second - ahead)
+            + fraction
     }
 }

@@ -28,6 +28,14 @@ extension Word {
 
     static let dates: [Word] = [
         .member(of: "Date", "init()") { call in .object(DateObject(call.loop)) },
+        .member(of: "Date", "static var distantPast: Date") { _ in .object(DateObject(-63_114_076_800)) },
+        .member(of: "Date", "static var distantFuture: Date") { _ in .object(DateObject(63_113_904_000)) },
+        .member(of: "Date", "init(timeInterval: Double, since date: Date)") { call in
+            .object(DateObject((try call.object(1) as DateObject).seconds + call.double(0)))
+        },
+        .member(of: "Locale", "var identifier: String") { _ in .string("en_US") },
+        .member(of: "TimeZone", "func secondsFromGMT() -> Int") { _ in .int(0) },
+        .member(of: "TimeZone", "var identifier: String") { _ in .string("GMT") },
         .member(of: "Date", "static var now: Date") { call in .object(DateObject(call.loop)) },
         .member(of: "Date", "init(timeIntervalSince1970 seconds: Double)") { call in
             .object(DateObject(call.double(0) - DateObject.epoch))
@@ -75,23 +83,13 @@ extension Word {
         .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
         .member(of: "DateFormatter", "func date(from text: String) -> Date?") { call in
             let settings: Settings = try call.receiver()
-            var format = [
-                DateParts.dateFormats[settings.style("dateStyle")], DateParts.timeFormats[settings.style("timeStyle")],
-            ].filter { !$0.isEmpty }.joined(separator: " 'at' ")
-            if case .string(let told) = settings["dateFormat"], !told.isEmpty { format = told }
-            return DateReader.seconds(call.string(0), format).map { .object(DateObject($0 - DateObject.epoch)) }
+            return DateReader.seconds(call.string(0), DateParts.format(settings)).map {
+                .object(DateObject($0 - DateObject.epoch))
+            }
                 ?? .null
         },
         .member(of: "DateFormatter", "func string(from date: Date) -> String") { call in
-            let settings: Settings = try call.receiver()
-            let parts = DateParts(try call.object(0))
-            if case .string(let format) = settings["dateFormat"], !format.isEmpty {
-                return .string(parts.formatted(format))
-            }
-            let texts = [
-                DateParts.dateFormats[settings.style("dateStyle")], DateParts.timeFormats[settings.style("timeStyle")],
-            ]
-            return .string(texts.filter { !$0.isEmpty }.map(parts.formatted).joined(separator: " at "))
+            .string(DateParts(try call.object(0)).formatted(DateParts.format(try call.receiver())))
         },
     ]
 

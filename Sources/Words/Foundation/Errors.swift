@@ -83,6 +83,12 @@ extension Word {
             let interpreter = call.interpreter
             let place = call.site.place ?? .nowhere
             guard let nominal = interpreter.nominal(of: call.receiver) else { return .string("") }
+            if nominal.name == "DecodingError", let item = call.receiver.object as? EnumObject {
+                let isMissing = [1, 2].contains(item.index)
+                return .string(
+                    "The operation could not be completed. "
+                        + (isMissing ? "The data is missing." : "The data isn’t in the correct format."))
+            }
             if let described = interpreter.library.known("LocalizedError"), nominal.follows(described),
                 let text = try? interpreter.send("errorDescription", to: call.receiver, [], at: place),
                 case .string(let sentence)? = text.unwrapped

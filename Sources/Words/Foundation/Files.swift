@@ -4,8 +4,10 @@ import Reactive
 import Values
 
 /// The bytes of a file or of a text.
-final class DataObject: Object {
+final class DataObject: Object, NamedObject, ListedObject {
     let bytes: [UInt8]
+    var typeName: String { "Data" }
+    var listed: [Value] { bytes.map { Value(truncating: Int128($0), as: .uint8) } }
     init(_ bytes: [UInt8]) { self.bytes = bytes }
     override func isEqual(to other: Object) -> Bool { (other as? DataObject)?.bytes == bytes }
     override func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
@@ -14,7 +16,8 @@ final class DataObject: Object {
 
 extension Word {
     static let fileTypes = [
-        "class Bundle {}", "class FileManager {}", "struct Data: Hashable {}", "class PlaygroundPage {}",
+        "class Bundle {}", "class FileManager {}", "struct Data: Hashable, Sequence { typealias Element = UInt8 }",
+        "class PlaygroundPage {}",
         "enum UTF8 {}", "struct String { enum Encoding { case utf8, ascii, unicode } }",
     ]
 
@@ -42,17 +45,37 @@ extension Word {
             .object(DataObject(Array(call.text.utf8)))
         },
         .member(of: "Data", "var count: Int") { call in .int((try call.receiver() as DataObject).bytes.count) },
-        .member(of: "String", "var utf8: [Int]") { call in .array(call.text.utf8.map { .int(Int($0)) }) },
-        .member(of: "Data", "init(_ bytes: [Int])") { call in
-            .object(
-                DataObject(
-                    call.items(0).map { if case .int(let byte) = $0 { UInt8(truncatingIfNeeded: byte) } else { 0 } }))
+        .member(of: "String", "var utf8: [UInt8]") { call in
+            .array(call.text.utf8.map { Value(truncating: Int128($0), as: .uint8) })
+        },
+        .member(of: "Data", "init(_ bytes: [UInt8])") { call in
+            .object(DataObject(call.items(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) }))
         },
         .member(of: "String", "init(decoding data: Data, as encoding: UTF8.Type)") { call in
             .string(String(decoding: (try call.object(0) as DataObject).bytes, as: UTF8.self))
         },
         .member(of: "Data", "var isEmpty: Bool") { call in
             .bool((try call.receiver() as DataObject).bytes.isEmpty)
+        },
+        .member(of: "Data", "init?(base64Encoded text: String)") { call in
+            DataObject(base64: call.string(0)).map { .object($0) } ?? .null
+        },
+        .member(of: "Data", "func base64EncodedString() -> String") { call in
+            .string((try call.receiver() as DataObject).base64)
+        },
+        .member(of: "Data", "func `subscript`(_ index: Int) -> UInt8") { call in
+            let bytes = (try call.receiver() as DataObject).bytes
+            return Value(truncating: Int128(bytes[try call.index(0, below: bytes.count)]), as: .uint8)
+        },
+        .member(of: "Data", "mutating func append(_ byte: UInt8)") { call in
+            try call.changeBytes { $0.append(UInt8(truncatingIfNeeded: call[0].whole ?? 0)) }
+        },
+        .member(of: "Data", "mutating func append(_ other: Data)") { call in
+            let other: DataObject = try call.object(0)
+            return try call.changeBytes { $0 += other.bytes }
+        },
+        .member(of: "Data", "mutating func append(contentsOf bytes: [UInt8])") { call in
+            try call.changeBytes { $0 += call.items(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) } }
         },
         .member(of: "Data", "init()") { _ in .object(DataObject([])) },
         .member(of: "PlaygroundPage", "static var current: PlaygroundPage") { _ in .void },
@@ -61,7 +84,51 @@ extension Word {
     ]
 }
 
+extension Call {
+    fileprivate func changeBytes(_ body: (inout [UInt8]) throws -> Void) throws -> Value {
+        var bytes = try (held?.value ?? receiver).object(as: DataObject.self).bytes
+        try body(&bytes)
+        held?.value = .object(DataObject(bytes))
+        return .void
+    }
+}
+
 extension DataObject {
+    var base64: String {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for place in 0..<4 { text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : "=") }
+        }
+        return text
+    }
+
+    convenience init?(base64 text: String) {
+        let digits = text.utf8.map { byte -> Int? in
+            switch byte {
+            case 65...90: Int(byte) - 65
+            case 97...122: Int(byte) - 71
+            case 48...57: Int(byte) + 4
+            case 43: 62
+            case 47: 63
+            case 61: -1
+            default: nil
+            }
+        }
+        let values = digits.compactMap { $0 }
+        guard values.count % 4 == 0, values.count == digits.count else { return nil }
+        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: values.count, by: 4) {
+            let group = values[start..<start + 4].filter { $0 >= 0 }
+            guard group.count > 1 else { return nil }
+            let bits = group.reduce(0) { $0 << 6 | $1 } << (6 * (4 - group.count))
+            for place in 0..<group.count - 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * place))) }
+        }
+        self.init(bytes)
+    }
+
     /// A file of at most 16 MB; nil if it can't be read.
     fileprivate convenience init?(path: String) {
         guard let file = fopen(path, "r") else { return nil }

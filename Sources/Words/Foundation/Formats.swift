@@ -4,7 +4,7 @@ import Values
 extension Word {
     static let formatTypes = [
         "class NumberFormatter { enum Style { case none, decimal, currency, percent, scientific, spellOut, ordinal } }",
-        "typealias NSNumber = Any",
+        "class NSNumber: Hashable, Comparable, CustomStringConvertible {}",
     ]
 
     static let formats: [Word] = [
@@ -12,7 +12,33 @@ extension Word {
             let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
             return .string(FormatText(call.string(0), texts).text)
         },
-        .function("func NSNumber(value: Any) -> Any") { call in call[0] },
+        .member(of: "NSNumber", "init(value: Any)") { call in call[0] },
+        .member(of: "NSNumber", "var intValue: Int") { call in
+            .int(
+                call.receiver.whole.map { Int(clamping: $0) } ?? Int(call.real) + (call.receiver == .bool(true) ? 1 : 0)
+            )
+        },
+        .member(of: "NSNumber", "var doubleValue: Double") { call in
+            .double(call.receiver == .bool(true) ? 1 : call.real)
+        },
+        .member(of: "NSNumber", "var floatValue: Float") { call in .number(Number(Float(call.real))) },
+        .member(of: "NSNumber", "var boolValue: Bool") { call in
+            .bool(call.receiver == .bool(true) || call.real != 0)
+        },
+        .member(of: "NSNumber", "var stringValue: String; var description: String") { call in
+            if case .bool(let flag) = call.receiver { return .string(flag ? "1" : "0") }
+            return .string(
+                call.receiver.plain.hasSuffix(".0") ? String(call.receiver.plain.dropLast(2)) : call.receiver.plain)
+        },
+        .member(of: "BinaryInteger", "func formatted() -> String") { call in
+            .string(NumberText.grouped(call.receiver.plain))
+        },
+        .member(of: "BinaryFloatingPoint", "func formatted() -> String") { call in
+            var text = NumberText.fixed(call.real, digits: 6)
+            while text.hasSuffix("0") { text.removeLast() }
+            if text.hasSuffix(".") { text.removeLast() }
+            return .string(NumberText.grouped(text))
+        },
         .member(of: "NumberFormatter", "init()") { _ in .object(Settings()) },
         .setting(of: "NumberFormatter", "numberStyle", "NumberFormatter.Style", .null),
         .setting(of: "NumberFormatter", "minimumFractionDigits", "Int", .int(0)),
@@ -20,6 +46,8 @@ extension Word {
         .setting(of: "NumberFormatter", "groupingSeparator", "String", .string(",")),
         .setting(of: "NumberFormatter", "decimalSeparator", "String", .string(".")),
         .setting(of: "NumberFormatter", "currencySymbol", "String", .string("$")),
+        .setting(of: "NumberFormatter", "currencyCode", "String", .string("USD")),
+        .setting(of: "NumberFormatter", "usesGroupingSeparator", "Bool", .bool(true)),
         .setting(of: "NumberFormatter", "locale", "Locale?", .null),
         .member(
             of: "NumberFormatter", "func string(from number: Any) -> String?; func string(for object: Any?) -> String?"
@@ -27,7 +55,7 @@ extension Word {
             guard let number = call[0].unwrapped else { return .null }
             return try NumberText(call.receiver()).text(of: number).map { .string($0) } ?? .null
         },
-        .member(of: "NumberFormatter", "func number(from text: String) -> Any?") { call in
+        .member(of: "NumberFormatter", "func number(from text: String) -> NSNumber?") { call in
             let text = call.string(0).filter { $0 != "," }
             return Int(text).map { .int($0) } ?? Double(text).map { .double($0) } ?? .null
         },
@@ -68,17 +96,18 @@ struct FormatText {
     private static func written(
         _ argument: (value: Value, text: String), _ kind: Character, _ precision: Int?, hasPlus: Bool
     ) -> String {
-        switch (kind, argument.value) {
-        case ("d", .int(let number)), ("i", .int(let number)), ("u", .int(let number)):
+        switch (kind, argument.value.whole) {
+        case ("d", let number?), ("i", let number?), ("u", let number?):
             return (hasPlus && number >= 0 ? "+" : "") + String(number)
-        case ("x", .int(let number)): return String(number, radix: 16)
-        case ("X", .int(let number)): return String(number, radix: 16, uppercase: true)
-        case ("o", .int(let number)): return String(number, radix: 8)
-        case ("c", .int(let number)):
+        case ("x", let number?): return String(number.pattern, radix: 16)
+        case ("X", let number?): return String(number.pattern, radix: 16, uppercase: true)
+        case ("o", let number?): return String(number.pattern, radix: 8)
+        case ("c", let number?):
             return UInt32(exactly: number).flatMap(UnicodeScalar.init).map { String($0) } ?? ""
-        case ("f", let value), ("F", let value), ("e", let value), ("g", let value):
-            let number = value.number ?? 0
-            return (hasPlus && number >= 0 ? "+" : "") + NumberText.fixed(number, digits: precision ?? 6)
+        case ("f", _), ("F", _), ("e", _), ("g", _), ("E", _), ("G", _):
+            let number = argument.value.number ?? 0
+            let text = NumberText.written(number, "\(kind)", digits: precision ?? 6)
+            return (hasPlus && number >= 0 ? "+" : "") + text
         default: return precision.map { String(argument.text.prefix($0)) } ?? argument.text
         }
     }
@@ -90,5 +119,12 @@ struct FormatText {
         guard isZero else { return String(repeating: " ", count: missing) + text }
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
+    }
+}
+
+extension Int128 {
+    /// As C writes a negative number without a sign: in 32 bits, if it fits there.
+    fileprivate var pattern: Int128 {
+        self >= 0 ? self : self & (self >= Int128(Int32.min) ? 0xFFFF_FFFF : Int128(UInt64.max))
     }
 }

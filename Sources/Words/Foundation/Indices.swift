@@ -5,6 +5,8 @@ import Values
 extension Word {
     static let indexTypes = [
         "struct String { struct Index: Comparable, Hashable {} }", "struct UnicodeScalar: Hashable, Comparable {}",
+        "enum Unicode { typealias Scalar = UnicodeScalar }",
+        "enum FloatingPointSign: Equatable { case plus, minus }",
         "enum FloatingPointRoundingRule: Equatable { case up, down, toNearestOrAwayFromZero, toNearestOrEven, "
             + "towardZero, awayFromZero }",
         "enum ComparisonResult: Equatable { case orderedAscending, orderedSame, orderedDescending }",
@@ -69,7 +71,7 @@ extension Word {
             let sought = call.string(0)
             return Array(call.text).lastIndex { String($0) == sought }.map { .int($0) } ?? .null
         },
-        .member(of: "String", "func range(of other: String) -> Range<String.Index>?") { call in
+        .member(of: "String", "func range<T: StringProtocol>(of other: T) -> Range<String.Index>?") { call in
             guard let found = call.text.firstRange(of: call.string(0)) else { return .null }
             let start = call.text.distance(from: call.text.startIndex, to: found.lowerBound)
             return .object(
@@ -78,15 +80,15 @@ extension Word {
         .member(of: "String", "subscript(index: String.Index) -> Character") { call in
             .string(String(Array(call.text)[try call.index(0, below: call.text.count)]))
         },
-        .member(of: "String", "subscript(range: Range<String.Index>) -> String") { call in try call.slice() },
-        .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> String") { call in try call.slice() },
-        .member(of: "String", "subscript(range: PartialRangeFrom<String.Index>) -> String") { call in
+        .member(of: "String", "subscript(range: Range<String.Index>) -> Substring") { call in try call.slice() },
+        .member(of: "String", "subscript(range: ClosedRange<String.Index>) -> Substring") { call in try call.slice() },
+        .member(of: "String", "subscript(range: PartialRangeFrom<String.Index>) -> Substring") { call in
             try call.slice()
         },
-        .member(of: "String", "subscript(range: PartialRangeUpTo<String.Index>) -> String") { call in
+        .member(of: "String", "subscript(range: PartialRangeUpTo<String.Index>) -> Substring") { call in
             try call.slice()
         },
-        .member(of: "String", "subscript(range: PartialRangeThrough<String.Index>) -> String") { call in
+        .member(of: "String", "subscript(range: PartialRangeThrough<String.Index>) -> Substring") { call in
             try call.slice()
         },
         .member(
@@ -134,26 +136,33 @@ extension Word {
                 return .void
             }
         },
+        .textRange("mutating func removeSubrange(_ bounds: RANGE)") { characters, range, _ in
+            characters.removeSubrange(range)
+        },
+        .textRange("mutating func replaceSubrange<S: StringProtocol>(_ bounds: RANGE, with text: S)") {
+            characters, range, call in
+            characters.replaceSubrange(range, with: call.string(1))
+        },
         .member(of: "String", "mutating func popLast() -> Character?") { call in
             try call.changeText { $0.popLast().map { .string(String($0)) } ?? .null }
         },
-        .member(of: "String", "func prefix(while predicate: (Character) throws -> Bool) -> String") { call in
+        .member(of: "String", "func prefix(while predicate: (Character) throws -> Bool) -> Substring") { call in
             let test = try call.predicate(0)
             return .string(String(try call.text.prefix { try test(.string(String($0))) }))
         },
-        .member(of: "String", "func drop(while predicate: (Character) throws -> Bool) -> String") { call in
+        .member(of: "String", "func drop(while predicate: (Character) throws -> Bool) -> Substring") { call in
             let test = try call.predicate(0)
             return .string(String(try call.text.drop { try test(.string(String($0))) }))
         },
-        .member(of: "String", "func prefix(upTo end: String.Index) -> String") { call in
+        .member(of: "String", "func prefix(upTo end: String.Index) -> Substring") { call in
             .string(String(call.text.prefix(Swift.max(0, call.int(0)))))
         },
-        .member(of: "String", "func suffix(from start: String.Index) -> String") { call in
+        .member(of: "String", "func suffix(from start: String.Index) -> Substring") { call in
             .string(String(call.text.dropFirst(Swift.max(0, call.int(0)))))
         },
         .member(
             of: "String",
-            "func split(separator: Character, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [String]"
+            "func split(separator: Character, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [Substring]"
         ) { call in
             let separator = Character(call.string(0))
             return .array(
@@ -162,16 +171,16 @@ extension Word {
                     omittingEmptySubsequences: call.has(2) ? call.bool(2) : true
                 ).map { .string(String($0)) })
         },
-        .member(of: "String", "func split(whereSeparator isSeparator: (Character) throws -> Bool) -> [String]") {
+        .member(of: "String", "func split(whereSeparator isSeparator: (Character) throws -> Bool) -> [Substring]") {
             call in
             let test = try call.predicate(0)
             return .array(
                 try call.text.split { try test(.string(String($0))) }.map { .string(String($0)) })
         },
-        .member(of: "String", "func localizedCaseInsensitiveContains(_ other: String) -> Bool") { call in
+        .member(of: "String", "func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool") { call in
             .bool(call.text.lowercased().contains(call.string(0).lowercased()))
         },
-        .member(of: "String", "var localizedUppercase: String; var localizedCapitalized: String") { call in
+        .member(of: "String", "var localizedUppercase: String") { call in
             .string(call.text.uppercased())
         },
         .member(of: "String", "func contains(where predicate: (Character) throws -> Bool) -> Bool") { call in
@@ -181,16 +190,18 @@ extension Word {
         .member(of: "String", "init(_ value: Double, precision: Int)") { call in
             .string(NumberText.fixed(call.double(0), digits: try call.count(1)))
         },
-        .member(of: "String", "func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
+        .member(of: "String", "func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
+            call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
-        .member(of: "String", "func compare(_ other: String) -> ComparisonResult") { call in
+        .member(of: "String", "func compare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
             call.order(call.text, call.string(0))
         },
-        .member(of: "String", "func localizedCompare(_ other: String) -> ComparisonResult") { call in
+        .member(of: "String", "func localizedCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") { call in
             call.order(call.text, call.string(0))
         },
-        .member(of: "String", "func localizedStandardCompare(_ other: String) -> ComparisonResult") { call in
+        .member(of: "String", "func localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
+            call in
             call.order(call.text.lowercased(), call.string(0).lowercased())
         },
         .member(of: "Date", "func compare(_ other: Date) -> ComparisonResult") { call in
@@ -214,44 +225,55 @@ extension Word {
         .member(of: "Character", "var unicodeScalars: [UnicodeScalar]") { call in
             .array(call.text.unicodeScalars.map { .string(String($0)) })
         },
-        .member(of: "UnicodeScalar", "var value: Int") { call in
-            .int(call.text.unicodeScalars.first.map { Int($0.value) } ?? 0)
+        .member(of: "UnicodeScalar", "var value: UInt32") { call in
+            Value(truncating: call.text.unicodeScalars.first.map { Int128($0.value) } ?? 0, as: .uint32)
         },
         .member(of: "UnicodeScalar", "var isASCII: Bool") { call in
             .bool(call.text.unicodeScalars.first?.isASCII ?? false)
+        },
+        .member(of: "UnicodeScalar", "init(_ value: UnicodeScalar)") { call in call[0] },
+        .member(of: "UnicodeScalar", "init(_ value: UInt8)") { call in
+            .string(String(UnicodeScalar(UInt8(truncatingIfNeeded: call[0].whole ?? 0))))
+        },
+        .member(of: "UnicodeScalar", "init?(_ value: UInt32)") { call in
+            UInt32(exactly: call[0].whole ?? 0).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
         },
         .member(of: "UnicodeScalar", "init?(_ value: Int)") { call in
             UInt32(exactly: call.int(0)).flatMap(Unicode.Scalar.init).map { .string(String($0)) } ?? .null
         },
         .member(of: "Character", "init(_ scalar: UnicodeScalar)") { call in call[0] },
         .member(of: "String", "init(_ scalar: UnicodeScalar)") { call in call[0] },
-        .member(
-            of: "Array",
-            "func split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [[Element]]",
-            where: "Element: Equatable"
-        ) { call in
-            let separator = call[0]
-            return try call.parts { $0 == separator }
-        },
-        .member(
-            of: "Array",
-            "func split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, whereSeparator isSeparator: (Element) throws -> Bool) -> [[Element]]"
-        ) { call in
-            let test = try call.predicate(2)
-            let most = call.has(0) ? Swift.max(0, call.int(0)) : Int.max
-            let omits = !call.has(1) || call.bool(1)
-            return .array(
-                try call.elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: test)
-                    .map { .array(Array($0)) })
-        },
-        .member(of: "Character", "var asciiValue: Int?") { call in
-            call.text.first?.asciiValue.map { .int(Int($0)) } ?? .null
+        .member(of: "Character", "var asciiValue: UInt8?") { call in
+            call.text.first?.asciiValue.map { Value(truncating: Int128($0), as: .uint8) } ?? .null
         },
         .member(of: "Character", "var wholeNumberValue: Int?") { call in
             call.text.first?.wholeNumberValue.map { .int($0) } ?? .null
         },
         .member(of: "Character", "var isNewline: Bool") { call in .bool(call.text.allSatisfy(\.isNewline)) },
     ]
+}
+
+extension Word {
+    /// What changes a part of a text, whichever kind of range names it.
+    private static func textRange(
+        _ declaration: String, _ body: @escaping @Sendable (inout [Character], Range<Int>, Call) throws -> Void
+    ) -> Word {
+        let kinds = ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"]
+        let name = declaration.holds("removeSubrange") ? "removeSubrange" : "replaceSubrange"
+        return Word(
+            name,
+            kinds.map { "extension String { \(declaration.swapping("RANGE", for: $0 + "<String.Index>")) }" }, ""
+        ) { call in
+            try call.changeText { characters in
+                let range = (try call.object(0) as RangeObject).integers(limit: characters.count)
+                guard range.lowerBound >= 0, range.upperBound <= characters.count else {
+                    throw Trap("this range is out of the text")
+                }
+                try body(&characters, range, call)
+                return .void
+            }
+        }
+    }
 }
 
 extension Call {
@@ -276,14 +298,5 @@ extension Call {
     fileprivate func order<T: Comparable>(_ left: T, _ right: T) -> Value {
         guard let nominal = result.nominal else { return .void }
         return .object(EnumObject(nominal, left < right ? 0 : left == right ? 1 : 2))
-    }
-
-    /// An array cut where `isSeparator` says: the second and third arguments are how often, and whether empty parts go.
-    fileprivate func parts(_ isSeparator: (Value) throws -> Bool) throws -> Value {
-        let most = has(1) ? Swift.max(0, int(1)) : Int.max
-        let omits = !has(2) || bool(2)
-        return .array(
-            try elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: isSeparator)
-                .map { .array(Array($0)) })
     }
 }

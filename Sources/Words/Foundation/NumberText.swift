@@ -13,7 +13,9 @@ struct NumberText {
         switch settings.style("numberStyle") {
         case 1: return decimal(number, most: 3)
         case 2:
-            guard case .string(let symbol) = settings["currencySymbol", default: .string("$")] else { return nil }
+            guard case .string(let symbol) = settings["currencySymbol", default: .string(currencySign)] else {
+                return nil
+            }
             return (number < 0 ? "-" : "") + symbol + decimal(abs(number), least: 2, most: 2)
         case 3: return decimal(number * 100, most: 0) + "%"
         case 5: return Int(exactly: number.rounded(.towardZero)).map(NumberText.spelled)
@@ -34,20 +36,29 @@ struct NumberText {
         return isGrouped ? NumberText.grouped(text) : text
     }
 
+    /// The sign of the currency that was told, or its code.
+    private var currencySign: String {
+        guard case .string(let code) = settings["currencyCode"] else { return "$" }
+        return ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"][code] ?? code + "\u{A0}"
+    }
+
     private func digits(_ name: String) -> Int? {
         if case .int(let count) = settings[name] { min(max(count, 0), 100) } else { nil }
     }
 
     /// Rounded to so many digits behind the point.
-    static func fixed(_ number: Double, digits: Int) -> String {
+    static func fixed(_ number: Double, digits: Int) -> String { written(number, "f", digits: digits) }
+
+    /// As C writes it: `f`, `e`, `g`.
+    static func written(_ number: Double, _ kind: String, digits: Int) -> String {
         guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
         var buffer = [CChar](repeating: 0, count: 512)
-        let count = withVaList([Int32(digits), number]) { vsnprintf(&buffer, buffer.count, "%.*f", $0) }
+        let count = withVaList([Int32(digits), number]) { vsnprintf(&buffer, buffer.count, "%.*\(kind)", $0) }
         return String(
             decoding: buffer.prefix(Int(max(0, count))).prefix(511).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    private static func grouped(_ text: String) -> String {
+    static func grouped(_ text: String) -> String {
         let sign = text.hasPrefix("-") ? "-" : ""
         let parts = text.dropFirst(sign.count).split(separator: ".", omittingEmptySubsequences: false)
         var whole = ""

@@ -35,12 +35,10 @@ extension Word {
             return .string(last.contains(".") ? String(last.split(separator: ".").last ?? "") : "")
         },
         .member(of: "URL", "func appendingPathComponent(_ component: String) -> URL") { call in
-            let text = try call.address().text
-            return .object(Address(text + (text.hasSuffix("/") ? "" : "/") + call.string(0)))
+            .object(try call.address().appending(call.string(0)))
         },
         .member(of: "URL", "func deletingLastPathComponent() -> URL") { call in
-            let text = try call.address().text
-            return .object(Address(text.lastIndex(of: "/").map { String(text[...$0]) } ?? text))
+            .object(try call.address().withoutLast)
         },
     ]
 }
@@ -54,7 +52,7 @@ extension Value {
 }
 
 /// What stands in an address: `scheme://host/path?query`.
-private final class Address: Object {
+final class Address: Object {
     let text: String
     init(_ text: String) { self.text = text }
 
@@ -75,6 +73,20 @@ private final class Address: Object {
         return name.isEmpty ? nil : String(name)
     }
     var path: String { scheme == nil ? String(whole) : String(whole.drop { $0 != "/" }) }
+    /// What stands behind the path: `?query#fragment`.
+    private var tail: String { String(parts.rest.drop { $0 != "?" && $0 != "#" }) }
+
+    func appending(_ component: String) -> Address {
+        let before = String(text.dropLast(tail.count))
+        return Address(before + (before.hasSuffix("/") ? "" : "/") + component + tail)
+    }
+
+    var withoutLast: Address {
+        let before = text.dropLast(tail.count)
+        let trimmed = before.hasSuffix("/") ? before.dropLast() : before
+        return Address((trimmed.lastIndex(of: "/").map { String(trimmed[...$0]) } ?? String(before)) + tail)
+    }
+
     var query: String? {
         guard let start = text.firstIndex(of: "?") else { return nil }
         return String(text[text.index(after: start)...].prefix { $0 != "#" })

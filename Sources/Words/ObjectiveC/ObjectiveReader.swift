@@ -3,6 +3,8 @@ struct ObjectiveReader {
     private let text: [Character]
     private var position = 0
     private var depth = 0
+    /// Whether a block says that it does not keep its owner.
+    private(set) var isWeak = false
 
     init(_ text: String) { self.text = Array(text) }
 
@@ -46,6 +48,7 @@ struct ObjectiveReader {
         if take("@") {
             let macro = name()
             if macro == "weakify" || macro == "strongify" {
+                isWeak = true
                 _ = take("(")
                 while let next, next != ")" { position += 1 }
                 return take(")") ? "" : nil
@@ -54,11 +57,48 @@ struct ObjectiveReader {
         }
         if let declared = declaration() { return declared }
         position = start
+        if name() == "if" { return conditional() }
+        position = start
         guard let target = expression(until: "=;}") else { return nil }
         // A bracket that closes nothing is no statement, and nothing would ever take it.
         guard take("=") else { return position > start ? target : nil }
         guard let value = expression(until: ";}") else { return nil }
+        if target.hasSuffix(".rac_command") { return "\(value).bind(to: \(target.dropLast(12)))" }
+        if target.hasPrefix("RACChannelTo("), value.hasPrefix("RACChannelTo(") {
+            return "\(channel(target)) <~> \(channel(value))"
+        }
         return "\(target) = \(value)"
+    }
+
+    /// `RACChannelTo(view, text)` as the path that it is a channel to.
+    private func channel(_ text: String) -> String {
+        text.dropFirst(13).dropLast().split(separator: ",").prefix(2).map { $0.drop { $0 == " " } }.joined(
+            separator: ".")
+    }
+
+    /// `if (condition) { … } else { … }`, behind the `if`.
+    private mutating func conditional() -> String? {
+        guard take("("), let condition = expression(until: ")"), take(")"), take("{"), let body = lines() else {
+            return nil
+        }
+        let text = "if \(condition) { \(body.joined(separator: "; ")) }"
+        let mark = position
+        skipBlanks()
+        guard name() == "else", take("{"), let other = lines() else {
+            position = mark
+            return text
+        }
+        return text + " else { \(other.joined(separator: "; ")) }"
+    }
+
+    /// The statements up to the brace that closes them.
+    private mutating func lines() -> [String]? {
+        var lines: [String] = []
+        while !isAtEnd, next != "}" {
+            guard let line = statement() else { return nil }
+            if !line.isEmpty { lines.append(line) }
+        }
+        return take("}") ? lines : nil
     }
 
     /// `RACSignal *name = value`
@@ -83,7 +123,16 @@ struct ObjectiveReader {
             guard let piece = piece() else { return nil }
             result += piece
         }
-        return result.trimmed
+        return ObjectiveReader.renamed(result.trimmed)
+    }
+
+    /// Properties under their names here.
+    private static func renamed(_ text: String) -> String {
+        var text = text
+        for (there, here) in Selectors.properties { text = text.replacing(there, with: here) }
+        if text.hasSuffix(".rac_sequence.signal") { return "Observable.from(\(text.dropLast(20)))" }
+        if text.hasSuffix(".signal") { text = text.dropLast(7) + ".asObservable()" }
+        return text.replacing(".rac_sequence", with: ".lazy")
     }
 
     private mutating func piece() -> String? {
@@ -96,7 +145,8 @@ struct ObjectiveReader {
         case "(":
             position += 1
             guard let inside = list(until: ")"), take(")") else { return nil }
-            return "(\(inside))"
+            let isCast = inside.hasSuffix("*") || Selectors.casts.contains(inside)
+            return isCast ? "" : "(\(inside))"
         case "]", ")", "}", "{": return nil
         default:
             if next.isLetter || next == "_" { return word() }
@@ -111,10 +161,14 @@ struct ObjectiveReader {
         case "YES": return "true"
         case "NO": return "false"
         case "NSLog":
-            guard take("("), let first = expression(until: ",)") else { return nil }
-            guard take(",") else { return take(")") ? "print(\(first))" : nil }
-            guard let rest = list(until: ")"), take(")") else { return nil }
-            return "print(\(rest))"
+            guard take("("), let all = list(until: ")"), take(")") else { return nil }
+            return "print(\(ObjectiveC.interpolated(all)))"
+        case "RACTuplePack":
+            guard take("("), let all = list(until: ")"), take(")") else { return nil }
+            return "(\(all))"
+        case _ where name.hasPrefix("UIControlEvent"):
+            let event = name.dropFirst(14)
+            return "." + event.prefix(1).lowercased() + event.dropFirst()
         default: return name
         }
     }
@@ -155,6 +209,10 @@ struct ObjectiveReader {
             position += 1
             guard let items = list(until: "]"), take("]") else { return nil }
             return "[\(items)]"
+        case "{":
+            position += 1
+            guard let items = list(until: "}"), take("}") else { return nil }
+            return items.isEmpty ? "[:]" : "[\(items)]"
         case "(":
             position += 1
             guard let inside = expression(until: ")"), take(")") else { return nil }
@@ -177,8 +235,14 @@ struct ObjectiveReader {
             selector += part
             guard take(":") else { continue }
             selector += ":"
-            guard let argument = argument() else { return nil }
-            arguments.append(argument)
+            let isWork = part.lowercased().hasSuffix("signalblock")
+            isTyped = isWork
+            guard var argument = argument() else { return nil }
+            // Nothing else tells what a command says.
+            if isWork { argument = argument.replacing("Observable.empty()", with: "Observable<Any>.empty()") }
+            isTyped = false
+            let nothing = part == "createSignal" ? "Disposables.create()" : ".empty()"
+            arguments.append(argument.replacing("return nil", with: "return \(nothing)"))
         }
         return selector.isEmpty ? nil : ObjectiveC.message(receiver, selector, arguments)
     }
@@ -191,7 +255,7 @@ struct ObjectiveReader {
             guard let piece = piece() else { return nil }
             result += piece
         }
-        return result.isEmpty ? nil : result
+        return result.isEmpty ? nil : ObjectiveReader.renamed(result)
     }
 
     /// One argument: up to the next part of the selector, or the end of the message.
@@ -209,33 +273,49 @@ struct ObjectiveReader {
             guard let piece = piece() else { return nil }
             result += piece
         }
-        return result.trimmed
+        return ObjectiveReader.renamed(result.trimmed)
     }
+
+    /// Whether the block that follows must say what it takes.
+    private var isTyped = false
 
     /// `^(id x) { return y; }` is `{ x in y }`.
     private mutating func block() -> String? {
+        let (isTyped, outer) = (isTyped, isWeak)
+        (self.isTyped, isWeak) = (false, false)
+        defer { isWeak = isWeak || outer }
         position += 1
         while let next, next != "(", next != "{" { position += 1 }
-        var parameters: [String] = []
+        var parameters: [(name: String, type: String)] = []
         if take("(") {
             guard let inside = list(until: ")"), take(")") else { return nil }
-            parameters = inside.split(separator: ",").compactMap {
-                $0.split { " *".contains($0) }.last.map(String.init)
+            parameters = inside.split(separator: ",").compactMap { part in
+                let words = part.split { " *".contains($0) }.map(String.init)
+                return words.last.map { ($0, words.count > 1 ? words[0] : "id") }
             }
-            parameters.removeAll { $0 == "void" }
+            parameters.removeAll { $0.name == "void" }
         }
-        guard take("{") else { return nil }
-        var lines: [String] = []
-        while !isAtEnd, next != "}" {
-            guard let line = statement() else { return nil }
-            if !line.isEmpty { lines.append(line) }
+        guard take("{"), var lines = lines() else { return nil }
+        if lines.count == 1, lines[0].hasPrefix("return "), lines[0] != "return nil" {
+            lines[0] = String(lines[0].dropFirst(7))
         }
-        guard take("}") else { return nil }
-        if let last = lines.last, last.hasPrefix("return ") {
-            lines[lines.count - 1] = lines.count == 1 ? String(last.dropFirst(7)) : last
+        if isWeak, lines.count == 1, lines[0].hasPrefix("self.") { lines[0] = "self?" + lines[0].dropFirst(4) }
+        let body = lines.joined(separator: "; ")
+        let names = parameters.map { name, type in
+            let used = ObjectiveReader.mentions(body, name) ? name : "_"
+            return isTyped ? "(\(used): \(used == "_" ? "Void" : Selectors.values[type] ?? type))" : used
         }
-        let head = parameters.isEmpty ? "" : parameters.joined(separator: ", ") + " in "
-        return "{ \(head)\(lines.joined(separator: "; ")) }"
+        let isWeak = isWeak && ObjectiveReader.mentions(body, "self")
+        let isVoid = !lines.contains { $0.hasPrefix("return ") } && lines.count != 1
+        let head = (isWeak ? "[weak self] " : "") + names.joined(separator: ", ")
+        let start = isWeak && isVoid ? "guard let self else { return }; " : ""
+        let isBare = head.isEmpty
+        return "{ \(isBare ? "" : head + " in ")\(start)\(body)\(body.isEmpty ? "" : " ")}"
+    }
+
+    /// Whether a name stands in a text as a word.
+    private static func mentions(_ text: String, _ name: String) -> Bool {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
     }
 }
 

@@ -34,7 +34,7 @@ extension Word {
     private static let reactiveControl = Word(
         "tap",
         [
-            "extension Reactive where Base == UIButton { var tap: Observable<Void> }",
+            "extension Reactive where Base == UIButton { var tap: ControlEvent<Void> }",
             "extension Reactive where Base == UITextField { var text: ControlProperty<String> }",
             "extension Reactive where Base == UILabel { var text: ControlProperty<String> }",
             "extension Reactive where Base == UISwitch { var isOn: ControlProperty<Bool> }",
@@ -66,7 +66,7 @@ extension Word {
     private static let controlEvent = Word(
         "controlEvent",
         ["UITextField", "UIButton", "UISwitch"].map {
-            "extension Reactive where Base == \($0) { func controlEvent(_ event: UIControlEvent) -> Observable<Void> }"
+            "extension Reactive where Base == \($0) { func controlEvent(_ event: UIControlEvent) -> ControlEvent<Void> }"
         },
         "one () at each event of that kind",
         example: """

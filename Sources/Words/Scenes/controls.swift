@@ -217,6 +217,10 @@ extension Word {
         "ControlProperty",
         [
             "extension ControlProperty { init(_ value: Element) }", "extension ControlProperty { var value: Element }",
+            """
+            extension ControlProperty { init<V: ObservableType, S: ObserverType>(values: V, valueSink: S) \
+            where V.Element == Element, S.Element == Element }
+            """,
         ],
         "a control's value: what a person makes of it is heard, what the program sets is only shown",
         example: """
@@ -226,18 +230,35 @@ extension Word {
             """
     ) { call in
         if call.signature == 0 { return .object(ControlProperty(call.loop, call[0], at: call.site)) }
+        if call.signature == 2 {
+            return .object(JoinedProperty(try call.stream(0), try call.entrance(1), at: call.site))
+        }
         return (try call.receiver() as ControlProperty).present ?? .void
     }
 
     private static let orEmpty = Word(
-        "orEmpty", ["extension ControlProperty where Element == String { var orEmpty: ControlProperty<String> }"],
-        "the same: a text is never nil here",
+        "orEmpty",
+        [
+            "extension ControlProperty where Element == String { var orEmpty: ControlProperty<String> }",
+            "extension ControlProperty where Element == String? { var orEmpty: ControlProperty<String> }",
+        ],
+        "a text that is \"\" where it was nil; that of a control is never nil here",
         example: """
-            let user = UITextField()
-            watch user.rx.text.orEmpty as it
-            //= user.text → ""   it
+            let note = BehaviorRelay<String?>(value: nil)
+            let observer = AnyObserver<String?> { note.accept($0.element ?? nil) }
+            let text = ControlProperty(values: note, valueSink: observer).orEmpty
+            text.subscribe(onNext: { print($0.count) })
+            //= 0
+            text.onNext("hi")
+            //= note → "hi"
+            //= 2
             """
-    ) { call in call.receiver }
+    ) { call in
+        guard call.signature == 1 else { return call.receiver }
+        let property: ControlProperty = try call.receiver()
+        let texts = property.map({ $0 == .null ? .string("") : $0 }, at: call.site)
+        return .object(JoinedProperty(texts, property.entrance, at: call.site))
+    }
 
     private static let bindCommand = Word(
         "bind",

@@ -143,7 +143,7 @@ extension Word {
         case 4: table.deselect()
         case 5: try table.tap(call.string(0), row: call.int(1))
         default:
-            let line = call.int(0) - table.offset
+            let line = call.int(0) &- table.offset
             return table.cells.indices.contains(line) ? .object(table.cells[line].object) : .null
         }
         return .void

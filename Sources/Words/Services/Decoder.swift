@@ -4,85 +4,193 @@ import Values
 
 /// Makes values of a person's types of JSON.
 struct Decoder {
-    let library: Library
-    /// `full_name` for `fullName`.
+    let interpreter: Interpreter
+    /// Whether `full_name` is known as `fullName`.
     var isSnakeCase = false
-    /// Seconds since the reference date, of a number that stands for a date.
-    var dated: (Double) -> Double = { $0 }
+    /// What tells a date, if it is not the number of seconds since the reference date.
+    var dates: ((DecodedPart) throws -> Value)?
 
-    /// `path` says where in the whole we are: `$.users[3].uid`.
-    func decode(_ json: JSON, as type: Type, _ path: String) throws -> Value {
+    init(_ interpreter: Interpreter) { self.interpreter = interpreter }
+
+    var library: Library { interpreter.library }
+
+    func decode(_ json: JSON, as type: Type, _ path: CodingPath) throws -> Value {
         if let wrapped = type.wrapped { return json == .null ? .null : .some(try decode(json, as: wrapped, path)) }
         guard case .nominal(let nominal, let arguments) = type.resolved else {
-            throw mistake("typeMismatch", "\(path): \(type) can't be decoded")
+            throw library.mismatch(type, json.foundKind, at: path)
         }
+        if let value = try plain(json, nominal, path) { return value }
+        switch (nominal.name, json) {
+        case ("Array", .array(let items)): return .array(try list(items, arguments, path))
+        case ("Set", .array(let items)): return .object(SetObject(try list(items, arguments, path)))
+        case ("Array", _), ("Set", _): throw library.mismatch(BuiltIn.array(.any), json.foundKind, at: path)
+        case ("Dictionary", .object(let members)): return try dictionary(members, arguments, path)
+        case ("Dictionary", _): throw library.mismatch(Decoder.anyObject, json.foundKind, at: path)
+        default:
+            guard !nominal.isBuiltIn else { throw library.mismatch(type, json.foundKind, at: path) }
+            return try decode(json, nominal, arguments, path)
+        }
+    }
+
+    static var anyObject: Type { BuiltIn.dictionary(BuiltIn.string, .any) }
+
+    /// Numbers, texts and what is written as one of them.
+    private func plain(_ json: JSON, _ nominal: Nominal, _ path: CodingPath) throws -> Value? {
+        if nominal.isNumber, let number = json.double { return try self.number(json, number, nominal, path) }
         switch (nominal.name, json) {
         case ("JSON", _): return .object(JSONObject(json))
         case ("Bool", .bool(let value)): return .bool(value)
-        case ("Int", _): if let number = json.int { return .int(number) }
-        case ("Double", .int(let number)): return .double(Double(number))
-        case ("Double", .double(let number)): return .double(number)
-        case ("String", .string(let text)): return .string(text)
-        case ("Date", .int(let seconds)): return .object(DateObject(dated(Double(seconds))))
-        case ("Date", .double(let seconds)): return .object(DateObject(dated(seconds)))
-        case ("UUID", .string(let text)): return .string(text)
-        case ("Array", .array(let items)):
-            let element = arguments.first ?? .any
-            return .array(try items.enumerated().map { try decode($1, as: element, "\(path)[\($0)]") })
-        case ("Dictionary", .object(let members)):
-            let element = arguments.last ?? .any
-            return .object(
-                DictionaryObject(
-                    try members.map { (.string($0.key), try decode($0.value, as: element, "\(path).\($0.key)")) }))
-        default: if !nominal.isBuiltIn { return try decode(json, nominal, arguments, path) }
+        case ("String", .string(let text)), ("UUID", .string(let text)): return .string(text)
+        case ("Date", _): return try date(json, path)
+        case ("URL", .string(let text)):
+            guard !text.isEmpty else { throw library.corrupted("Invalid URL string.", at: path) }
+            return .object(Address(text))
+        case ("URL", _): throw library.mismatch(BuiltIn.string, json.foundKind, at: path)
+        case ("Data", .string(let text)):
+            guard let bytes = DataObject(base64: text) else {
+                throw library.corrupted("Encountered Data is not valid Base64.", at: path)
+            }
+            return .object(bytes)
+        default: return nil
         }
-        throw mistake("typeMismatch", "\(path): expected \(type), found \(json.kind)")
     }
 
-    private func decode(_ json: JSON, _ nominal: Nominal, _ arguments: [Type], _ path: String) throws -> Value {
+    private func number(_ json: JSON, _ number: Double, _ nominal: Nominal, _ path: CodingPath) throws -> Value {
+        if nominal.numberKind == .float { return .number(Number(Float(number))) }
+        if nominal.hasFractions { return .double(number) }
+        guard let whole = json.whole, let value = Value(whole, as: nominal.numberKind) else {
+            throw library.corrupted()
+        }
+        return value
+    }
+
+    private func date(_ json: JSON, _ path: CodingPath) throws -> Value {
+        if let dates { return try dates(DecodedPart(json, path, self)) }
+        guard let seconds = json.double else { throw library.mismatch(BuiltIn.double, json.foundKind, at: path) }
+        return .object(DateObject(seconds))
+    }
+
+    private func list(_ items: [JSON], _ arguments: [Type], _ path: CodingPath) throws -> [Value] {
+        let element = arguments.first ?? .any
+        return try items.enumerated().map { try decode($1, as: element, path + [CodingKeyObject($0)]) }
+    }
+
+    private func dictionary(_ members: [JSON.Member], _ arguments: [Type], _ path: CodingPath) throws -> Value {
+        let (key, element) = (arguments.first ?? .any, arguments.last ?? .any)
+        return .object(
+            DictionaryObject(
+                try members.map { member in
+                    let here = path + [CodingKeyObject(member.key, kind: "_CodingKey")]
+                    let name: Value = key.isNamed("Int") ? .int(Int(member.key) ?? 0) : .string(member.key)
+                    return (name, try decode(member.value, as: element, here))
+                }))
+    }
+
+    private func decode(_ json: JSON, _ nominal: Nominal, _ arguments: [Type], _ path: CodingPath) throws -> Value {
         guard let wanted = library.type(named: "Decodable"), let both = library.type(named: "Codable"),
             nominal.follows(wanted) || nominal.follows(both)
-        else { throw mistake("typeMismatch", "\(path): \(nominal.name) is not Decodable") }
+        else { throw library.corrupted("\(nominal.name) is not Decodable", at: path) }
         if let maker = library.initializer("init(from:)", of: nominal) {
             return try maker([.object(DecodedPart(json, path, self))])
         }
-        if nominal.kind == .enumeration {
-            let raw: Value = json.int.map { .int($0) } ?? json.string.map { .string($0) } ?? .null
-            guard let index = nominal.cases.firstIndex(where: { $0.raw == raw }) else {
-                throw mistake("dataCorrupted", "\(path): no case of \(nominal.name) is \(json.text)")
-            }
-            return .object(EnumObject(nominal, index))
-        }
+        if nominal.kind == .enumeration { return try item(json, nominal, path) }
         guard case .object(let members) = json else {
-            throw mistake("typeMismatch", "\(path): expected \(nominal.name), found \(json.kind)")
+            throw library.mismatch(Decoder.anyObject, json.foundKind, at: path)
         }
         let keys = library.type(named: "\(nominal.name).CodingKeys")
         let map = nominal.substitution(arguments)
         var given: [Int: Value] = [:]
         for (index, field) in nominal.fields.enumerated() {
-            guard let key = Decoder.key(field.name, keys, isSnakeCase: isSnakeCase) else { continue }
-            let type = field.type.replacing(map)
-            guard let member = members.last(where: { $0.key == key }) else {
+            guard let key = Decoder.key(field.name, keys) else { continue }
+            let (type, here) = (field.type.replacing(map), CodingKeyObject(key))
+            guard let member = find(key, members) else {
                 if type.wrapped != nil { given[index] = .null; continue }
-                throw mistake("keyNotFound", "\(path).\(key) is missing")
+                throw library.keyNotFound(.object(here), at: path)
             }
-            if member.value == .null, type.wrapped == nil {
-                throw mistake("valueNotFound", "\(path).\(key) is null")
-            }
-            given[index] = try decode(member.value, as: type, "\(path).\(key)")
+            given[index] = try decode(member, as: type, path + [here])
         }
         return try nominal.made(of: given)
     }
 
+    /// What stands under a key.
+    func find(_ key: String, _ members: [JSON.Member]) -> JSON? {
+        members.last { $0.key == key || isSnakeCase && $0.key.camelCase == key }?.value
+    }
+
+    /// A case by its raw value; one with a payload by its name: `{"move":{"_0":1,"to":2}}`.
+    private func item(_ json: JSON, _ nominal: Nominal, _ path: CodingPath) throws -> Value {
+        if let raw = nominal.rawType {
+            let value = try decode(json, as: raw, path)
+            if let index = nominal.cases.firstIndex(where: { $0.raw == value }) {
+                return .object(EnumObject(nominal, index))
+            }
+            throw library.corrupted(
+                "Cannot initialize \(nominal.name.split(separator: ".").last ?? "") from invalid \(raw) value \(value.plain)",
+                at: path)
+        }
+        guard case .object(let members) = json else {
+            throw library.mismatch(Decoder.anyObject, json.foundKind, at: path)
+        }
+        guard members.count == 1, let index = nominal.cases.firstIndex(where: { $0.name == members[0].key }) else {
+            throw library.corrupted("Invalid number of keys found, expected one.", at: path)
+        }
+        let here = path + [CodingKeyObject(members[0].key)]
+        guard case .object(let payload) = members[0].value else {
+            throw library.mismatch(Decoder.anyObject, members[0].value.foundKind, at: here)
+        }
+        let values = try nominal.cases[index].payload.enumerated().map { place, part -> Value in
+            let key = part.label ?? "_\(place)"
+            guard let value = find(key, payload) else {
+                if part.type.wrapped != nil { return .null }
+                throw library.keyNotFound(.object(CodingKeyObject(key)), at: here)
+            }
+            return try decode(value, as: part.type, here + [CodingKeyObject(key)])
+        }
+        return .object(EnumObject(nominal, index, values))
+    }
+
     /// The key of a property; nil if its value does not come from JSON.
-    static func key(_ name: String, _ keys: Nominal?, isSnakeCase: Bool) -> String? {
-        guard let keys else { return isSnakeCase ? name.snakeCase : name }
+    static func key(_ name: String, _ keys: Nominal?) -> String? {
+        guard let keys else { return name }
         guard let found = keys.cases.first(where: { $0.name == name }) else { return nil }
         if case .string(let raw)? = found.raw { return raw }
         return name
     }
+}
 
-    private func mistake(_ kind: String, _ sentence: String) -> any Error {
-        library.item("DecodingError", kind, [.string(sentence)])
+extension JSON {
+    var foundKind: JSONKind {
+        switch self {
+        case .null: .null
+        case .bool: .bool
+        case .int, .large, .double: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
+        }
+    }
+}
+
+extension String {
+    /// `fullName` of `full_name`, as Foundation makes it.
+    var camelCase: String {
+        let inner = drop { $0 == "_" }
+        let (lead, tail) = (prefix(count - inner.count), inner.reversed().prefix { $0 == "_" })
+        let words = inner.dropLast(tail.count).split(separator: "_")
+        guard words.count > 1 else { return self }
+        return lead + words[0].lowercased()
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+            .joined() + String(tail)
+    }
+
+    /// `full_name` of `fullName`, `my_url_list` of `myURLList`.
+    var snakeCase: String {
+        let letters = Array(self)
+        return letters.indices.reduce(into: "") { text, index in
+            let letter = letters[index]
+            let isLower = { (other: Int) in letters.indices.contains(other) && letters[other].isLowercase }
+            if letter.isUppercase, index > 0, isLower(index - 1) || isLower(index + 1) { text += "_" }
+            text += letter.lowercased()
+        }
     }
 }

@@ -23,6 +23,9 @@ extension JSON {
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)
         case .double(let value): self = .double(value)
+        case .number(let value) where value.kind == .float: self = .double(Double(value.description) ?? 0)
+        case .number(let value):
+            self = Int(exactly: value.whole).map { .int($0) } ?? .large(UInt64(clamping: value.whole))
         case .string(let value): self = .string(value)
         case .object(let object) where depth < 64:
             switch object {
@@ -60,8 +63,7 @@ extension Word {
         switch (call.signature, json) {
         case (0, .string(let text)): return .string(text)
         case (1, _): return json.int.map { .int($0) } ?? .null
-        case (2, .double(let number)): return .double(number)
-        case (2, .int(let number)): return .double(Double(number))
+        case (2, _): return json.double.map { .double($0) } ?? .null
         case (3, .bool(let value)): return .bool(value)
         case (4, .array(let items)): return .array(items.map { .object(JSONObject($0)) })
         case (5, .object(let members)):
@@ -97,9 +99,7 @@ extension Word {
             """
     ) { call in
         do { return .object(JSONObject(try JSON(text: call.string(0)))) } catch {
-            throw call.interpreter.library.item(
-                "DecodingError", "dataCorrupted",
-                [.string("no JSON at byte \((error as? JSONMistake)?.offset ?? 0)")])
+            throw call.interpreter.library.corrupted("no JSON at byte \((error as? JSONMistake)?.offset ?? 0)")
         }
     }
 }

@@ -41,12 +41,11 @@ extension Word {
             api.get("/goods").map { try $0.map(Good.self) }.subscribe(onError: { print($0) })
             //= api → "GET /goods"
             :advance 100ms
-            //= keyNotFound("$.id is missing")
+            //= DecodingError.keyNotFound: Key 'id' not found in keyed decoding container. Debug description: No value associated with key CodingKeys(stringValue: "id", intValue: nil) ("id").
             """
     ) { call in
         if call.signature == 1 {
-            return try Decoder(library: call.interpreter.library).decode(
-                (call.receiver() as JSONObject).json, as: call.result, "$")
+            return try Decoder(call.interpreter).decode((call.receiver() as JSONObject).json, as: call.result, [])
         }
         return try call.decoded((try call.receiver() as ResponseObject).response.body, as: call.result)
     }
@@ -76,10 +75,9 @@ extension Call {
     fileprivate func decoded(_ text: String, as type: Type) throws -> Value {
         let json: JSON
         do { json = try JSON(text: text) } catch {
-            throw interpreter.library.item(
-                "DecodingError", "dataCorrupted", [.string("no JSON at byte \(error.offset): \(error.sentence)")])
+            throw interpreter.library.corrupted("no JSON at byte \(error.offset): \(error.sentence)")
         }
-        return try Decoder(library: interpreter.library).decode(json, as: type, "$")
+        return try Decoder(interpreter).decode(json, as: type, [])
     }
 }
 

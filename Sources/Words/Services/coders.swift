@@ -6,8 +6,11 @@ import Values
 extension Word {
     static let coderTypes = [
         "final class JSONDecoder { enum KeyDecodingStrategy { case useDefaultKeys, convertFromSnakeCase }; "
-            + "enum DateDecodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970 } }",
+            + "enum DateDecodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, "
+            + "formatted(DateFormatter), custom((Decoder) throws -> Date) } }",
         "final class JSONEncoder { enum KeyEncodingStrategy { case useDefaultKeys, convertToSnakeCase }; "
+            + "enum DateEncodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601, "
+            + "formatted(DateFormatter) }; "
             + "enum OutputFormatting: OptionSet { case prettyPrinted, sortedKeys, withoutEscapingSlashes } }",
     ]
 
@@ -21,7 +24,10 @@ extension Word {
             try call.choice(\.keys)
         },
         .member(of: "JSONDecoder", "var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }") { call in
-            try call.choice(\.dates)
+            try call.dateChoice()
+        },
+        .member(of: "JSONEncoder", "var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }") { call in
+            try call.dateChoice()
         },
         .member(of: "JSONEncoder", "var outputFormatting: JSONEncoder.OutputFormatting { get set }") { call in
             let coder: Coder = try call.receiver()
@@ -34,21 +40,15 @@ extension Word {
         .member(of: "JSONDecoder", "func decode<T>(_ type: T.Type, from data: Data) throws -> T") { call in
             let coder: Coder = try call.receiver()
             let text = String(decoding: (try call.object(1) as DataObject).bytes, as: UTF8.self)
-            guard let json = try? JSON(text: text) else {
-                throw call.interpreter.library.item(
-                    "DecodingError", "dataCorrupted", [.string("The given data was not valid JSON.")])
-            }
-            var decoder = Decoder(library: call.interpreter.library, isSnakeCase: coder.keys == 1)
-            switch coder.dates {
-            case 1: decoder.dated = { $0 - DateObject.epoch }
-            case 2: decoder.dated = { $0 / 1000 - DateObject.epoch }
-            default: break
-            }
-            return try decoder.decode(json, as: (try call.object(0) as MetatypeObject).type, "$")
+            guard let json = try? JSON(text: text) else { throw call.interpreter.library.corrupted() }
+            var decoder = Decoder(call.interpreter)
+            decoder.isSnakeCase = coder.keys == 1
+            if let dates = coder.dates, dates.index > 0 { decoder.dates = { try call.date($0, dates) } }
+            return try decoder.decode(json, as: (try call.object(0) as MetatypeObject).type, [])
         },
         .member(of: "JSONEncoder", "func encode<T>(_ value: T) throws -> Data") { call in
             let coder: Coder = try call.receiver()
-            let json = try JSON(coded: call[0], call.interpreter.library, isSnakeCase: coder.keys == 1, depth: 0)
+            let json = try Coding(call, coder).json(call[0], depth: 0)
             let sorted = coder.looks.contains(1) ? json.sorted : json
             let text = coder.looks.contains(0) ? sorted.pretty() : sorted.text
             let escaped = coder.looks.contains(2) ? text : text.replacingSlashes
@@ -60,7 +60,8 @@ extension Word {
 /// A coder, and how it was told to go about it.
 private final class Coder: Object, NamedObject {
     let typeName: String
-    var (keys, dates) = (0, 0)
+    var keys = 0
+    var dates: EnumObject?
     var looks: Set<Int> = []
     init(_ typeName: String) { self.typeName = typeName }
     override func write(to text: inout String, as style: TextStyle) { text += typeName }
@@ -73,40 +74,112 @@ extension Call {
     }
 }
 
-extension JSON {
+extension Call {
+    fileprivate func dateChoice() throws -> Value {
+        if has(0) { (try receiver() as Coder).dates = try object(0) as EnumObject }
+        return self[0]
+    }
+
+    /// A date as a strategy reads it.
+    fileprivate func date(_ part: DecodedPart, _ strategy: EnumObject) throws -> Value {
+        let library = interpreter.library
+        if strategy.index == 5 { return try (strategy.payload[0].object() as Function).call([.object(part)]) }
+        if strategy.index >= 3 {
+            guard case .string(let text) = part.json else {
+                throw library.mismatch(BuiltIn.string, part.json.foundKind, at: part.path)
+            }
+            let format = try strategy.index == 3 ? DateParts.internet : DateParts.format(strategy.payload[0].object())
+            guard let seconds = DateReader.seconds(text, format) else {
+                throw library.corrupted(
+                    strategy.index == 3
+                        ? "Expected date string to be ISO8601-formatted."
+                        : "Date string does not match format expected by formatter.",
+                    at: strategy.index == 3 ? [] : part.path)
+            }
+            return .object(DateObject(seconds - DateObject.epoch))
+        }
+        guard let number = part.json.double else {
+            throw library.mismatch(BuiltIn.double, part.json.foundKind, at: part.path)
+        }
+        return .object(DateObject(number / (strategy.index == 2 ? 1000 : 1) - DateObject.epoch))
+    }
+}
+
+/// Values on their way into a JSON.
+private struct Coding {
+    private let library: Library
+    private let coder: Coder
+    init(_ call: Call, _ coder: Coder) { (library, self.coder) = (call.interpreter.library, coder) }
+
     /// A value as its Codable type writes it: without what is nil, under its own keys.
-    fileprivate init(coded value: Value, _ library: Library, isSnakeCase: Bool, depth: Int) throws {
-        func inner(_ value: Value) throws -> JSON {
-            try JSON(coded: value, library, isSnakeCase: isSnakeCase, depth: depth + 1)
-        }
-        if case .double(let number) = value, let whole = Int(exactly: number) { self = .int(whole); return }
-        guard depth < 64, case .object(let object) = value else { self = JSON(value); return }
+    func json(_ value: Value, depth: Int) throws -> JSON {
+        func inner(_ value: Value) throws -> JSON { try json(value, depth: depth + 1) }
+        if case .double(let number) = value { return try self.number(number, depth) }
+        guard depth < 64, case .object(let object) = value else { return JSON(value) }
         if let nominal = object.declaredType, let own = library.method("encode(to:)", of: nominal)?.function {
-            let place = EncodedPlace(inner)
+            let place = EncodedPlace(named: named, inner)
             _ = try own.call([value, .object(place)])
-            self = place.json
-            return
-        }
-        func record(_ nominal: Nominal, _ fields: [Value]) throws -> JSON {
-            let keys = library.type(named: "\(nominal.name).CodingKeys")
-            return .object(
-                try zip(nominal.fields, fields).compactMap { field, value in
-                    guard let key = Decoder.key(field.name, keys, isSnakeCase: isSnakeCase) else { return nil }
-                    return value.isNull ? nil : Member(key, try inner(value))
-                })
+            return place.json
         }
         switch object {
-        case let array as ArrayObject: self = .array(try array.items.map(inner))
+        case let array as ArrayObject: return .array(try array.items.map(inner))
+        case let set as SetObject: return .array(try set.items.map(inner))
         case let dictionary as DictionaryObject:
-            self = .object(try dictionary.pairs.map { Member($0.key.plain, try inner($0.value)) })
-        case let item as StructObject: self = try record(item.nominal, item.fields)
-        case let instance as Instance: self = try record(instance.nominal, instance.fields)
-        case let item as EnumObject: self = item.nominal.cases[item.index].raw.map { JSON($0) } ?? JSON(value)
-        case let date as DateObject: self = .double(date.seconds)
-        default: self = JSON(value)
+            return .object(try dictionary.pairs.map { JSON.Member($0.key.plain, try inner($0.value)) })
+        case let item as StructObject: return try record(item.nominal, item.fields, inner)
+        case let instance as Instance: return try record(instance.nominal, instance.fields, inner)
+        case let item as EnumObject: return try self.item(item, inner)
+        case let date as DateObject: return try self.date(date)
+        case let data as DataObject: return .string(data.base64)
+        default: return JSON(value)
         }
     }
 
+    private func number(_ number: Double, _ depth: Int) throws -> JSON {
+        guard number.isFinite else {
+            throw library.item(
+                "EncodingError", "invalidValue",
+                [.double(number), .object(CodingContext([], "Unable to encode Double.\(number) directly in JSON."))])
+        }
+        return Int(exactly: number).map { .int($0) } ?? .double(number)
+    }
+
+    private func named(_ key: String) -> String { coder.keys == 1 ? key.snakeCase : key }
+
+    private func record(_ nominal: Nominal, _ fields: [Value], _ inner: (Value) throws -> JSON) throws -> JSON {
+        let keys = library.type(named: "\(nominal.name).CodingKeys")
+        return .object(
+            try zip(nominal.fields, fields).compactMap { field, value in
+                guard let key = Decoder.key(field.name, keys) else { return nil }
+                return value.isNull ? nil : JSON.Member(named(key), try inner(value))
+            })
+    }
+
+    private func item(_ item: EnumObject, _ inner: (Value) throws -> JSON) throws -> JSON {
+        let facts = item.nominal.cases[item.index]
+        if let raw = facts.raw { return try inner(raw) }
+        let payload = try zip(facts.payload, item.payload).enumerated().map { index, part in
+            JSON.Member(part.0.label ?? "_\(index)", try inner(part.1))
+        }
+        return .object([JSON.Member(facts.name, .object(payload))])
+    }
+
+    private func date(_ date: DateObject) throws -> JSON {
+        let since1970 = date.seconds + DateObject.epoch
+        func number(_ seconds: Double) -> JSON { Int(exactly: seconds).map { .int($0) } ?? .double(seconds) }
+        switch coder.dates?.index {
+        case 1: return number(since1970)
+        case 2: return number(since1970 * 1000)
+        case 3: return .string(DateParts(date).formatted(DateParts.internet))
+        case 4:
+            return .string(
+                DateParts(date).formatted(try DateParts.format(coder.dates?.payload[0].object() ?? Settings())))
+        default: return number(date.seconds)
+        }
+    }
+}
+
+extension JSON {
     var sorted: JSON {
         switch self {
         case .array(let items): .array(items.map(\.sorted))
@@ -133,13 +206,5 @@ extension JSON {
 }
 
 extension String {
-    /// `full_name` of `fullName`.
-    var snakeCase: String {
-        reduce(into: "") { text, letter in
-            if letter.isUppercase, !text.isEmpty { text += "_" }
-            text += letter.lowercased()
-        }
-    }
-
-    fileprivate var replacingSlashes: String { reduce(into: "") { $0 += $1 == "/" ? "\\/" : String($1) } }
+    var replacingSlashes: String { reduce(into: "") { $0 += $1 == "/" ? "\\/" : String($1) } }
 }

@@ -30,6 +30,11 @@ extension Word {
         .keyed("func decodeNil(forKey key: Key) throws -> Bool") { call in
             .bool(try call.inside(0).json == .null)
         },
+        .keyed("var allKeys: [Key]") { call in try call.allKeys() },
+        .member(of: "Decoder", "var codingPath: [CodingKey]") { call in
+            .array(try call.decoded().path.map { .object($0) })
+        },
+        .keyed("var codingPath: [CodingKey]") { call in .array(try call.decoded().path.map { .object($0) }) },
         .keyed("func contains(_ key: Key) -> Bool") { call in .bool(try call.present(0) != nil) },
         .keyed(
             "func nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner>"
@@ -46,6 +51,15 @@ extension Word {
         .member(of: "UnkeyedDecodingContainer", "mutating func decode<T>(_ type: T.Type) throws -> T") { call in
             try call.decoded(try call.next(), as: 0)
         },
+        .member(of: "UnkeyedDecodingContainer", "mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T?") {
+            call in
+            let part = try call.next()
+            return part.json == .null ? .null : .some(try call.decoded(part, as: 0))
+        },
+        .member(
+            of: "UnkeyedDecodingContainer",
+            "mutating func nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer"
+        ) { call in try call.next().items(call) },
         .member(of: "UnkeyedDecodingContainer", "var isAtEnd: Bool") { call in
             let list = try call.decoded()
             return .bool(list.position >= list.json.array?.count ?? 0)
@@ -60,15 +74,21 @@ extension Word {
             of: "UnkeyedDecodingContainer",
             "mutating func nestedContainer<Inner>(keyedBy type: Inner.Type) throws -> KeyedDecodingContainer<Inner>"
         ) { call in try call.next().members(call) },
-        .member(of: "CodingKey", "var stringValue: String") { call in .string(Call.key(call.receiver)) },
         .member(
             of: "DecodingError",
             "static func dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError"
-        ) { call in call.corrupted(call.string(2)) },
+        ) { call in
+            let part: DecodedPart = try call.object(1)
+            let key = CodingKeyObject(Call.described(call[0]).name)
+            return call.thrown(call.interpreter.library.corrupted(call.string(2), at: part.path + [key]))
+        },
         .member(
             of: "DecodingError",
             "static func dataCorruptedError(in container: SingleValueDecodingContainer, debugDescription: String) -> DecodingError"
-        ) { call in call.corrupted(call.string(1)) },
+        ) { call in
+            call.thrown(
+                call.interpreter.library.corrupted(call.string(1), at: (try call.object(0) as DecodedPart).path))
+        },
         .member(of: "Encoder", "func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key>") { call in
             let place: EncodedPlace = try call.receiver()
             place.start(.object([]))
@@ -80,27 +100,40 @@ extension Word {
             place.start(.array([]))
             return .object(place)
         },
-        .member(of: "KeyedEncodingContainer", "func encode<T>(_ value: T, forKey key: Key) throws") { call in
-            let place: EncodedPlace = try call.receiver()
+        .member(of: "KeyedEncodingContainer", "mutating func encode<T>(_ value: T, forKey key: Key) throws") { call in
+            let place = try call.encoded()
             place.add(try place.encode(call[0]), under: Call.key(call[1]))
             return .void
         },
-        .member(of: "KeyedEncodingContainer", "func encodeIfPresent<T>(_ value: T?, forKey key: Key) throws") { call in
-            let place: EncodedPlace = try call.receiver()
+        .member(of: "KeyedEncodingContainer", "mutating func encodeIfPresent<T>(_ value: T?, forKey key: Key) throws") {
+            call in
+            let place = try call.encoded()
             if !call[0].isNull { place.add(try place.encode(call[0]), under: Call.key(call[1])) }
             return .void
         },
-        .member(of: "KeyedEncodingContainer", "func encodeNil(forKey key: Key) throws") { call in
-            (try call.receiver() as EncodedPlace).add(.null, under: Call.key(call[0]))
+        .member(
+            of: "KeyedEncodingContainer",
+            "mutating func nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) -> KeyedEncodingContainer<Inner>"
+        ) { call in try call.nested(.object([]), under: Call.key(call[1])) },
+        .member(
+            of: "KeyedEncodingContainer",
+            "mutating func nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer"
+        ) { call in try call.nested(.array([]), under: Call.key(call[0])) },
+        .member(of: "SingleValueEncodingContainer", "mutating func encodeNil() throws") { call in
+            (try call.encoded()).json = .null
             return .void
         },
-        .member(of: "SingleValueEncodingContainer", "func encode<T>(_ value: T) throws") { call in
-            let place: EncodedPlace = try call.receiver()
+        .member(of: "KeyedEncodingContainer", "mutating func encodeNil(forKey key: Key) throws") { call in
+            (try call.encoded()).add(.null, under: Call.key(call[0]))
+            return .void
+        },
+        .member(of: "SingleValueEncodingContainer", "mutating func encode<T>(_ value: T) throws") { call in
+            let place = try call.encoded()
             place.json = try place.encode(call[0])
             return .void
         },
-        .member(of: "UnkeyedEncodingContainer", "func encode<T>(_ value: T) throws") { call in
-            let place: EncodedPlace = try call.receiver()
+        .member(of: "UnkeyedEncodingContainer", "mutating func encode<T>(_ value: T) throws") { call in
+            let place = try call.encoded()
             if case .array(let items) = place.json { place.json = .array(items + [try place.encode(call[0])]) }
             return .void
         },
@@ -114,11 +147,11 @@ extension Word {
 /// A part of the JSON that is decoded, and where it stands.
 final class DecodedPart: Object, NamedObject {
     let json: JSON
-    let path: String
+    let path: CodingPath
     let decoder: Decoder
     /// Of a list: how many items were taken.
     var position = 0
-    init(_ json: JSON, _ path: String, _ decoder: Decoder) {
+    init(_ json: JSON, _ path: CodingPath, _ decoder: Decoder) {
         (self.json, self.path, self.decoder) = (json, path, decoder)
     }
     var typeName: String { "Decoder" }
@@ -126,14 +159,14 @@ final class DecodedPart: Object, NamedObject {
 
     fileprivate func members(_ call: Call) throws -> Value {
         guard case .object = json else {
-            throw call.mistake("typeMismatch", "\(path): expected an object, found \(json.kind)")
+            throw decoder.library.mismatch(Decoder.anyObject, json.foundKind, at: path)
         }
         return .object(self)
     }
 
     fileprivate func items(_ call: Call) throws -> Value {
         guard case .array = json else {
-            throw call.mistake("typeMismatch", "\(path): expected an array, found \(json.kind)")
+            throw decoder.library.mismatch(BuiltIn.array(.any), json.foundKind, at: path)
         }
         return .object(DecodedPart(json, path, decoder))
     }
@@ -141,15 +174,22 @@ final class DecodedPart: Object, NamedObject {
 
 /// The JSON that a value's `encode(to:)` makes.
 final class EncodedPlace: Object, NamedObject {
-    var json = JSON.null
-    private let inner: (Value) throws -> JSON
-    init(_ inner: @escaping (Value) throws -> JSON) { self.inner = inner }
+    var json = JSON.null { didSet { changed?(json) } }
+    fileprivate let inner: (Value) throws -> JSON
+    /// How a key is written.
+    fileprivate let named: (String) -> String
+    /// Of a container in another one: hands on what it has.
+    fileprivate var changed: ((JSON) -> Void)?
+    init(named: @escaping (String) -> String, _ inner: @escaping (Value) throws -> JSON) {
+        (self.named, self.inner) = (named, inner)
+    }
     var typeName: String { "Encoder" }
     override func write(to text: inout String, as style: TextStyle) { text += "Encoder" }
 
     fileprivate func encode(_ value: Value) throws -> JSON { try inner(value) }
     fileprivate func start(_ empty: JSON) { if json == .null { json = empty } }
     fileprivate func add(_ value: JSON, under key: String) {
+        let key = named(key)
         if case .object(let members) = json { json = .object(members.filter { $0.key != key } + [.init(key, value)]) }
     }
 }
@@ -158,49 +198,69 @@ extension Call {
     fileprivate func decoded() throws -> DecodedPart { try receiver() }
 
     /// How a case of `CodingKeys` is written in JSON.
-    fileprivate static func key(_ value: Value) -> String {
-        guard case .object(let object) = value, let item = object as? EnumObject else { return value.plain }
-        if case .string(let raw)? = item.nominal.cases[item.index].raw { return raw }
-        return item.nominal.cases[item.index].name
+    fileprivate static func key(_ value: Value) -> String { described(value).name }
+
+    fileprivate func thrown(_ error: any Error) -> Value { (error as? Thrown)?.value ?? .void }
+
+    /// The keys that stand there and that `Key` knows.
+    fileprivate func allKeys() throws -> Value {
+        let part = try decoded()
+        guard case .object(let members) = part.json, let type = result.arguments.first, let nominal = type.nominal
+        else {
+            return .array([])
+        }
+        if nominal.kind == .enumeration {
+            let known = members.compactMap { member in
+                nominal.cases.indices.first { index in
+                    Decoder.key(nominal.cases[index].name, nominal) == member.key
+                }
+            }
+            return .array(known.map { .object(EnumObject(nominal, $0)) })
+        }
+        guard let make = interpreter.library.initializer("init(stringValue:)", of: nominal) else { return .array([]) }
+        return .array(try members.compactMap { try make([.string($0.key)]).unwrapped })
     }
 
-    fileprivate func mistake(_ kind: String, _ sentence: String) -> any Error {
-        interpreter.library.item("DecodingError", kind, [.string(sentence)])
+    /// A container that lies in this one.
+    fileprivate func nested(_ empty: JSON, under key: String) throws -> Value {
+        let place = try encoded()
+        let inside = EncodedPlace(named: place.named, place.inner)
+        inside.changed = { place.add($0, under: key) }
+        inside.json = empty
+        return .object(inside)
     }
 
-    fileprivate func corrupted(_ sentence: String) -> Value {
-        (mistake("dataCorrupted", sentence) as? Thrown)?.value ?? .void
-    }
+    /// What a mutating word of an encoder changes.
+    fileprivate func encoded() throws -> EncodedPlace { try (held?.value ?? receiver).object() }
 
     /// What stands under the key that is the argument at `index`.
     fileprivate func present(_ index: Int) throws -> DecodedPart? {
         let part = try decoded()
         let key = Call.key(self[index])
-        guard case .object(let members) = part.json, let found = members.last(where: { $0.key == key }) else {
-            return nil
-        }
-        return DecodedPart(found.value, "\(part.path).\(key)", part.decoder)
+        guard case .object(let members) = part.json, let found = part.decoder.find(key, members) else { return nil }
+        return DecodedPart(found, part.path + [CodingKeyObject(key)], part.decoder)
     }
 
     fileprivate func inside(_ index: Int) throws -> DecodedPart {
         if let part = try present(index) { return part }
-        throw mistake("keyNotFound", "\(try decoded().path).\(Call.key(self[index])) is missing")
+        throw interpreter.library.keyNotFound(self[index], at: try decoded().path)
     }
 
     fileprivate func next() throws -> DecodedPart {
         let list: DecodedPart = try (held?.value ?? receiver).object()
         let items = list.json.array ?? []
         guard list.position < items.count else {
-            throw mistake("valueNotFound", "\(list.path): there are \(items.count) items")
+            throw interpreter.library.decodingError(
+                "valueNotFound", [.object(MetatypeObject(.any))], list.path + [CodingKeyObject(list.position)],
+                "Unkeyed container is at end.")
         }
         defer { list.position += 1 }
-        return DecodedPart(items[list.position], "\(list.path)[\(list.position)]", list.decoder)
+        return DecodedPart(items[list.position], list.path + [CodingKeyObject(list.position)], list.decoder)
     }
 
     /// A part as the type that the argument at `index` names.
     fileprivate func decoded(_ part: DecodedPart, as index: Int) throws -> Value {
         let type = (try self[index].object() as MetatypeObject).type
-        if part.json == .null, type.wrapped == nil { throw mistake("valueNotFound", "\(part.path) is null") }
         return try part.decoder.decode(part.json, as: type, part.path)
     }
 }

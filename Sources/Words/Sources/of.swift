@@ -36,6 +36,7 @@ extension Word {
             -> Observable<(key: Key, value: Value)> }
             """,
             "extension Observable { static func from(_ text: String) -> Observable<Character> }",
+            "extension Observable { static func from(_ slice: ArraySlice<Element>) -> Observable<Element> }",
         ],
         "the elements of a collection, then the end",
         elsewhere: Elsewhere(

@@ -17,25 +17,25 @@ extension Word {
         .member(of: "Array", "var isEmpty: Bool") { call in .bool(try call.elements().isEmpty) },
         .member(of: "Array", "var first: Element?") { call in try call.elements().first.map { .some($0) } ?? .null },
         .member(of: "Array", "var last: Element?") { call in try call.elements().last.map { .some($0) } ?? .null },
-        .member(of: "Array", "var startIndex: Int") { _ in .int(0) },
-        .member(of: "Array", "var endIndex: Int") { call in .int(try call.elements().count) },
+        .member(of: "Array", "var startIndex: Int") { call in .int(call.start) },
+        .member(of: "Array", "var endIndex: Int") { call in .int(call.start + (try call.elements().count)) },
         .member(of: "Array", "var indices: Range<Int>") { call in
-            .object(RangeObject(.int(0), .int(try call.elements().count), isClosed: false))
+            .object(RangeObject(.int(call.start), .int(call.start + (try call.elements().count)), isClosed: false))
         },
         .member(of: "Array", "func firstIndex(of element: Element) -> Int?", where: "Element: Equatable") { call in
-            try call.elements().firstIndex(of: call[0]).map { .int($0) } ?? .null
+            try call.elements().firstIndex(of: call[0]).map { .int(call.start + $0) } ?? .null
         },
         .member(of: "Array", "func index(of element: Element) -> Int?", where: "Element: Equatable") { call in
-            try call.elements().firstIndex(of: call[0]).map { .int($0) } ?? .null
+            try call.elements().firstIndex(of: call[0]).map { .int(call.start + $0) } ?? .null
         },
         .member(of: "Array", "func firstIndex(where predicate: (Element) throws -> Bool) -> Int?") { call in
-            try call.elements().firstIndex(where: call.predicate(0)).map { .int($0) } ?? .null
+            try call.elements().firstIndex(where: call.predicate(0)).map { .int(call.start + $0) } ?? .null
         },
         .member(of: "Array", "func lastIndex(of element: Element) -> Int?", where: "Element: Equatable") { call in
-            try call.elements().lastIndex(of: call[0]).map { .int($0) } ?? .null
+            try call.elements().lastIndex(of: call[0]).map { .int(call.start + $0) } ?? .null
         },
         .member(of: "Array", "func lastIndex(where predicate: (Element) throws -> Bool) -> Int?") { call in
-            try call.elements().lastIndex(where: call.predicate(0)).map { .int($0) } ?? .null
+            try call.elements().lastIndex(where: call.predicate(0)).map { .int(call.start + $0) } ?? .null
         },
         .member(of: "Array", "func last(where predicate: (Element) throws -> Bool) -> Element?") { call in
             try call.elements().last(where: call.predicate(0)).map { .some($0) } ?? .null
@@ -66,6 +66,19 @@ extension Word {
                 return items.removeFirst()
             }
         },
+        .member(of: "ArraySlice", "mutating func popFirst() -> Element?") { call in
+            let first = try call.change { $0.isEmpty ? .null : .some($0.removeFirst()) }
+            if !first.isNull { call.startBehindFirst() }
+            return first
+        },
+        .member(of: "ArraySlice", "@discardableResult mutating func removeFirst() -> Element") { call in
+            let first = try call.change { items in
+                guard !items.isEmpty else { throw Trap("there is no first element to remove") }
+                return items.removeFirst()
+            }
+            call.startBehindFirst()
+            return first
+        },
         .member(of: "Array", "@discardableResult mutating func removeLast() -> Element") { call in
             try call.change { items in
                 guard let last = items.popLast() else { throw Trap("there is no last element to remove") }
@@ -85,9 +98,6 @@ extension Word {
                 items.removeLast(call.int(0))
                 return .void
             }
-        },
-        .member(of: "Array", "mutating func popFirst() -> Element?") { call in
-            try call.change { $0.isEmpty ? .null : .some($0.removeFirst()) }
         },
         .member(of: "Array", "mutating func popLast() -> Element?") { call in
             try call.change { $0.popLast().map { .some($0) } ?? .null }
@@ -130,4 +140,9 @@ extension Word {
             .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
         },
     ]
+}
+
+extension Call {
+    /// A slice keeps its indices when its first element goes.
+    fileprivate func startBehindFirst() { (held?.value.object as? ArrayObject)?.start = (held?.start ?? 0) + 1 }
 }

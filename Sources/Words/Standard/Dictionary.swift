@@ -68,6 +68,29 @@ extension Word {
             }
             return .object(groups)
         },
+        Word(
+            "init",
+            [
+                """
+                extension Dictionary { init<S: Sequence>(_ pairs: S, \
+                uniquingKeysWith combine: (Value, Value) throws -> Value) where S.Element == (Key, Value) }
+                """
+            ], ""
+        ) { call in
+            let (result, combine) = (DictionaryObject(), try call.combine(1))
+            for (key, value) in try call.pairs(0) {
+                result[key] = try result[key].map { try combine($0, value) } ?? value
+            }
+            return .object(result)
+        },
+        .member(of: "Dictionary", "mutating func popFirst() -> (key: Key, value: Value)?") { call in
+            call.changeDictionary { dictionary in
+                guard let pair = dictionary.pairs.first else { return .null }
+                dictionary[pair.key] = nil
+                return .tuple([pair.key, pair.value], labels: ["key", "value"])
+            }
+        },
+        .member(of: "Dictionary", "mutating func reserveCapacity(_ minimumCapacity: Int)") { _ in .void },
         .member(of: "Dictionary", "var count: Int") { call in .int(try call.dictionary().count) },
         .member(of: "Dictionary", "var isEmpty: Bool") { call in .bool(try call.dictionary().count == 0) },
         .member(of: "Dictionary", "var keys: [Key]") { call in .array(try call.dictionary().keys) },
@@ -122,7 +145,7 @@ extension Word {
                 return old.map { .some($0) } ?? .null
             }
         },
-        .member(of: "Dictionary", "mutating func removeAll()") { call in
+        .member(of: "Dictionary", "mutating func removeAll(keepingCapacity: Bool = false)") { call in
             call.held?.value = .object(DictionaryObject())
             return .void
         },

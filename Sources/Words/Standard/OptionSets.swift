@@ -40,6 +40,9 @@ extension Word {
             _ = try call.change(|)
             return .tuple([.bool(isNew), call[0]], labels: ["inserted", "memberAfterInsert"])
         },
+        .member(of: "OptionSet", "init(_ options: [Self])") { call in
+            try call.options(call.items(0).reduce(0) { $0 | Call.bits(of: $1) }, of: call.result)
+        },
         .member(of: "OptionSet", "@discardableResult mutating func remove(_ member: Self) -> Self?") { call in
             let common = Call.bits(of: call.held?.value ?? .void) & Call.bits(of: call[0])
             _ = try call.change { $0 & ~$1 }
@@ -57,14 +60,17 @@ extension Call {
     /// The raw value of an option set.
     fileprivate static func bits(of value: Value) -> Int {
         guard case .object(let object) = value, let record = object as? StructObject,
-            let index = record.nominal.fieldIndex("rawValue"), case .int(let bits) = record.fields[index]
+            let index = record.nominal.fieldIndex("rawValue"), let bits = record.fields[index].whole
         else { return 0 }
-        return bits
+        return Int(truncatingIfNeeded: bits)
     }
 
     fileprivate func options(_ bits: Int, of type: Type) throws -> Value {
         guard let nominal = type.nominal, let index = nominal.fieldIndex("rawValue") else { return .void }
-        return try nominal.made(of: [index: .int(bits)])
+        guard let kind = nominal.fields[index].type.nominal?.numberKind else {
+            return try nominal.made(of: [index: .int(bits)])
+        }
+        return try nominal.made(of: [index: .number(Number(kind, truncating: Int128(bits)))])
     }
 
     fileprivate func options(_ bits: Int, like value: Value) throws -> Value {

@@ -18,6 +18,25 @@ extension Call {
     }
 }
 
+extension RangeObject {
+    fileprivate func overlaps(_ other: RangeObject) -> Bool {
+        guard let low = lower, let high = upper, let from = other.lower, let to = other.upper else { return false }
+        if !isClosed && low == high || !other.isClosed && from == to { return false }
+        let isBefore = isClosed ? high.isLess(than: from) : !from.isLess(than: high)
+        let isAfter = other.isClosed ? to.isLess(than: low) : !low.isLess(than: to)
+        return !isBefore && !isAfter
+    }
+
+    /// The same numbers, with the last of them or the one behind it as its end.
+    fileprivate func turned(isClosed: Bool) throws -> RangeObject {
+        if isClosed == self.isClosed { return self }
+        let numbers = integers()
+        guard !isClosed || !numbers.isEmpty else { throw Trap("an empty range can't be closed") }
+        return RangeObject(
+            element(numbers.lowerBound), element(numbers.upperBound - (isClosed ? 1 : 0)), isClosed: isClosed)
+    }
+}
+
 extension Word {
     /// What ranges have beside what all sequences have: the same for both kinds.
     static let rangeMembers: [Word] =
@@ -26,7 +45,7 @@ extension Word {
             [
                 .member(of: type, "var lowerBound: Bound") { call in try call.range().lower ?? .int(.min) },
                 .member(of: type, "var upperBound: Bound") { call in try call.range().upper ?? .int(.max) },
-                .member(of: type, "var count: Int", where: "Bound == Int") { call in
+                .member(of: type, "var count: Int", where: "Bound: BinaryInteger") { call in
                     guard let count = try call.range().count else {
                         throw Trap("there are more numbers in it than an Int")
                     }
@@ -45,6 +64,26 @@ extension Word {
                         return value
                     }
                     return .object(RangeObject(clamp(range.lower), clamp(range.upper), isClosed: range.isClosed))
+                },
+                .member(of: type, "var last: Bound?", where: "Bound: BinaryInteger") { call in
+                    let range = try call.range()
+                    return range.integers().last.map { range.element($0) } ?? .null
+                },
+                .member(of: type, "func overlaps(_ other: Range<Bound>) -> Bool") { call in
+                    .bool(try call.range().overlaps(call.object(0)))
+                },
+                .member(of: type, "func overlaps(_ other: ClosedRange<Bound>) -> Bool") { call in
+                    .bool(try call.range().overlaps(call.object(0)))
+                },
+                .member(of: type, "init(_ other: Range<Bound>)", where: "Bound: BinaryInteger") { call in
+                    .object(try call.object(0, as: RangeObject.self).turned(isClosed: type == "ClosedRange"))
+                },
+                .member(of: type, "init(_ other: ClosedRange<Bound>)", where: "Bound: BinaryInteger") { call in
+                    .object(try call.object(0, as: RangeObject.self).turned(isClosed: type == "ClosedRange"))
+                },
+                .member(of: type, "func firstIndex(of element: Bound) -> Bound?", where: "Bound: BinaryInteger") {
+                    call in
+                    try call.range().contains(call[0]) ? .some(call[0]) : .null
                 },
                 .member(of: type, "var lazy: PullSequence<Bound>") { call in try call.lazyNumbers() },
             ]

@@ -62,7 +62,14 @@ extension Word {
             .bool(try call.elements().contains(where: call.predicate(0)))
         },
         .member(of: "Sequence", "func first(where predicate: (Element) throws -> Bool) -> Element?") { call in
-            try call.elements().first(where: call.predicate(0)).map { .some($0) } ?? .null
+            let test = try call.predicate(0)
+            var found = Value.null
+            try call.interpreter.iterate(call.receiver) { element in
+                guard try test(element) else { return true }
+                found = .some(element)
+                return false
+            }
+            return found
         },
         .member(of: "Sequence", "func allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool") { call in
             .bool(try call.elements().allSatisfy(call.predicate(0)))
@@ -99,22 +106,11 @@ extension Word {
                 })
         },
         .member(of: "Sequence", "func prefix(_ maxLength: Int) -> [Element]") { call in
-            .array(Array(try call.elements().prefix(call.count(0))))
+            let count = try call.count(0)
+            return .array(count == 0 ? [] : try call.taken { $0.count == count })
         },
         .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
             .array(Array(try call.elements().suffix(call.count(0))))
-        },
-        .member(of: "Array", "func suffix(from start: Int) -> [Element]") { call in
-            let items = try call.elements()
-            return .array(Array(items[try call.index(0, below: items.count + 1)...]))
-        },
-        .member(of: "Array", "func prefix(upTo end: Int) -> [Element]") { call in
-            let items = try call.elements()
-            return .array(Array(items[..<(try call.index(0, below: items.count + 1))]))
-        },
-        .member(of: "Array", "func prefix(through position: Int) -> [Element]") { call in
-            let items = try call.elements()
-            return .array(Array(items[...(try call.index(0, below: items.count))]))
         },
         .member(of: "Sequence", "func dropFirst(_ k: Int = 1) -> [Element]") { call in
             .array(Array(try call.elements().dropFirst(call.count(0))))
@@ -123,10 +119,31 @@ extension Word {
             .array(Array(try call.elements().dropLast(call.count(0))))
         },
         .member(of: "Sequence", "func prefix(while predicate: (Element) throws -> Bool) -> [Element]") { call in
-            .array(Array(try call.elements().prefix(while: call.predicate(0))))
+            let test = try call.predicate(0)
+            var isOver = false
+            let items = try call.taken { items in
+                isOver = try items.last.map { try !test($0) } ?? false
+                return isOver
+            }
+            return .array(isOver ? items.dropLast() : items)
         },
         .member(of: "Sequence", "func drop(while predicate: (Element) throws -> Bool) -> [Element]") { call in
             .array(Array(try call.elements().drop(while: call.predicate(0))))
+        },
+        .member(
+            of: "Sequence",
+            "func split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [ArraySlice<Element>]",
+            where: "Element: Equatable"
+        ) { call in
+            let separator = call[0]
+            return try call.parted(1) { $0 == separator }
+        },
+        .member(
+            of: "Sequence",
+            "func split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, whereSeparator isSeparator: (Element) throws -> Bool) -> [ArraySlice<Element>]"
+        ) { call in
+            let test = try call.predicate(2)
+            return try call.parted(0, test)
         },
         .member(of: "Sequence", "func elementsEqual<S: Sequence>(_ other: S) -> Bool") { call in
             .bool(try call.elements() == call.elements(0))
@@ -134,10 +151,11 @@ extension Word {
         .member(of: "Sequence", "func starts<S: Sequence>(with other: S) -> Bool") { call in
             .bool(try call.elements().starts(with: call.elements(0)))
         },
-        .member(of: "Sequence", "func joined() -> String", where: "Element == String") { call in
+        .member(of: "Sequence", "func joined() -> String", where: "Element: StringProtocol") { call in
             .string(try call.elements().map { if case .string(let text) = $0 { text } else { "" } }.joined())
         },
-        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element == String") { call in
+        .member(of: "Sequence", "func joined(separator: String = \"\") -> String", where: "Element: StringProtocol") {
+            call in
             let texts = try call.elements().map { if case .string(let text) = $0 { text } else { "" } }
             return .string(texts.joined(separator: call.string(0)))
         },
@@ -151,4 +169,25 @@ extension Word {
             return .array(result)
         },
     ]
+}
+
+extension Call {
+    /// The elements up to the one with which `isEnough` says yes; the rest is not asked for.
+    fileprivate func taken(_ isEnough: ([Value]) throws -> Bool) throws -> [Value] {
+        var items: [Value] = []
+        try interpreter.iterate(receiver) { element in
+            items.append(element)
+            return try !isEnough(items)
+        }
+        return items
+    }
+
+    /// The elements cut where `isSeparator` says. From `index` on stand how often, and whether empty parts go.
+    func parted(_ index: Int, _ isSeparator: (Value) throws -> Bool) throws -> Value {
+        let most = has(index) ? Swift.max(0, int(index)) : Int.max
+        let omits = !has(index + 1) || bool(index + 1)
+        return .array(
+            try elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: isSeparator)
+                .map { .slice($0, of: start) })
+    }
 }

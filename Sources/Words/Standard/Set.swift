@@ -65,7 +65,31 @@ extension Word {
         .member(of: "Set", "@discardableResult mutating func remove(_ member: Element) -> Element?") { call in
             call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
         },
-        .member(of: "Set", "mutating func removeAll()") { call in
+        .member(of: "Set", "func isStrictSubset<S: Sequence>(of other: S) -> Bool") { call in
+            let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
+            return .bool(mine.count < others.count && mine.items.allSatisfy(others.contains))
+        },
+        .member(of: "Set", "func isStrictSuperset<S: Sequence>(of other: S) -> Bool") { call in
+            let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
+            return .bool(mine.count > others.count && others.items.allSatisfy(mine.contains))
+        },
+        .member(of: "Set", "@discardableResult mutating func update(with newMember: Element) -> Element?") { call in
+            call.changeSet { set in
+                let old = set.remove(call[0])
+                set.insert(call[0])
+                return old.map { .some($0) } ?? .null
+            }
+        },
+        .member(of: "Set", "mutating func popFirst() -> Element?") { call in
+            call.changeSet { set in set.items.first.flatMap { set.remove($0) }.map { .some($0) } ?? .null }
+        },
+        .member(of: "Set", "@discardableResult mutating func removeFirst() -> Element") { call in
+            guard case .object(let object)? = call.held?.value, (object as? SetObject)?.items.isEmpty == false else {
+                throw Trap("there is no first element to remove")
+            }
+            return call.changeSet { set in set.items.first.flatMap { set.remove($0) } ?? .void }
+        },
+        .member(of: "Set", "mutating func removeAll(keepingCapacity: Bool = false)") { call in
             call.held?.value = .object(SetObject())
             return .void
         },

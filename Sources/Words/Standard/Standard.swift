@@ -3,11 +3,15 @@ import Language
 extension Word {
     /// The standard library: a file for each type.
     static let standard: [Word] =
-        functions + sequenceMembers + arrayMembers + setMembers + dictionaryMembers + stringMembers + numberMembers
+        functions + sequenceMembers + sequenceQuestions + slices + arrayMembers + arrayPlaces + told + setMembers
+        + dictionaryMembers + stringMembers + characters + numberMembers
         + rangeMembers + optionalMembers + resultMembers
-        + locks + characterSets + files + timerSources + scheduling + queues + threads + dates + formats + chances
-        + indices
+        + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + threads
+        + dates
+        + calendars + webTexts
+        + formats + chances + indices
         + errors
-        + patterns + widths + indexPaths + urls + coders + coding + workItems + optionSets + identities + groups
-        + playgrounds + dumps + timers + geometry + serialization
+        + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets
+        + identities + groups
+        + playgrounds + dumps + timers + geometry
 }

@@ -14,6 +14,9 @@ extension Word {
         .member(of: "String", "init(describing value: Any)") { call in
             .string(call.interpreter.text(of: call[0], as: call.types.first ?? .any))
         },
+        .member(of: "String", "init(reflecting value: Any)") { call in
+            .string(call.interpreter.debugText(of: call[0], as: call.types.first ?? .any))
+        },
         .member(of: "String", "init(repeating repeatedValue: String, count: Int)") { call in
             let count = try call.count(1)
             guard
@@ -23,55 +26,59 @@ extension Word {
             else { throw Trap("a text of \(count) times that is too large") }
             return .string(String(repeating: call.string(0), count: count))
         },
-        .member(of: "String", "init(_ value: Int, radix: Int)") { call in
+        .member(of: "String", "init<T: BinaryInteger>(_ value: T, radix: Int, uppercase: Bool = false)") { call in
             guard (2...36).contains(call.int(1)) else { throw Trap("a radix is from 2 to 36, not \(call.int(1))") }
-            return .string(String(call.int(0), radix: call.int(1)))
+            return .string(String(call[0].whole ?? 0, radix: call.int(1), uppercase: call.bool(2)))
         },
         .member(of: "String", "var count: Int") { call in .int(call.text.count) },
         .member(of: "String", "var isEmpty: Bool") { call in .bool(call.text.isEmpty) },
         .member(of: "String", "var first: Character?") { call in call.text.first.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var last: Character?") { call in call.text.last.map { .string(String($0)) } ?? .null },
         .member(of: "String", "var description: String") { call in call.receiver },
+        .member(of: "String", "func appending(_ other: String) -> String") { call in
+            .string(call.text + call.string(0))
+        },
         .member(of: "String", "func uppercased() -> String") { call in .string(call.text.uppercased()) },
         .member(of: "String", "func lowercased() -> String") { call in .string(call.text.lowercased()) },
         .member(of: "String", "var capitalized: String") { call in
-            .string(
-                call.text.split(separator: " ", omittingEmptySubsequences: false)
-                    .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+            .string(call.text.capitalizedWords)
         },
-        .member(of: "String", "func hasPrefix(_ prefix: String) -> Bool") { call in
+        .member(of: "String", "func hasPrefix<T: StringProtocol>(_ prefix: T) -> Bool") { call in
             .bool(call.text.hasPrefix(call.string(0)))
         },
-        .member(of: "String", "func hasSuffix(_ suffix: String) -> Bool") { call in
+        .member(of: "String", "func hasSuffix<T: StringProtocol>(_ suffix: T) -> Bool") { call in
             .bool(call.text.hasSuffix(call.string(0)))
         },
         .member(of: "String", "var characters: String") { call in call.receiver },
-        .member(of: "String", "func contains(_ other: String) -> Bool") { call in
+        .member(of: "String", "func contains<T: StringProtocol>(_ other: T) -> Bool") { call in
             .bool(!call.string(0).isEmpty && call.text.contains(call.string(0)))
         },
         .member(of: "String", "func filter(_ isIncluded: (Character) throws -> Bool) -> String") { call in
             let test = try call.predicate(0)
             return .string(try call.text.filter { try test(.string(String($0))) })
         },
-        .member(of: "String", "func prefix(_ maxLength: Int) -> String") { call in
+        .member(of: "String", "func prefix(_ maxLength: Int) -> Substring") { call in
             .string(String(call.text.prefix(try call.count(0))))
         },
-        .member(of: "String", "func suffix(_ maxLength: Int) -> String") { call in
+        .member(of: "String", "func suffix(_ maxLength: Int) -> Substring") { call in
             .string(String(call.text.suffix(try call.count(0))))
         },
-        .member(of: "String", "func dropFirst(_ k: Int = 1) -> String") { call in
+        .member(of: "String", "func dropFirst(_ k: Int = 1) -> Substring") { call in
             .string(String(call.text.dropFirst(try call.count(0))))
         },
-        .member(of: "String", "func dropLast(_ k: Int = 1) -> String") { call in
+        .member(of: "String", "func dropLast(_ k: Int = 1) -> Substring") { call in
             .string(String(call.text.dropLast(try call.count(0))))
         },
-        .member(of: "String", "func components(separatedBy separator: String) -> [String]") { call in
+        .member(of: "String", "func components<T: StringProtocol>(separatedBy separator: T) -> [String]") { call in
             guard !call.string(0).isEmpty else { return .array([call.receiver]) }
             return .array(
                 call.text.split(separator: call.string(0), omittingEmptySubsequences: false).map { .string(String($0)) }
             )
         },
-        .member(of: "String", "func replacingOccurrences(of target: String, with replacement: String) -> String") {
+        .member(
+            of: "String",
+            "func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of target: T, with replacement: R) -> String"
+        ) {
             call in
             .string(call.string(0).isEmpty ? call.text : call.text.replacing(call.string(0), with: call.string(1)))
         },

@@ -14,6 +14,10 @@ extension Word {
             extension ObservableType { @discardableResult func subscribe<O: ObserverType>(_ observer: O) -> Disposable \
             where O.Element == Element }
             """,
+            """
+            extension ObservableType { @discardableResult func subscribe(onNext: (Element) -> Void, \
+            onEnd: (Completion) -> Void) -> Disposable }
+            """,
         ],
         "starts a run, and hands its events to closures",
         elsewhere: Elsewhere(
@@ -28,6 +32,14 @@ extension Word {
             return .object(stream.bind(to: subject))
         }
         if call.signature == 2 { return .object(stream.subscribe(try call.entrance(0))) }
+        if call.signature == 3 {
+            let end: Transform = try call.transform(1)
+            return .object(
+                stream.subscribe(
+                    onNext: try call.onNext(0),
+                    onError: { _ = try end(call.make("Completion", 1, [.error($0)])) },
+                    onCompleted: { _ = try end(call.make("Completion", 0)) }))
+        }
         if call.signature == 1 {
             let handler: Transform = try call.transform(0)
             let hand: (Event) throws -> Void = { _ = try handler(.object(EventObject($0))) }

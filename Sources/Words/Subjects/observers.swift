@@ -43,12 +43,12 @@ extension Word {
 
 extension Call {
     /// Where the events of an observer go in.
-    func entrance(_ index: Int) throws -> Sink { try entrance(self[index]) }
+    func entrance(_ index: Int) throws -> Sink { try entrance(of: self[index]) }
 
     /// Where the events of the receiver go in.
-    func entrance() throws -> Sink { try entrance(receiver) }
+    func entrance() throws -> Sink { try entrance(of: receiver) }
 
-    fileprivate func entrance(_ value: Value) throws -> Sink {
+    func entrance(of value: Value) throws -> Sink {
         let observer: Object = try value.object()
         switch observer {
         case let subject as Subject: return subject.entrance
@@ -76,7 +76,7 @@ extension Call {
         if case .object(let object) = target, let subject = object as? Subject {
             group.insert(source.bind(to: subject, elementsOnly: elementsOnly))
         } else {
-            group.insert(source.subscribe(try entrance(target)))
+            group.insert(source.subscribe(try entrance(of: target)))
         }
     }
 }

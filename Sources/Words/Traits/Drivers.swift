@@ -15,6 +15,8 @@ extension Word {
             -> Driver<Element> }
             """,
             "extension BehaviorRelay { func asDriver() -> Driver<Element> }",
+            "extension ControlProperty { func asDriver() -> Driver<Element> }",
+            "extension ControlEvent { func asDriver() -> Driver<Element> }",
             "extension SharedSequenceConvertibleType { func asDriver() -> Driver<Element> }",
             "extension SharedSequenceConvertibleType { func asSharedSequence() -> Driver<Element> }",
             "extension Infallible { func asDriver() -> Driver<Element> }",
@@ -40,6 +42,7 @@ extension Word {
             -> Signal<Element> }
             """,
             "extension PublishRelay { func asSignal() -> Signal<Element> }",
+            "extension ControlEvent { func asSignal() -> Signal<Element> }",
             "extension Signal { func asSignal() -> Signal<Element> }",
         ],
         "events for controls: on main, never an error, shared without a past",

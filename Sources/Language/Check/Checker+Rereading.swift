@@ -1,0 +1,61 @@
+/// What is read a second time, because the first reading does not go with what is around.
+extension Checker {
+    /// What the first of several meanings of a call gives that holds no mistake; if all do, the first meaning's.
+    func firstFine(_ meanings: [Candidate], _ read: (Candidate) -> Typed) -> Typed {
+        guard meanings.count > 1 else { return read(meanings[0]) }
+        for meaning in meanings {
+            if let value = fine({ read(meaning) }) { return value }
+        }
+        return read(meanings[0])
+    }
+
+    /// Whether the one closure that both take hears something else of each: `subscribe { event in … }` and
+    /// `subscribe { element in … }`.
+    func hears(_ other: Candidate, unlike chosen: Candidate) -> Bool {
+        guard let here = heard(by: other), let there = heard(by: chosen) else { return false }
+        return !here.isSame(as: there)
+    }
+
+    private func heard(by candidate: Candidate) -> Type? {
+        let type = candidate.member.parameters.first { isCallable($0.type) }?.type
+        guard case .function(let parameters, _)? = (type?.wrapped ?? type)?.resolved, parameters.count == 1 else {
+            return nil
+        }
+        return parameters[0]
+    }
+
+    /// A chain whose first stream may as well have the element that is wanted of its last:
+    /// `let name: Observable<String?> = Observable.just("bob").delay(…)`.
+    func reread(_ expression: Expression, _ value: Typed, as wanted: Type) -> Typed? {
+        guard isStream(wanted), value.type.nominal === wanted.nominal, let element = wanted.arguments.last,
+            let found = value.type.arguments.last, element.isKnown, startsWithType(expression),
+            found.isKnown ? !found.isSame(as: element) : element.wrapped != nil && found.wrapped == nil
+        else { return nil }
+        return fine {
+            rootElement = element
+            defer { rootElement = nil }
+            let value = infer(expression, expected: wanted)
+            return convert(value, to: wanted, expression.span)
+        }
+    }
+
+    /// Whether a chain of calls begins with a stream that a type makes.
+    private func startsWithType(_ expression: Expression) -> Bool {
+        guard case .call(let callee, _) = expression.kind, case .member(let base, _, _, _) = callee.kind else {
+            return false
+        }
+        if case .name(let name, let generics) = base.kind { return generics.isEmpty && library.known(name) != nil }
+        return startsWithType(base)
+    }
+
+    /// The value of a reading, if there is no mistake in it; of another nothing is kept.
+    private func fine(_ read: () -> Typed) -> Typed? {
+        var value: Typed?
+        let isFine = keep {
+            let before = diagnostics.count
+            value = read()
+            return diagnostics.count == before
+        }
+        return isFine ? value : nil
+    }
+}

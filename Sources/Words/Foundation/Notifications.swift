@@ -1,0 +1,126 @@
+import Language
+import Reactive
+import Values
+
+/// The name of a notification.
+private final class NotificationName: Object {
+    let text: String
+    init(_ text: String) { self.text = text }
+    override func isEqual(to other: Object) -> Bool { (other as? NotificationName)?.text == text }
+    override func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    override func write(to text: inout String, as style: TextStyle) {
+        Value.string(self.text).write(to: &text, as: style)
+    }
+}
+
+private final class NotificationObject: Object {
+    let name: Value, object: Value, details: Value
+    init(_ name: Value, _ object: Value, _ details: Value) {
+        (self.name, self.object, self.details) = (name, object, details)
+    }
+
+    override func visitReferences(_ visit: (Object) -> Void) {
+        object.visitReference(visit)
+        details.visitReference(visit)
+    }
+
+    override func write(to text: inout String, as style: TextStyle) {
+        text += "Notification("
+        name.write(to: &text, as: style)
+        text += ")"
+    }
+}
+
+/// Where notifications are posted.
+private final class Center: Object {
+    let posts: PublishSubject
+    init(_ loop: Loop) { posts = PublishSubject(loop, at: .controlProperty) }
+    override func write(to text: inout String, as style: TextStyle) { text += "NotificationCenter" }
+}
+
+extension Word {
+    static let notificationTypes = [
+        "class NotificationCenter: NSObject {}", "struct Notification { struct Name: Hashable {} }",
+    ]
+
+    static let notifications: [Word] = names + parts + center
+
+    private static let names: [Word] =
+        ["_ rawValue", "rawValue"].map { label in
+            .member(of: "Notification.Name", "init(\(label): String)") { .object(NotificationName($0.string(0))) }
+        } + [
+            .member(of: "Notification.Name", "var rawValue: String") { call in
+                .string((try call.receiver() as NotificationName).text)
+            }
+        ]
+
+    private static let details = "object: Any? = nil, userInfo: [AnyHashable: Any]? = nil"
+
+    private static let parts: [Word] = [
+        .member(of: "Notification", "init(name: Notification.Name, \(details))") { call in
+            .object(NotificationObject(call[0], call[1].given, call[2].given))
+        },
+        .member(of: "Notification", "var name: Notification.Name") { call in
+            (try call.receiver() as NotificationObject).name
+        },
+        .member(of: "Notification", "var object: Any?") { call in (try call.receiver() as NotificationObject).object },
+        .member(of: "Notification", "var userInfo: [AnyHashable: Any]?") { call in
+            (try call.receiver() as NotificationObject).details
+        },
+    ]
+
+    private static let center: [Word] = [
+        .member(of: "NotificationCenter", "static var `default`: NotificationCenter") { call in
+            let loop = call.loop
+            return .object(call.interpreter.shared("NotificationCenter") { Center(loop) })
+        },
+        .member(of: "NotificationCenter", "func post(name: Notification.Name, object: Any?)") { call in
+            try call.post(NotificationObject(call[0], call[1].given, .null))
+        },
+        .member(
+            of: "NotificationCenter",
+            "func post(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil)"
+        ) { call in try call.post(NotificationObject(call[0], call[1].given, call[2].given)) },
+        .member(of: "NotificationCenter", "func post(_ notification: Notification)") { call in
+            try call.post(try call.object(0))
+        },
+        Word(
+            "notification",
+            [
+                """
+                extension Reactive where Base == NotificationCenter { \
+                func notification(_ name: Notification.Name?, object: Any? = nil) -> Observable<Notification> }
+                """
+            ],
+            "the notifications of that name that are posted",
+            example: """
+                let logout = Notification.Name("logout")
+                NotificationCenter.default.rx.notification(logout).subscribe(onNext: { print($0.userInfo?["who"] ?? "") })
+                NotificationCenter.default.post(name: logout, object: nil, userInfo: ["who": "bob"])
+                //= bob
+                """
+        ) { call in
+            let (name, sender) = (call[0].given, call[1].given)
+            return .object(
+                (try call.receiver() as Center).posts.filter(
+                    { value in
+                        guard case .object(let object) = value, let posted = object as? NotificationObject else {
+                            return false
+                        }
+                        return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
+                    }, at: call.site))
+        },
+    ]
+}
+
+extension Call {
+    fileprivate func post(_ notification: NotificationObject) throws -> Value {
+        (try receiver() as Center).posts.next(.object(notification))
+        return .void
+    }
+}
+
+extension Value {
+    /// What an optional argument holds; nil where it was left out.
+    fileprivate var given: Value { self == .void ? .null : unwrapped ?? .null }
+}
