@@ -79,19 +79,20 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
-    private func named(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+    private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
+        let parts = written.split(separator: ".", maxSplits: 1)
+        let isQualified = parts.count == 2 && TypeReader.modules.contains(String(parts[0]))
+        let name = isQualified && library.type(named: written) == nil ? String(parts[1]) : written
         switch name {
         case "Any", "AnyObject": return .any
         case "Void": return .void
         case "Self": return itself ?? .poison
         default: break
         }
-        if let known = names[name] { return known }
-        if let dot = name.firstIndex(of: "."), TypeReader.modules.contains(String(name[..<dot])) {
-            let own = String(name[name.index(after: dot)...])
-            return library.known(own) == nil
-                ? named(own, arguments, span) : known(own, arguments, span, isQualified: true)
+        if name != written, library.known(name) != nil, library.synonyms[name] == nil {
+            return known(name, arguments, span, isQualified: true)
         }
+        if let known = names[name] { return known }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
