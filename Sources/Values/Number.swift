@@ -4,9 +4,9 @@
         case int8, int16, int32, int64, uint8, uint16, uint32, uint64, uint, float, decimal
     }
 
-    public let kind: Kind
-    /// A whole number in 64 bits, those of a `Float`, or the digits of a `Decimal`.
+    /// A whole number in 64 bits, those of a `Float`, or the digits of a `Decimal`. First, so that no room is lost.
     @usableFromInline let bits: Int
+    public let kind: Kind
     /// Of a `Decimal`: how many of its digits stand behind the point.
     @usableFromInline let scale: UInt8
 
