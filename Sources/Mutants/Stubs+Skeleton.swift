@@ -112,6 +112,12 @@ extension Stubs {
             }
         }
         extension NSObject: ReactiveCompatible {}
+        extension NotificationCenter: ReactiveCompatible {}
+        extension Reactive where Base: NotificationCenter {
+            public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
+                fatalError()
+            }
+        }
         public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable {
             public func on(_ event: Event<Element>) {}
             public func dispose() {}

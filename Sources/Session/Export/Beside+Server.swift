@@ -7,6 +7,8 @@ extension Beside {
             case null
             case bool(Bool)
             case int(Int)
+            /// A whole number beyond the greatest `Int`.
+            case large(UInt64)
             case double(Double)
             case string(String)
             case array([JSON])
@@ -37,6 +39,21 @@ extension Beside {
                 default: nil
                 }
             }
+            /// A whole number of any size.
+            var whole: Int128? {
+                switch self {
+                case .large(let number): Int128(number)
+                case let other: other.int.map { Int128($0) }
+                }
+            }
+            var double: Double? {
+                switch self {
+                case .int(let number): Double(number)
+                case .large(let number): Double(number)
+                case .double(let number): number
+                default: nil
+                }
+            }
             var array: [JSON]? { if case .array(let items) = self { items } else { nil } }
 
             /// What kind of value it is, as a message says it.
@@ -44,7 +61,7 @@ extension Beside {
                 switch self {
                 case .null: "null"
                 case .bool: "a Bool"
-                case .int, .double: "a number"
+                case .int, .large, .double: "a number"
                 case .string: "a string"
                 case .array: "an array"
                 case .object: "an object"
@@ -74,6 +91,7 @@ extension Beside {
                 case .null: text += "null"
                 case .bool(let value): text += value ? "true" : "false"
                 case .int(let value): text += String(value)
+                case .large(let value): text += String(value)
                 case .double(let value): text += value.isFinite ? value.description : "null"
                 case .string(let value): text.append(json: value, isForScreen: false)
                 case .array(let items):
@@ -212,6 +230,7 @@ extension Beside {
                 while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
                 let text = String(decoding: bytes[start..<index], as: UTF8.self)
                 if let whole = Int(text) { return .int(whole) }
+                if let large = UInt64(text) { return .large(large) }
                 guard let number = Double(text), number.isFinite else {
                     index = start
                     throw mistake("no number")

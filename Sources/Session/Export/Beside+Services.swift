@@ -40,13 +40,6 @@ extension Beside {
                 guard case .array(let items) = self, items.indices.contains(index) else { return .null }
                 return items[index]
             }
-            var double: Double? {
-                switch self {
-                case .int(let number): return Double(number)
-                case .double(let number): return number
-                default: return nil
-                }
-            }
             var bool: Bool? { if case .bool(let value) = self { return value } else { return nil } }
             var object: [String: JSON]? {
                 guard case .object(let members) = self else { return nil }

@@ -69,23 +69,7 @@ package enum Beside {
             }
         }
 
-        /// What RxSwift 4 had for a BehaviorRelay.
-        final class Variable<Element>: ObservableConvertibleType {
-            private let relay: BehaviorRelay<Element>
-            init(_ value: Element) { relay = BehaviorRelay(value: value) }
-            var value: Element {
-                get { relay.value }
-                set { relay.accept(newValue) }
-            }
-            func asObservable() -> Observable<Element> { relay.asObservable() }
-            #if canImport(RxCocoa)
-                func asDriver() -> Driver<Element> { relay.asDriver() }
-            #endif
-        }
         extension ObservableType {
-            @discardableResult func bind(to variable: Variable<Element>) -> Disposable {
-                subscribe(onNext: { variable.value = $0 })
-            }
             @discardableResult func bind(to variable: Variable<Element?>) -> Disposable {
                 subscribe(onNext: { variable.value = $0 })
             }
