@@ -260,6 +260,9 @@ extension Checker {
             }
             || itself?.associatedType(name) != nil && itself?.nominal?.associatedNames.isEmpty == true
         guard isType else { return nil }
+        if library.type(named: name) == nil, let foreign = library.foreign(name).first(where: \.isProperty) {
+            note(foreign.note(nil))
+        }
         let type = read(.name(name, generics, span))
         if generics.isEmpty, name == enclosing?.name, let itself, itself.nominal === type.nominal { return itself }
         return type

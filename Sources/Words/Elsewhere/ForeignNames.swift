@@ -16,7 +16,20 @@ enum ForeignNames {
         "typealias RACReplaySubject<Element> = ReplaySubject<Element>",
     ]
 
-    static func all() -> [Foreign] { combine + rac + reactiveSwift + extensions + rxjs + older + playgrounds }
+    /// The types that are here under another name.
+    private static let typeNames: [Foreign] = [
+        Foreign("Combine", "PassthroughSubject", is: "PublishSubject"),
+        Foreign("Combine", "CurrentValueSubject", is: "BehaviorSubject"),
+        Foreign("Combine", "AnyPublisher", is: "Observable"), Foreign("Combine", "AnyCancellable", is: "Disposable"),
+        Foreign("ReactiveSwift", "SignalProducer", is: "Observable"), Foreign("RAC", "RACSignal", is: "Observable"),
+        Foreign("RAC", "RACSubject", is: "PublishSubject"), Foreign("RxJS", "Subject", is: "PublishSubject"),
+        Foreign("RAC", "RACBehaviorSubject", is: "BehaviorSubject"),
+        Foreign("RAC", "RACReplaySubject", is: "ReplaySubject"),
+    ]
+
+    static func all() -> [Foreign] {
+        typeNames + combine + rac + reactiveSwift + extensions + rxjs + older + playgrounds
+    }
 
     /// What words were called in earlier versions, where the name alone was another one.
     private static let older: [Foreign] = [
