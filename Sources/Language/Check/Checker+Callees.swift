@@ -59,8 +59,13 @@ extension Checker {
         }
         let functions = library.functions(named: name)
         if !functions.isEmpty { return call(functions) }
+        // Another library's name of a type of ours is made as there.
+        if library.type(named: name) == nil, library.aliases[name] == nil, library.synonyms[name] != nil,
+            let here = foreignFunction(name, generics, arguments, span)
+        {
+            return infer(here, expected: expected)
+        }
         if let type = typeReference(callee) {
-            // Another library's name of a type of ours is made as there.
             if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, generics, arguments, span) {
                 return infer(here, expected: expected)
             }

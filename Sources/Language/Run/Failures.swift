@@ -2,13 +2,15 @@ import Reactive
 import Values
 
 /// A run-time failure of a person's code: where Swift would trap.
-package struct Trap: Error {
+package struct Trap: Error, CustomStringConvertible {
     package let message: String
     package var place: Place?
     package init(_ message: String, at place: Place? = nil) {
         self.message = message
         self.place = place
     }
+
+    package var description: String { message }
 }
 
 /// ^C, seen by a loop or a call.
