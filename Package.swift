@@ -25,18 +25,20 @@ let package = Package(
     targets: [
         module("Values", tests: []),
         module("CStack"),
+        module("COutside"),
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module("Language", ["Values", "Reactive"], tests: [], settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Values"], tests: []),
-        module("Services", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
+        module("Services", ["Values", "Reactive", "COutside"], tests: ["Reactive", "Values"], settings: reentrant),
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],
         module("Words", ["Language", "Marbles", "Reactive", "Services", "Scenes"], tests: [], settings: reentrant),
         module(
-            "Session", ["Words", "Language", "Reactive", "Labs", "Scenes"], tests: ["Words", "Language", "Replay"],
+            "Session", ["Words", "Language", "Reactive", "Labs", "Scenes", "Services"],
+            tests: ["Words", "Language", "Replay"],
             settings: reentrant),
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
@@ -48,10 +50,10 @@ let package = Package(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
-        module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
+        module("Replay", ["Language", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(
-                name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"],
+                name: "rxsh", dependencies: ["Replay", "Services", "Session", "Reactive", "Language", "Terminal"],
                 linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
             .testTarget(name: "ScreenTests", dependencies: ["rxsh"]),
