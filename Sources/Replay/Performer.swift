@@ -1,3 +1,4 @@
+import Log
 import Services
 import Session
 
