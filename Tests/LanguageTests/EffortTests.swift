@@ -33,9 +33,6 @@ struct EffortTests {
         Case(
             "of 20000 numbers of two kinds",
             "let a = [\((0..<10_000).map { "\($0), \($0).5" }.joined(separator: ", "))]\nprint(a.count)", says: "20000"),
-        Case(
-            "of pairs of closures",
-            "let f = \(String(repeating: "{ ({ ", count: 40))1\(String(repeating: " }, 2) }", count: 40))"),
     ]
 
     @Test("ends", arguments: programs) func ends(_ item: Case) {
