@@ -28,7 +28,7 @@ let package = Package(
         module("COutside"),
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
-        module("Language", ["Values", "Reactive"], tests: [], settings: reentrant),
+        module("Language", ["Values", "Reactive"], tests: ["Reactive", "Session", "Words"], settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Values"], tests: []),
