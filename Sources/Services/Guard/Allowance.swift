@@ -16,7 +16,9 @@ package struct Allowance: Sendable {
             guard let kind = Access.Kind(rawValue: halves[0]) else {
                 throw AllowanceError("\(part): nothing that can be allowed; \(Allowance.usage)")
             }
-            guard halves.count == 2, !halves[1].isEmpty else { throw AllowanceError("\(part): \(kind.rawValue)=DIR names a folder") }
+            guard halves.count == 2, !halves[1].isEmpty else {
+                throw AllowanceError("\(part): \(kind.rawValue)=DIR names a folder")
+            }
             guard let folder = Folder(halves[1]) else {
                 throw AllowanceError("\(part): \(String(cString: strerror(errno)))")
             }
