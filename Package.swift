@@ -3,10 +3,11 @@ import PackageDescription
 
 /// One module: its folder in Sources, what it may import, and its tests in Tests/<name>Tests if it has any.
 func module(
-    _ name: String, _ dependencies: [String] = [], tests: [String]? = nil, settings: [SwiftSetting] = []
+    _ name: String, _ dependencies: [String] = [], tests: [String]? = nil, exclude: [String] = [],
+    settings: [SwiftSetting] = []
 ) -> [Target] {
     let source = Target.target(
-        name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude, swiftSettings: settings)
     guard let tests else { return [source] }
     return [source, .testTarget(name: name + "Tests", dependencies: ([name] + tests).map { .byName(name: $0) })]
 }
@@ -52,11 +53,16 @@ let package = Package(
                 path: "Sources/Typecheck")
         ],
         module("Replay", ["Language", "Log", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
+        module(
+            "Lessons",
+            ["Session", "Questions", "Log", "Replay", "Marbles", "Labs", "Language", "Reactive", "Values"],
+            tests: ["Session", "Replay", "Marbles"], exclude: ["Files"]),
         [
             .executableTarget(
                 name: "rxsh",
                 dependencies: [
-                    "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language", "Terminal",
+                    "Lessons", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
+                    "Terminal",
                 ],
                 linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),

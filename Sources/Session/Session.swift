@@ -22,6 +22,8 @@ package final class Session {
         package var interrupt = InterruptFlag()
         /// Whether a person is here who may write files by what is typed.
         package var mayWrite = false
+        /// What sessions before have read of the vocabulary, of which none is used any more.
+        package var shelf: Shelf?
         /// What may be touched outside of the session.
         package var allowance = Allowance()
         /// Where entries are written down as they are done.

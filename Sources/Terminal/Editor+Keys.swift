@@ -99,7 +99,7 @@ extension Editor {
 
     private func enter() -> Bool {
         guard let edit else { return false }
-        if scalars.isEmpty, let ahead = shell.typedAhead {
+        if scalars.isEmpty, let ahead = shell.typeAhead() {
             insert(ahead)
             cle_push(edit, 0x1D)
             return true

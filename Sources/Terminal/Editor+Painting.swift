@@ -42,7 +42,7 @@ extension Editor {
                 columns: screen.columns)
         }
         return Sheet(
-            prompt: Editor.prompt, scalars, looks: looks(scalars), cursor: cursor, columns: screen.columns)
+            prompt: prompt, scalars, looks: looks(scalars), cursor: cursor, columns: screen.columns)
     }
 
     private func looks(_ scalars: [Unicode.Scalar]) -> [Look] {
@@ -91,7 +91,8 @@ extension Editor {
             // Behind a full row the cursor still stands on its last character.
             if row.width < screen.columns { out += "\u{1B}[K" }
             widths.append(row.width)
-            if index == 0, top == 0 { out += rightPrompt(behind: row.width, &widths[panel.count]) }
+            if index == 0, top == 0, scalars.isEmpty { out += ghost(behind: row.width, &widths[panel.count]) }
+            if index == 0, top == 0 { out += rightPrompt(behind: widths[panel.count], &widths[panel.count]) }
         }
         if let last = visible.last, last.width < screen.columns { out += "\u{1B}[J" }
         let row = sheet.row - top
@@ -113,6 +114,16 @@ extension Editor {
             isPanelOld = false
         }
         return panel.rows
+    }
+
+    /// What Enter would type, as much of it as there is room for.
+    private func ghost(behind used: Int, _ width: inout Int) -> String {
+        let room = screen.columns - used - shell.status.displayWidth - 4
+        let first = shell.ghost.split(separator: "\n").first.map(String.init) ?? ""
+        guard search == nil, !first.isEmpty, room > 8 else { return "" }
+        let text = first.harmless.cut(to: room)
+        width = used + text.displayWidth
+        return hasColour ? "\u{1B}[90m\(text)\u{1B}[0m" : text
     }
 
     /// Clock and counts at the right end of the first row, if there is room.
@@ -150,7 +161,7 @@ extension Editor {
         var scalars = scalars
         if scalars.last == "\n" { scalars.removeLast() }
         let sheet = Sheet(
-            prompt: Editor.prompt, scalars, looks: looks(scalars), cursor: 0,
+            prompt: prompt, scalars, looks: looks(scalars), cursor: 0,
             columns: screen.columns)
         var out = climb + Editor.clear
         for (index, row) in sheet.rows.enumerated() {

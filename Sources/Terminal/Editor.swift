@@ -40,7 +40,8 @@ package final class Editor {
     /// Whether something has changed since.
     var needsPaint = true
     let signals: Int32
-    static let prompt = "› "
+    /// What this line began with.
+    var prompt = ""
 
     /// `interruption`: called in the handler of a signal, when what runs is to stop.
     package init(
@@ -114,7 +115,7 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit else { return nil }
         (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
-        (isPanelOld, changes, insertedWord) = (true, Changes(), nil)
+        (isPanelOld, changes, insertedWord, prompt) = (true, Changes(), nil, shell.prompt)
         let count = cle_line(edit)
         if count > 0 {
             let text = text

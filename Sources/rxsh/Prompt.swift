@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Lessons
 import Log
 import Questions
 import Replay
@@ -8,8 +9,12 @@ import Terminal
 
 /// The session at a terminal's prompt: what is typed goes in, what is said is drawn above the line.
 final class Prompt: Shell {
-    let session: Session
-    private var editor: Editor?
+    /// The session of the person's own; a lesson has another.
+    private let own: Session
+    var session: Session { walk?.session ?? own }
+    /// The lesson that is open.
+    var walk: Walk?
+    private(set) var editor: Editor?
     private var playback: Playback?
     /// The entry that is in the line to be changed.
     private var editing: (entry: Entry, name: String)?
@@ -49,10 +54,10 @@ final class Prompt: Shell {
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
-        session = Session(options) { hear($0) }
-        session.hasPanel = true
-        session.keys = Editor.keys
-        session.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
+        own = Session(options) { hear($0) }
+        own.hasPanel = true
+        own.keys = Editor.keys
+        own.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
         hear = { [unowned self] in say($0) }
     }
 
@@ -73,12 +78,13 @@ final class Prompt: Shell {
                 if session.enter(entry, in: file.name) == .quit { return false }
             }
         }
+        if let lesson = opened.lesson { learn(lesson) }
         return true
     }
 
     // MARK: what is drawn
 
-    private func say(_ line: Line) {
+    func say(_ line: Line) {
         if case .signal(let signal) = line, !isEntering { printing[signal.name] = Wall.nanoseconds }
         burst.add(line)
         if isEntering { editor?.flush() }
@@ -105,6 +111,7 @@ final class Prompt: Shell {
     }
 
     var status: String {
+        if let walk, !walk.status.isEmpty { return walk.status }
         let (timers, live) = (session.timers, session.liveSubscriptions)
         guard timers > 0 || live > 0 else { return "" }
         var parts = [Signal.seconds(liveTime ?? session.now)]
@@ -118,7 +125,7 @@ final class Prompt: Shell {
     // MARK: entries
 
     func isComplete(_ text: String) -> Bool {
-        Newcomer.meant(text) != text || !EntryLines.entries(of: text).isOpen
+        walk?.wantsLines == true || Newcomer.meant(text) != text || !EntryLines.entries(of: text).isOpen
     }
 
     func run(_ entry: String) -> Bool {
@@ -134,6 +141,7 @@ final class Prompt: Shell {
                 self.playback = nil
             }
         }
+        if let walk, walk.wantsLines { return carryOut(entry) }
         if editing == nil {
             let entries = EntryLines.entries(of: entry).entries.map(\.text)
             if entries.count > 1 { return carryOut(pasted: entries) }
@@ -166,7 +174,13 @@ final class Prompt: Shell {
             editor?.prefill = opened.entry.text
             return true
         }
-        if isOfTheScreen(text) || replays(text) { return true }
+        if isOfTheScreen(text) || replays(text) || learns(text) { return true }
+        if let walk {
+            walk.width = editor?.screen.columns ?? walk.width
+            let goesOn = walk.enter(text)
+            prepareLine()
+            return goesOn
+        }
         let outcome = session.enter(text)
         if outcome == .failed, !hasErred {
             hasErred = true
@@ -206,7 +220,14 @@ final class Prompt: Shell {
         return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
-    var typedAhead: String? { playback?.next()?.text }
+    func typeAhead() -> String? {
+        guard let walk else { return playback?.next()?.text }
+        return walk.next()
+    }
+
+    var prompt: String { walk?.prompt ?? "› " }
+
+    var ghost: String { walk?.upcoming ?? "" }
 
     // MARK: ^C and ^D
 

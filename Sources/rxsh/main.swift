@@ -1,4 +1,5 @@
 import Glibc
+import Lessons
 import Reactive
 import Replay
 import Session
@@ -7,7 +8,9 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 var status = Status.fine
 DeepStack.run {
     Interrupt.listen()
-    status = Start(isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open)
-        .run(arguments)
+    let teaching = Teaching.lessons(folder: Home.lessons)
+    status = Start(
+        isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open, teaching: teaching
+    ).run(arguments)
 }
 exit(status)

@@ -60,9 +60,16 @@ extension ShellCommand {
             lines.append(group.rawValue)
             var table = Table(gaps: [3, 0])
             for command in all where command.group == group { table.rows.append(["  :\(command.name)", command.gist]) }
-            lines += table.lines
+            if group == .lesson {
+                lines.append("  " + all.filter { $0.group == group }.map { ":\($0.name)" }.joined(separator: " "))
+            } else {
+                lines += table.lines
+            }
         }
-        lines += ["", ":help WORD explains a word, as in :help map; :help :graph a command. ^D leaves."]
+        lines += [
+            "",
+            ":learn teaches, from the first stream on; :help WORD explains a word, as in :help map; :help :graph a command. ^D leaves.",
+        ]
         return hasKeys ? lines + [":help keys lists the keys of the prompt."] : lines
     }
 }
