@@ -1,27 +1,31 @@
 import Glibc
 
-/// A file that a command writes; one that is there already only when forced.
+/// A file that a command writes: only what a person types may, and over another file only when forced.
 struct NewFile {
     let path: String
     /// The command that writes it.
     private let command: String
+    private let arguments: Arguments
 
-    init(_ path: String, _ command: String) {
+    init(_ path: String, _ command: String, _ arguments: Arguments) {
         self.path = path
         self.command = command
+        self.arguments = arguments
     }
 
     var exists: Bool { access(path, F_OK) == 0 }
 
-    func write(_ text: String, isForced: Bool) throws(Complaint) {
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isForced ? O_TRUNC : O_EXCL)
-        let file = open(path, flags, 0o644)
-        guard file >= 0 else {
-            if errno == EEXIST { throw Complaint("\(path) is there already; :\(command)! writes over it") }
-            throw Complaint("\(path): \(String(cString: strerror(errno)))")
+    func write(_ text: String) throws(Complaint) {
+        guard arguments.origin.isByHand else {
+            throw Complaint("a script may not write files; type :\(command) at the prompt")
         }
-        defer { close(file) }
-        let reason = Descriptor.write(Array(text.utf8), to: file)
-        if reason != 0 { throw Complaint("\(path): \(String(cString: strerror(reason)))") }
+        let bytes = Array(text.utf8)
+        let reason =
+            arguments.isForced ? WholeWrite.replace(path, with: bytes) : WholeWrite.create(path, with: bytes)
+        switch reason {
+        case 0: break
+        case EEXIST: throw Complaint("\(path) is there already; :\(command)! writes over it")
+        default: throw Complaint("\(path): not written: \(String(cString: strerror(reason)))")
+        }
     }
 }

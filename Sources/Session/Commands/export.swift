@@ -18,17 +18,17 @@ extension ShellCommand {
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
             throw Complaint("to what? :export rxswift, :export rxswift FILE.swift")
         }
+        try session.requirePast()
         guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
         let text = Export.text(of: session)
         guard arguments.words.count == 2 else {
             return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         }
-        if arguments.isScript { throw Complaint("a script may not write files; type :export at the prompt") }
         let path = arguments.words[1]
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        try NewFile(path, "export").write(text, isForced: arguments.isForced)
-        let beside = NewFile("\(folder)\(Beside.name)", "export")
-        if !beside.exists || arguments.isForced { try beside.write(Beside.text, isForced: arguments.isForced) }
+        try NewFile(path, "export", arguments).write(text)
+        let beside = NewFile("\(folder)\(Beside.name)", "export", arguments)
+        if !beside.exists || arguments.isForced { try beside.write(Beside.text) }
         return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6 and RxRelay"]
     }
 }
