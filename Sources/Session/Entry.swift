@@ -8,7 +8,7 @@ package enum Origin: Equatable {
     case file(String, line: Int)
 
     /// Whether a person's own hand wrote it: then it may do what a script may not.
-    package var isByHand: Bool { self == .prompt }
+    package var isTyped: Bool { self == .prompt }
 
     /// Its line, of a line of a file.
     package var line: Int? { if case .file(_, let line) = self { line } else { nil } }

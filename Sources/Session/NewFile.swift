@@ -16,7 +16,7 @@ struct NewFile {
     var exists: Bool { access(path, F_OK) == 0 }
 
     func write(_ text: String) throws(Complaint) {
-        guard arguments.origin.isByHand else {
+        guard arguments.origin.isTyped else {
             throw Complaint("a script may not write files; type :\(command) at the prompt")
         }
         let bytes = Array(text.utf8)

@@ -23,7 +23,8 @@ extension Session {
             .compactMap { nominal in
                 let tests = nominal.tests.map { (name: $0, entry: Session.test($0, of: nominal.name)) }
                 guard !tests.isEmpty else { return nil }
-                return TestCase(name: nominal.name, tests: tests, origin: world.origin(ofLine: nominal.line, in: nominal.source))
+                return TestCase(
+                    name: nominal.name, tests: tests, origin: world.origin(ofLine: nominal.line, in: nominal.source))
             }
     }
 

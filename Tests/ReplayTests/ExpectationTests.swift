@@ -106,7 +106,8 @@ struct ExpectationTests {
             ("print x\n  //  \(mark) y", 2, "//  \(mark) y"), ("print (\nx) //\(mark) y\nprint z", 2, "//\(mark) y"),
             ("print (x, //\(mark) y\nz)", 1, "//\(mark) y"),
         ] {
-            let said = "s.rx:\(line): '\(comment)' expects nothing: //=, //~ and //! stand on a line of their own below an entry"
+            let said =
+                "s.rx:\(line): '\(comment)' expects nothing: //=, //~ and //! stand on a line of their own below an entry"
             #expect(judge(script).flatMap(\.findings) == [said], "\(script)")
         }
         for comment in ["//\(mark)\(mark)\(mark) y", "// y \(mark) 2", "// \(mark)y", "//\(mark)\(mark)"] {

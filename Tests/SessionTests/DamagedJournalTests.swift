@@ -51,7 +51,8 @@ struct DamagedJournalTests {
     private enum Damage: CaseIterable { case flip, cut, insert, remove, double, title, newer, append }
 
     private static func entry(_ number: Int, _ chance: inout Chance) -> JournalRecord {
-        let rest = ["", "\n// é\n", "\nentry 3 ff\nabc\n", "  \u{1F600}", "\nleft 0 0\n\n"].randomElement(using: &chance) ?? ""
+        let rest =
+            ["", "\n// é\n", "\nentry 3 ff\nabc\n", "  \u{1F600}", "\nleft 0 0\n\n"].randomElement(using: &chance) ?? ""
         return .entry(Entry(number: number, text: "let a\(number) = \(number)\(rest)", origin: .prompt, time: number))
     }
 
@@ -60,7 +61,8 @@ struct DamagedJournalTests {
         let title = Journal.title.utf8.count
         let place = Int.random(in: title..<bytes.count, using: &chance)
         let end = min(bytes.count, place + Int.random(in: 1..<200, using: &chance))
-        let garbage = (0..<Int.random(in: 1..<50, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance) }
+        let garbage = (0..<Int.random(in: 1..<50, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance)
+        }
         let count = bytes.count
         switch damage {
         case .flip: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &chance)
@@ -99,7 +101,9 @@ struct DamagedJournalTests {
         }
         let hit = DamagedJournalTests.damage(&bytes, kind, &chance)
         let before = spans.filter { $0.upperBound <= hit.lowerBound }.count
-        let whole = spans.indices.filter { spans[$0].upperBound <= hit.lowerBound || spans[$0].lowerBound >= hit.upperBound }
+        let whole = spans.indices.filter {
+            spans[$0].upperBound <= hit.lowerBound || spans[$0].lowerBound >= hit.upperBound
+        }
         let isReadable = ![Damage.title, .newer].contains(kind) && before > 0
         let journals = try Journals()
         journals.write(bytes, to: "0.journal")
@@ -113,7 +117,9 @@ struct DamagedJournalTests {
         }
         let first = resume()
         if let first {
-            #expect(first.count >= before && first.prefix(before).enumerated().allSatisfy { $1.hasPrefix("let a\($0 + 1) = ") })
+            #expect(
+                first.count >= before
+                    && first.prefix(before).enumerated().allSatisfy { $1.hasPrefix("let a\($0 + 1) = ") })
             #expect(resume() == first + ["let z = 0"], "what was entered since is there")
         } else {
             #expect(journals.folder.last().unread == ["\(journals.path)/0.journal"])

@@ -14,12 +14,16 @@ struct SavingTests {
     }
 
     private static let entries = [
-        "a <- 1", "a <- 2; a <- 3", "late <- 5", "watch late.delay(.milliseconds(300), scheduler: MainScheduler.instance)",
+        "a <- 1", "a <- 2; a <- 3", "late <- 5",
+        "watch late.delay(.milliseconds(300), scheduler: MainScheduler.instance)",
         "watch a.map { $0 * 10 } as tens", "_ = a.subscribe(onNext: { print(12 / ($0 - 3)) })", "print([1][4])",
-        "let broken = [1][a.value]", "print(\"x\")", ":deep on", ":deep off", ":why a", ":log", ":graph", ":subs", ":undo",
+        "let broken = [1][a.value]", "print(\"x\")", ":deep on", ":deep off", ":why a", ":log", ":graph", ":subs",
+        ":undo",
         "nonsense()", "let n = 1", "func twice(_ x: Int) -> Int {\n  x * 2\n}", "print(twice(4))",
-        "let tick = Observable<Int>.interval(.milliseconds(700), scheduler: MainScheduler.instance).take(3)", "watch tick",
-        "unwatch", "expect(a).emits(1)", "watch Observable.just(0).delay(.seconds(1), scheduler: MainScheduler.instance).map { 1 / $0 }",
+        "let tick = Observable<Int>.interval(.milliseconds(700), scheduler: MainScheduler.instance).take(3)",
+        "watch tick",
+        "unwatch", "expect(a).emits(1)",
+        "watch Observable.just(0).delay(.seconds(1), scheduler: MainScheduler.instance).map { 1 / $0 }",
         "_ = Observable<Int>.timer(.milliseconds(400), scheduler: MainScheduler.instance).subscribe(onNext: { print(1 / $0) })",
     ]
 
@@ -29,7 +33,8 @@ struct SavingTests {
         let verdicts = Suite(Session.open).judge(Document(name: "s.rx", lines: lines))
         #expect(
             verdicts.allSatisfy { $0.result == .passed },
-            "\(typed.joined(separator: "\n"))\n---\n\(script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
+            "\(typed.joined(separator: "\n"))\n---\n\(script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))"
+        )
     }
 
     @Test(arguments: 0..<120) func `passes as a test`(_ seed: Int) {

@@ -8,7 +8,8 @@ package enum Manual {
     private static let modes: [Invocation.Mode] = [.prompt, .run, .play, .test, .lab, .lines, .export]
     private static let statuses: [(Int32, String)] = [
         (Status.fine, "all went well"), (Status.failed, "the script failed, or an expectation did"),
-        (Status.usage, "wrong usage, or no such file"), (Status.interrupted, "interrupted"), (Status.terminated, "ended by SIGTERM"),
+        (Status.usage, "wrong usage, or no such file"), (Status.interrupted, "interrupted"),
+        (Status.terminated, "ended by SIGTERM"),
     ]
 
     /// `rxsh --help`.

@@ -84,7 +84,8 @@ package struct Start {
         if request.mode == .prompt, let folder = journals() {
             if let path = request.journal {
                 guard let (file, past) = folder.session(in: path) else {
-                    throw Fault("--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
+                    throw Fault(
+                        "--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
                 }
                 (setup.journal, setup.past) = (file, past)
             } else if request.resumes {
@@ -122,7 +123,9 @@ package struct Start {
         for section in try Document(path: request.paths[1]).sections {
             performer.declare(section.steps.map(\.entry), in: section.file)
             for step in section.steps
-            where performer.enter(step.entry.text, from: step.entry.origin(in: section.file)) == .failed && step.errors.isEmpty {
+            where performer.enter(step.entry.text, from: step.entry.origin(in: section.file)) == .failed
+                && step.errors.isEmpty
+            {
                 throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
             }
         }

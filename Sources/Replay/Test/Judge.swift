@@ -16,7 +16,9 @@ final class Judge {
         verdict = Verdict(section.name, .passed)
         for stray in section.strays { note(stray.line, "expects output before the first entry") }
         for comment in section.misplaced {
-            note(comment.line, "'\(comment.text)' expects nothing: //=, //~ and //! stand on a line of their own below an entry")
+            note(
+                comment.line,
+                "'\(comment.text)' expects nothing: //=, //~ and //! stand on a line of their own below an entry")
         }
     }
 

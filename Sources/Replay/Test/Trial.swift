@@ -64,7 +64,9 @@ final class Trial {
                 performer.finish()
                 let failed = stage.heard.filter(\.isError)
                 if !failed.isEmpty {
-                    judge.fail("\(testCase.origin.prefix)\(testCase.name).\(test.name) failed", failed, testCase.origin.line ?? 0)
+                    judge.fail(
+                        "\(testCase.origin.prefix)\(testCase.name).\(test.name) failed", failed,
+                        testCase.origin.line ?? 0)
                 }
             }
         }
