@@ -1,4 +1,5 @@
 import Log
+import Services
 import Session
 
 /// What takes a script's entries, one at a time, and answers with lines: a session, or a scripted one in tests.
@@ -63,6 +64,10 @@ package struct Setup {
     package var wantsJSON = false
     /// So many entries can be undone and saved. A pipe may have no end.
     package var longestPast = Int.max
+    /// What may be touched outside.
+    package var allowance = Allowance()
+    /// Asks a person who is here whether a line may reach outside.
+    package var ask: ((Question) -> Bool?)?
     /// Where entries are written down as they are done, and what was written there before.
     package var journal: JournalFile?
     package var past: Journal?

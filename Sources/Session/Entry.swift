@@ -7,7 +7,7 @@ package enum Origin: Equatable {
     /// A line of a file; the first is 1.
     case file(String, line: Int)
 
-    /// Whether a person's own hand wrote it: then it may do what a script may not.
+    /// Whether a person typed it, and not somebody who wrote a script: only a person may be asked.
     package var isTyped: Bool { self == .prompt }
 
     /// Its line, of a line of a file.

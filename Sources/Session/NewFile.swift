@@ -1,31 +1,25 @@
 import Glibc
+import Services
 
-/// A file that a command writes: only what a person types may, and over another file only when forced.
+/// A file that a command writes; one that is there already only when forced.
 struct NewFile {
-    let path: String
+    private let permit: Permit
     /// The command that writes it.
     private let command: String
-    private let arguments: Arguments
 
-    init(_ path: String, _ command: String, _ arguments: Arguments) {
-        self.path = path
-        self.command = command
-        self.arguments = arguments
-    }
+    init(_ permit: Permit, _ command: String) { (self.permit, self.command) = (permit, command) }
 
-    var exists: Bool { access(path, F_OK) == 0 }
-
-    func write(_ text: String) throws(Complaint) {
-        guard arguments.origin.isTyped else {
-            throw Complaint("a script may not write files; type :\(command) at the prompt")
-        }
-        let bytes = Array(text.utf8)
-        let reason =
-            arguments.isForced ? WholeWrite.replace(path, with: bytes) : WholeWrite.create(path, with: bytes)
+    /// `keepsOld`: one that is there already is left as it is, unless forced.
+    func write(_ text: String, isForced: Bool, keepsOld: Bool = false) throws(Complaint) {
+        let reason: Int32
+        do throws(Refusal) {
+            reason = try permit.write(Array(text.utf8), replacing: isForced)
+        } catch { throw Complaint(error.sentence) }
         switch reason {
-        case 0: break
-        case EEXIST: throw Complaint("\(path) is there already; :\(command)! writes over it")
-        default: throw Complaint("\(path): not written: \(String(cString: strerror(reason)))")
+        case 0: return
+        case EEXIST where keepsOld: return
+        case EEXIST: throw Complaint("\(permit.path) is there already; :\(command)! writes over it")
+        default: throw Complaint("\(permit.path): \(String(cString: strerror(reason)))")
         }
     }
 }

@@ -2,6 +2,7 @@ import Language
 import Log
 import Questions
 import Reactive
+import Services
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
@@ -10,6 +11,7 @@ package final class World: Program {
     package let log: Log
     let options: Session.Options
     private let input: () throws -> String?
+    private let outside: Outside
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
@@ -55,6 +57,8 @@ package final class World: Program {
     private var notes: [String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
+    /// What was refused and not yet said: a program may swallow it.
+    private var refusals: [(trap: Trap, place: Place?)] = []
     /// What was printed without a line end.
     private var partial = ""
 
@@ -64,8 +68,11 @@ package final class World: Program {
     /// Whether the entry under way was without mistake, and ran.
     private(set) var hasBegun = false
 
-    init(_ options: Session.Options, idsAfter lastID: Int = 0, input: @escaping () throws -> String?) {
+    init(
+        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, input: @escaping () throws -> String?
+    ) {
         self.options = options
+        self.outside = outside
         self.input = input
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
@@ -73,7 +80,10 @@ package final class World: Program {
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
         log.print = { [weak self] signal in self?.say(.signal(signal)) }
-        log.describe = { [weak self] error in self?.interpreter.text(of: error) ?? "" }
+        log.describe = { [weak self] error in
+            self?.isTold(error)
+            return self?.interpreter.text(of: error) ?? ""
+        }
         loop.onFault = { [weak self] error in
             guard let self else { return }
             tell(error)
@@ -89,6 +99,11 @@ package final class World: Program {
         let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
+        }
+        interpreter.gate = Gate(outside.guard) { [weak self] in
+            self?.asker($0) ?? .stranger
+        } refused: { [weak self] in
+            self?.refusals.append((Trap($0.sentence), $1))
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
@@ -169,6 +184,7 @@ package final class World: Program {
             log.endEntry()
             if !options.joinsPrints { endPrint() }
             for note in notes where !keepsQuiet { say(.note(note)) }
+            tellRefusals()
         }
         for step in unit.steps {
             do {
@@ -202,6 +218,17 @@ package final class World: Program {
 
     /// Says something for people, once an entry.
     func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+    /// A person is told of an error, and needs not be told again of a refusal that it is.
+    private func isTold(_ error: any Error) {
+        guard !refusals.isEmpty, let trap = error as? Trap else { return }
+        refusals.removeAll { $0.trap.message == trap.message }
+    }
+
+    /// Says what was refused, and swallowed.
+    func tellRefusals() {
+        while let (trap, place) = refusals.first { say(.error(message(of: trap, at: place))) }
+    }
 
     /// Judges what was expected and is still open.
     func settle() {
@@ -289,13 +316,22 @@ package final class World: Program {
 
     /// Where a line of an entry stands.
     func origin(ofLine line: Int, in source: Int) -> Origin {
-        guard let entry = known(source) else { return .prompt }
+        guard let entry = known(source) else { return .played }
         guard case .file(let name, let first) = entry.origin else { return entry.origin }
         return .file(name, line: first + line - 1)
     }
 
     package func isTyped(_ place: Place) -> Bool {
         known(source(of: place))?.origin.isAtPrompt == true
+    }
+
+    /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
+    private func asker(_ place: Place?) -> Asker {
+        guard let place, let entry = known(source(of: place)), entry.origin.isTyped else {
+            return .stranger
+        }
+        if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
+        return .person(entry.title)
     }
 
     /// The text of an entry, if it is short enough to quote.
@@ -324,6 +360,7 @@ package final class World: Program {
 
     /// A run-time failure, with its place if it is known.
     func message(of error: any Error, at fallback: Place? = nil) -> String {
+        isTold(error)
         let text = interpreter.text(of: error)
         guard let trap = error as? Trap, let place = trap.place ?? fallback else { return "error: \(text)" }
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {

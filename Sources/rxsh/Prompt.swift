@@ -46,12 +46,14 @@ final class Prompt: Shell {
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
+        options.allowance = opened.setup.allowance
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
         session = Session(options) { hear($0) }
         session.hasPanel = true
         session.keys = Editor.keys
+        session.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
         hear = { [unowned self] in say($0) }
     }
 

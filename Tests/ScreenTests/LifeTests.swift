@@ -117,7 +117,7 @@ struct LifeTests {
         try screen.press("Enter")
         try screen.see("a : Int = 1")
         try screen.press("Enter")
-        try screen.see("a script may not write files; type :save at the prompt")
+        try screen.see("refused to write mine.txt: --allow write=. allows it")
         try screen.enter(":export rxswift mine.txt")
         try screen.see("mine.txt is there already; :export! writes over it")
         try screen.enter(":save own.rx")

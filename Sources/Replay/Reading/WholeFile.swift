@@ -25,11 +25,29 @@ struct WholeFile {
         self.bytes = Array(bytes[..<filled])
     }
 
-    /// A full disk leaves the old file whole.
+    /// Writes beside it and renames, so that a full disk leaves the old file whole. A link stays a link.
     func replace(with bytes: [UInt8]) throws(Fault) {
-        let reason = WholeWrite.replace(path, with: bytes)
-        guard reason != 0 else { return }
-        throw Fault(
-            "\(path): not rewritten, and left as it was: \(String(cString: strerror(reason)))", status: Status.failed)
+        let target =
+            realpath(path, nil).map { pointer in
+                defer { free(pointer) }
+                return String(cString: pointer)
+            } ?? path
+        let beside = "\(target).\(getpid())~"
+        let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw refused(errno) }
+        var facts = stat()
+        if stat(target, &facts) == 0 { fchmod(descriptor, facts.st_mode & 0o7777) }
+        let unwritten = Descriptor.write(bytes, to: descriptor)
+        let reason = unwritten != 0 || fsync(descriptor) == 0 ? unwritten : errno
+        close(descriptor)
+        guard reason == 0, rename(beside, target) == 0 else {
+            let reason = reason == 0 ? errno : reason
+            unlink(beside)
+            throw refused(reason)
+        }
+    }
+
+    private func refused(_ reason: Int32) -> Fault {
+        Fault("\(path): not rewritten, and left as it was: \(String(cString: strerror(reason)))", status: Status.failed)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Services
 import Session
 
 /// A prompt that needs no terminal: it reads lines, and shows what they lead to. Plays a script too: an empty line is its next entry.
@@ -43,6 +44,15 @@ package final class PlainPrompt {
         if !Interrupt.isRaised || Interrupt.isByHand { performer.leave() }
         let status = screen.close()
         return Interrupt.isRaised ? Interrupt.status : status
+    }
+
+    /// A line that begins with `y` is the only yes. What was typed ahead is no answer.
+    package static func ask(_ question: Question, _ screen: Screen, _ lines: LineReader) -> Bool? {
+        guard !lines.isReady else { return nil }
+        screen.complain(question.sentence)
+        do throws(Fault) {
+            return try lines.next()?.hasPrefix("y") == true
+        } catch { return false }
     }
 
     /// Who writes its lines: without a terminal nobody is here who could have typed them.

@@ -9,6 +9,8 @@ package struct Arguments {
     package let origin: Origin
     /// Whether the command ended in `!`: a file may be overwritten.
     package let isForced: Bool
+    /// Whether a person says it, and not a script.
+    package var isTyped: Bool { origin.isTyped }
 
     package init(_ text: String, from origin: Origin, isForced: Bool = false) {
         self.isForced = isForced

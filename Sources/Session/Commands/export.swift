@@ -26,9 +26,11 @@ extension ShellCommand {
         }
         let path = arguments.words[1]
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        try NewFile(path, "export", arguments).write(text)
-        let beside = NewFile("\(folder)\(Beside.name)", "export", arguments)
-        if !beside.exists || arguments.isForced { try beside.write(Beside.text) }
+        let permits = try [path, "\(folder)\(Beside.name)"].map { path throws(Complaint) in
+            try session.permit(.write(path), for: arguments)
+        }
+        try NewFile(permits[0], "export").write(text, isForced: arguments.isForced)
+        try NewFile(permits[1], "export").write(Beside.text, isForced: arguments.isForced, keepsOld: true)
         return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6 and RxRelay"]
     }
 }

@@ -25,7 +25,8 @@ extension ShellCommand {
         for name in names { streams.append(try session.stream(named: name)) }
         let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.width)
         guard let path else { return marbles.lines }
-        try NewFile(path, "marbles", arguments).write(marbles.svg)
+        let permit = try session.permit(.write(path), for: arguments)
+        try NewFile(permit, "marbles").write(marbles.svg, isForced: arguments.isForced)
         return ["\(path): \(marbles.lanes.count) lanes"]
     }
 }
