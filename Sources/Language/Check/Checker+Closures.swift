@@ -116,14 +116,14 @@ extension Checker {
                 value = infer(expression, expected: nil)
             } else if let local = local(capture.name) {
                 value = use(local, capture.span)
-            } else if let global = session.globals[capture.name] {
-                value = Typed(.global(global), global.type, capture.span)
             } else if let itself, local("self") != nil, !candidates(of: itself, capture.name, isStatic: false).isEmpty {
                 value = infer(Expression(.name(capture.name, []), capture.span), expected: nil)
                 // A list of captures names what it takes from an object.
                 if let last = rewrites.last, last.span == capture.span {
                     rewrites[rewrites.count - 1] = Rewrite(span: last.span, text: "\(capture.name) = \(last.text)")
                 }
+            } else if let global = session.globals[capture.name] {
+                value = Typed(.global(global), global.type, capture.span)
             } else if capture.name == "self" {
                 value = mistake(capture.span, "there is no self here: [weak self] stands inside of a class")
             } else {
