@@ -31,26 +31,25 @@ package struct CheckedBody {
 extension Checker {
     /// Checks the bodies of what has been declared.
     func checkBodies() {
-        isInBodies = true
-        defer { isInBodies = false }
-        while !bodies.isEmpty || !accessors.isEmpty || !topAccessors.isEmpty {
-            let (functions, others, tops) = (bodies, accessors, topAccessors)
-            (bodies, accessors, topAccessors) = ([], [], [])
-            for check in tops { check() }
-            for accessor in others { accessor.requirements.holding { check(accessor) } }
-            for body in functions { body.member.requirements.holding { check(body) } }
+        within {
+            $0.isInBodies = true
+        } _: {
+            while !bodies.isEmpty || !accessors.isEmpty || !topAccessors.isEmpty {
+                let (functions, others, tops) = (bodies, accessors, topAccessors)
+                (bodies, accessors, topAccessors) = ([], [], [])
+                for check in tops { check() }
+                for accessor in others { accessor.requirements.holding { check(accessor) } }
+                for body in functions { body.member.requirements.holding { check(body) } }
+            }
         }
     }
 
     private func check(_ accessor: Accessor) {
         inside(accessor.nominal, accessor.itself ?? accessor.nominal.itself, generics: accessor.generics) {
             let scope = FunctionScope(parent: nil, result: accessor.result)
-            let outer = (isMutating, isInStatic, blocks)
-            (isMutating, isInStatic) = (accessor.isMutating, accessor.itself == nil)
-            blocks = []
-            defer { (isMutating, isInStatic, blocks) = outer }
-            if accessor.isObserver { observed = (accessor.name, scope) }
-            defer { observed = nil }
+            (surroundings.isMutating, surroundings.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            surroundings.blocks = []
+            surroundings.observed = accessor.isObserver ? (accessor.name, scope) : nil
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
@@ -70,16 +69,12 @@ extension Checker {
             let makes = body.isInitializer && isValue ? body.nominal : nil
             let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
             if body.node.name == "init?" { scope.result = .optional }
-            let outer = (isMutating, isInitializing, isInStatic, blocks)
-            isInStatic = body.nominal != nil && body.itself == nil
-            handlesErrors = body.node.isThrowing || body.node.isRethrowing
-            defer { handlesErrors = true }
-            isMutating = body.member.isMutating || makes != nil
-            isInitializing = body.isInitializer
-            blocks = []
-            defer { (isMutating, isInitializing, isInStatic, blocks) = outer }
-            if body.isInitializer { observed = ("", scope) }
-            defer { observed = nil }
+            surroundings.isInStatic = body.nominal != nil && body.itself == nil
+            surroundings.handlesErrors = body.node.isThrowing || body.node.isRethrowing
+            surroundings.isMutating = body.member.isMutating || makes != nil
+            surroundings.isInitializing = body.isInitializer
+            surroundings.blocks = []
+            surroundings.observed = body.isInitializer ? ("", scope) : nil
             let code = inFunction(scope) { () -> ClosureCode in
                 if body.itself != nil { declareSelf(body.itself, scope, isMutable: isMutating) }
                 for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
@@ -100,10 +95,11 @@ extension Checker {
         if let nominal = body.nominal {
             inside(nominal, body.itself ?? nominal.itself, generics: body.generics, run)
         } else {
-            let outer = genericNames
-            genericNames.merge(body.generics) { $1 }
-            run()
-            genericNames = outer
+            within {
+                $0.genericNames.merge(body.generics) { $1 }
+            } _: {
+                run()
+            }
         }
     }
 
@@ -195,8 +191,6 @@ extension Checker {
 
     /// A function inside of a body: a closure with a name.
     func declareFunction(_ node: FunctionNode) -> Local? {
-        let outer = genericNames
-        defer { genericNames = outer }
         let member = library.member(node, .body(FunctionCell()), library.free, Library.Owner(reader))
         let type = Type.function(
             member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
@@ -213,14 +207,10 @@ extension Checker {
         guard let member = localFunctions[ObjectIdentifier(local)] else {
             return ClosureCode(FunctionScope(parent: function, result: .poison), [])
         }
-        let outer = genericNames
-        for generic in member.generics { genericNames[generic.name] = .parameter(generic) }
-        defer { genericNames = outer }
         let scope = FunctionScope(parent: function, result: member.result)
-        let handled = handlesErrors
-        handlesErrors = node.isThrowing || node.isRethrowing
-        defer { handlesErrors = handled }
         return inFunction(scope) {
+            for generic in member.generics { surroundings.genericNames[generic.name] = .parameter(generic) }
+            surroundings.handlesErrors = node.isThrowing || node.isRethrowing
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                 declareParameter(written.name, type, scope, isInout: parameter.isInout)
@@ -234,12 +224,12 @@ extension Checker {
     func defaultValue(
         _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
     ) -> Typed {
-        let outer = (blocks, function)
-        blocks = []
-        defer { (blocks, function) = outer }
         var generics: [String: Type] = [:]
         for generic in member.generics { generics[generic.name] = map[ObjectIdentifier(generic)] }
-        return inside(member.owner, member.owner.itself, generics: generics) { check(expression, as: type) }
+        return inside(member.owner, member.owner.itself, generics: generics) {
+            surroundings.blocks = []
+            return check(expression, as: type)
+        }
     }
 
     // MARK: initialisers that nobody wrote

@@ -154,6 +154,7 @@ extension Checker {
                 return callValue(
                     member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
             }
+            if let value = dynamicMember(receiver, name, nameSpan) { return callValue(value, arguments, span) }
             return noMember(receiver.type, name, nameSpan)
         }
         if case .parent = base.kind, Checker.lifecycle.contains(name), case .word? = found.first?.member.implementation
@@ -175,8 +176,8 @@ extension Checker {
     private func listType(
         _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
     ) -> Type? {
-        guard case .array(let items) = base.kind, let first = items.first, startsImplicitly(first),
-            !arguments.isEmpty
+        guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty,
+            startsImplicitly(first) || items.count > 1 && fine({ infer(base, expected: nil) }) == nil
         else { return nil }
         let element = Type.variable(TypeVariable())
         let list = BuiltIn.array(element)
@@ -265,7 +266,9 @@ extension Checker {
     }
 
     /// `.just(1)`, `.next`, `.seconds(1)`, `.init(…)`: a static member or case of the type that is expected.
-    func implicitMember(_ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?) -> Typed {
+    func implicitMember(
+        _ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?, isLast: Bool = false
+    ) -> Typed {
         guard let expected, !expected.isPoison else {
             for argument in arguments ?? [] { _ = infer(argument.value, expected: .poison, isTrial: true) }
             return expected == nil
@@ -276,15 +279,33 @@ extension Checker {
             (name != "init" || expected.wrapped == nil) && !candidates(of: expected, name, isStatic: true).isEmpty
         let type = isKnown ? expected : expected.wrapped ?? expected
         becomeStream(type)
-        if case .variable = type.resolved, let chainElement, !candidates(of: chainElement, name, isStatic: true).isEmpty
-        {
-            _ = type.unify(with: chainElement)
+        if type.isUnknown, !isLast {
+            return postpone(type, span) {
+                self.implicitMember(name, arguments, span, expected: $0, isLast: true)
+            }
         }
+        if type.isUnknown, let told = toldByExtension(type, name) { _ = type.unify(with: told) }
         if case .variable = type.resolved {
             return mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
         }
         guard let arguments else { return staticMember(type, name, nameSpan: span, span: span, expected: expected) }
         if name == "init" { return make(type, arguments, span, span, expected: expected) }
         return callStatic(type, name, arguments, span, span, expected: expected)
+    }
+
+    /// What nothing tells of a generic parameter but a member of the protocol that it follows:
+    /// `extension Theme where Self == Dark { static var dark: Dark { … } }`, and `.dark`.
+    private func toldByExtension(_ type: Type, _ name: String) -> Type? {
+        for promise in promises where promise.type.isSame(as: type) {
+            for candidate in candidates(of: promise.wanted.itself, name, isStatic: true) {
+                for requirement in candidate.member.requirements {
+                    guard case .same(let told) = requirement.kind, case .parameter(let asked) = requirement.subject,
+                        asked === candidate.member.itself
+                    else { continue }
+                    return told
+                }
+            }
+        }
+        return nil
     }
 }

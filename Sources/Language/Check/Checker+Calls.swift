@@ -110,11 +110,9 @@ extension Checker {
         expected: Type?
     ) -> Typed {
         let whole = (expected ?? wholeChain)?.nominal
-        let wish = arguments.contains { startsImplicitly($0.value) } ? whole : nil
-        let outer = (wholeChain, chainElement)
-        chainElement = (expected ?? wholeChain)?.arguments.last
+        let outer = wholeChain
         (wholeChain, rootElement) = (nil, nil)
-        defer { (wholeChain, chainElement) = outer }
+        defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
         var synthesized: [Int: Typed] = [:]
@@ -127,14 +125,7 @@ extension Checker {
             if best.isEmpty { best = fitting.filter { resembles($0, arguments, synthesized) } }
             if best.isEmpty { best = fitting }
         }
-        best = best.enumerated().sorted { left, right in
-            let (a, b) = (leftOut(left.element, arguments), leftOut(right.element, arguments))
-            let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
-            let (p, q) = (left.element.gives(wish) ? 0 : 1, right.element.gives(wish) ? 0 : 1)
-            let (s, t) = (left.element.gives(whole) ? 0 : 1, right.element.gives(whole) ? 0 : 1)
-            let (m, n) = (spreads(left.element, arguments), spreads(right.element, arguments))
-            return (x, p, a, s, m + left.offset) < (y, q, b, t, n + right.offset)
-        }.map(\.element)
+        best = ranked(best, Handed(arguments: arguments, known: synthesized), whole: whole)
         // What a mistake leaves open says nothing of which is meant.
         if best.count > 1, synthesized.values.contains(where: \.type.isPoison),
             best.contains(where: { other in
@@ -143,33 +134,27 @@ extension Checker {
         {
             return Typed(.poison, .poison, span)
         }
-        let chosen = meant(best, arguments, receiver, span)
+        let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
-        // Of several methods of one name, what is wanted tells which is handed on.
-        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing && chosen.member.isWord
-        let others = isOneClosure ? best.filter { $0.unmet == nil && hears($0, unlike: chosen) } : []
+        let others = alternatives(to: chosen, among: best.dropFirst(), arguments)
         return firstFine([chosen] + others) { candidate in
             let known = synthesized.filter { takes($0.value, $0.key, of: arguments, candidate) }
             return call(candidate, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
         }
     }
 
-    /// Of a person's own methods that all could be meant, the first that what starts with a dot goes with.
-    private func meant(_ best: [Candidate], _ arguments: [Argument], _ receiver: Typed?, _ span: Span) -> Candidate {
-        guard best.count > 1, best.contains(where: { !$0.member.isWord }),
-            arguments.contains(where: { startsImplicitly($0.value) })
-        else { return best[0] }
-        return best.first { candidate in
-            var isFine = false
-            tried {
-                let before = diagnostics.count
-                _ = call(candidate, receiver, arguments, span: span, expected: nil)
-                settle()
-                isFine = diagnostics.count == before
-            }
-            return isFine
-        } ?? best[0]
+    /// What is tried if the best of several does not go with what is handed over: all of a person's own; of words, those
+    /// whose one closure hears something else.
+    private func alternatives(
+        to chosen: Candidate, among others: ArraySlice<Candidate>, _ arguments: [Argument]
+    ) -> [Candidate] {
+        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing
+        return others.filter { other in
+            guard other.unmet == nil else { return false }
+            if !chosen.member.isWord || !other.member.isWord { return true }
+            return isOneClosure && hears(other, unlike: chosen)
+        }
     }
 
     /// Arguments under labels of the caller's choice: pairs of a label and a value.
@@ -256,6 +241,7 @@ extension Checker {
             let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
             if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
         }
+        readPostponed()
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
@@ -325,6 +311,12 @@ extension Checker {
             return Typed(.send(selector, receiver: receiver, values, viaSuper: receiver.viaSuper), result, span)
         case .body(let cell):
             if member.isStatic {
+                if receiver == nil, member.owner.kind == .protocol, Lexer.isOperator(member.name),
+                    let first = values.first
+                {
+                    let type = Typed(.typeOf(first), .metatype(first.type), span)
+                    return Typed(.sendStatic(member.selector, type, values), result, span)
+                }
                 if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
                     return Typed(.sendStatic(member.selector, receiver, values), result, span)
                 }

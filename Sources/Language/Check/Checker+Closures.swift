@@ -34,13 +34,9 @@ extension Checker {
         let scope = FunctionScope(parent: function, result: answer)
         let code = ClosureCode(scope, [])
         fill(closure.captures, into: code, scope)
-        let outer = isTrying
-        // What is delayed is no closure of the person's: a `try` before the call counts for it.
-        if !closure.isDelayed { isTrying = false }
-        let handled = handlesErrors
-        handlesErrors = closure.isDelayed ? handled : true
-        defer { (isTrying, handlesErrors) = (outer, handled) }
         return inFunction(scope) {
+            // What is delayed is no closure of the person's: a `try` before the call counts for it.
+            if !closure.isDelayed { (surroundings.isTrying, surroundings.handlesErrors) = (false, true) }
             for (local, _) in code.filled { blocks[blocks.count - 1][local.name] = local }
             declareParameters(closure, wanted, scope)
             code.body = closureBody(closure, scope)
@@ -91,6 +87,7 @@ extension Checker {
         for (index, type) in types.enumerated() {
             let written = closure.parameters.flatMap { index < $0.count ? $0[index] : nil }
             var own = type
+            own.firm()
             if let node = written?.type {
                 own = read(node)
                 if !type.unify(with: own), type.conversion(to: own) == nil {
@@ -202,9 +199,8 @@ extension Checker {
         let value = infer(expression, expected: wanted)
         scope.hasReturned = true
         if value.neverReturns, wanted.isShaped { return .expression(value) }
-        if case .variable(let variable) = wanted.resolved, variable.literal == nil {
-            if case .function = value.type.resolved {} else if value.type.isPoison { variable.binding = .poison }
-            if !value.type.isPoison { _ = wanted.unify(with: value.type) }
+        if value.type.isPoison, case .variable(let variable) = wanted.resolved, variable.literal == nil {
+            variable.binding = .poison
             return .return(value)
         }
         return .return(check(expression, as: wanted, value))

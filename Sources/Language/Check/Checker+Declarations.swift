@@ -82,16 +82,18 @@ extension Checker {
     func inside<Result>(_ nominal: Nominal, _ type: Type, generics: [String: Type] = [:], _ body: () -> Result)
         -> Result
     {
-        let (outerType, outerItself, outerNames) = (enclosing, itself, genericNames)
-        enclosing = nominal
-        itself = type
-        for generic in nominal.generics { genericNames[generic.name] = .parameter(generic) }
-        for generic in nominal.generics.prefix(nominal.outerGenerics) {
-            if let own = library.aliases["\(nominal.name).\(generic.name)"] { genericNames[generic.name] = own.type }
+        within {
+            $0.enclosing = nominal
+            $0.itself = type
+            for generic in nominal.generics { $0.genericNames[generic.name] = .parameter(generic) }
+            for generic in nominal.generics.prefix(nominal.outerGenerics) {
+                guard let own = library.aliases["\(nominal.name).\(generic.name)"] else { continue }
+                $0.genericNames[generic.name] = own.type
+            }
+            $0.genericNames.merge(generics) { $1 }
+        } _: {
+            body()
         }
-        for (name, type) in generics { genericNames[name] = type }
-        defer { (enclosing, itself, genericNames) = (outerType, outerItself, outerNames) }
-        return body()
     }
 
     private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {
@@ -103,6 +105,8 @@ extension Checker {
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
                 if type.isPoison { nominal.hasUnknownParent = true }
+                if case .name("AnyObject", _, _) = parent { nominal.asksForClass = true }
+                if type.nominal?.kind == .instance, nominal.kind == .protocol { nominal.asksForClass = true }
                 guard let found = type.nominal else { continue }
                 switch found.kind {
                 case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
@@ -147,10 +151,11 @@ extension Checker {
 
     func declareAlias(_ name: String, _ generics: [GenericParameter], _ node: TypeNode) {
         let types = generics.map { GenericType($0.name) }
-        let outer = genericNames
-        for type in types { genericNames[type.name] = .parameter(type) }
-        library.declareAlias(name, types, read(node))
-        genericNames = outer
+        within {
+            for type in types { $0.genericNames[type.name] = .parameter(type) }
+        } _: {
+            library.declareAlias(name, types, read(node))
+        }
         if let enclosing, name.hasPrefix(enclosing.name + ".") {
             enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = library.aliases[name]?.type
         }
@@ -186,10 +191,10 @@ extension Checker {
         inside(nominal, nominal.itself) {
             if let parent = nominal.superclass?.nominal { nominal.fields = parent.fields }
             let owner = library.owner(nominal, declaration, reader)
-            let saved = itself
+            let type = itself
             if nominal.kind == .protocol {
-                itself = owner.reader.itself
-                genericNames.merge(owner.reader.names) { $1 }
+                surroundings.itself = owner.reader.itself
+                surroundings.genericNames.merge(owner.reader.names) { $1 }
             }
             for (parameter, type) in zip(declaration.parameters, parameterTypes(declaration, nominal)) {
                 addField(parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
@@ -202,7 +207,7 @@ extension Checker {
                 }
             }
             addVariables(declaration, nominal, owner)
-            itself = saved
+            surroundings.itself = type
             inWrittenOrder(declaration, nominal)
             if nominal.isViewmodel { addHalves(of: nominal) }
         }
@@ -323,13 +328,14 @@ extension Checker {
                 }
             }
             let owner = library.owner(nominal, declaration, reader)
-            let saved = itself
-            itself = owner.reader.itself ?? itself
-            genericNames.merge(owner.reader.names) { $1 }
+            surroundings.itself = owner.reader.itself ?? itself
+            surroundings.genericNames.merge(owner.reader.names) { $1 }
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
                 if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
-                if let found = type.nominal, found.kind == .protocol { library.conform(nominal, to: found) }
+                if let found = type.nominal, found.kind == .protocol {
+                    library.conform(nominal, to: found)
+                }
             }
             for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
             where library.aliases["\(nominal.name).\(name)"] == nil {
@@ -347,7 +353,6 @@ extension Checker {
                 default: break
                 }
             }
-            itself = saved
         }
         // What it learns of its protocols is asked for by the next extension; what is missing may stand there.
         tried { requireConformance(nominal) }

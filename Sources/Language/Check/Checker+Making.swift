@@ -42,7 +42,9 @@ extension Checker {
                 let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
                 return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
             }
-            if let alias = library.aliases[whole] { return alias.type }
+            if let alias = library.aliases[whole] {
+                return alias.type.replacing(here.substitution(around.resolved.arguments))
+            }
             outer = around.superclass
         }
         return nil
@@ -124,6 +126,7 @@ extension Checker {
     /// `Type(…)`
     func make(_ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?) -> Typed {
         if type.isPoison { return Typed(.poison, .poison, span) }
+        if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         if let expected { preferType(type, expected) }
         openArguments(type, span)
         if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }

@@ -26,6 +26,11 @@ extension Member {
 extension Checker {
     /// All members of that name, nearest first: own, inherited, then those of protocols.
     func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
+        if name.last == ")", let open = name.firstIndex(of: "(") {
+            return candidates(of: type, String(name[..<open]), isStatic: isStatic).filter {
+                $0.member.signature == name
+            }
+        }
         if case .variable = type.resolved { type.settle() }
         if !unfinished.isEmpty, let nominal = type.nominal { finish(nominal) }
         if !waiting.isEmpty, isStatic, let nominal = type.nominal { finishStatic(name, of: nominal) }
@@ -98,6 +103,11 @@ extension Checker {
         if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
         }
+        if let (marker, result) = member.givesSelf {
+            var map = map
+            map[ObjectIdentifier(marker)] = receiver
+            candidate.made = result.replacing(map)
+        }
         for requirement in member.requirements where !meets(requirement, candidate.map) {
             candidate.unmet = requirement
             break
@@ -109,8 +119,8 @@ extension Checker {
     private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
         guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
         if case .word = nearer.implementation, case .word = member.implementation {
-            // What gives a part of an array or a text stands before what gives a list of its own.
-            return nearer.result.isNamed("ArraySlice") || nearer.result.isNamed("Substring")
+            // What gives a part of a text stands before what gives a list of its own.
+            return nearer.result.isNamed("Substring")
         }
         return true
     }
@@ -121,6 +131,11 @@ extension Checker {
             case .same(let type) = requirement.kind
         {
             return subject.couldBe(type.replacing(map))
+        }
+        if case .variable(let variable) = subject.resolved, variable.literal != nil,
+            case .follows(let wanted) = requirement.kind
+        {
+            return subject.follows(wanted)
         }
         // Of a literal the kind is known before its elements are.
         guard subject.isKnown || subject.nominal != nil else { return true }
@@ -231,7 +246,7 @@ extension Checker {
     }
 
     /// `subscript(dynamicMember:)` takes the names that are nowhere declared.
-    private func dynamicMember(_ receiver: Typed, _ name: String, _ span: Span) -> Typed? {
+    func dynamicMember(_ receiver: Typed, _ name: String, _ span: Span) -> Typed? {
         let found = candidates(of: receiver.type, "subscript", isStatic: false).filter {
             $0.member.parameters.first?.label == "dynamicMember"
         }
@@ -320,7 +335,11 @@ extension Checker {
             return field
         case .selector(let selector):
             return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
-        case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)
+        case .body(let cell):
+            guard member.isMutating else { return Typed(.invoke(cell, receiver: receiver, []), type, span) }
+            if let reason = cannotChange(receiver) { return mistake(receiver.span, reason) }
+            markAssigned(receiver)
+            return Typed(.mutate(cell, receiver: receiver, []), type, span)
         case .global(let global): return Typed(.global(global), type, span)
         case .enumCase, .initializer, .local: return Typed(.poison, .poison, span)
         }

@@ -6,6 +6,7 @@ extension Checker {
         _ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, role: Nominal.Field.Role? = nil,
         to nominal: Nominal
     ) {
+        let type = type.replacing([:], isDeep: true)
         var field = Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate)
         field.role = role
         nominal.fields.append(field)
@@ -185,6 +186,7 @@ extension Checker {
         let member = Member(
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
+        member.isMutating = binding.isMutatingGetter
         member.role = role(variable.modifiers)
         member.isPrivate =
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
@@ -201,7 +203,8 @@ extension Checker {
             accessors.append(
                 Accessor(
                     cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
-                    isMutating: false, generics: genericNames, name: name, requirements: owner.requirements))
+                    isMutating: binding.isMutatingGetter && !nominal.isReference, generics: genericNames, name: name,
+                    requirements: owner.requirements))
         }
         if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
             let setCell = FunctionCell()

@@ -47,15 +47,4 @@ extension Checker {
         if case .name(let name, let generics) = base.kind { return generics.isEmpty && library.known(name) != nil }
         return startsWithType(base)
     }
-
-    /// The value of a reading, if there is no mistake in it; of another nothing is kept.
-    private func fine(_ read: () -> Typed) -> Typed? {
-        var value: Typed?
-        let isFine = keep {
-            let before = diagnostics.count
-            value = read()
-            return diagnostics.count == before
-        }
-        return isFine ? value : nil
-    }
 }

@@ -41,12 +41,14 @@ package final class Library {
         types = BuiltIn.all
         var declared: [(TypeDeclaration, Nominal)] = []
         var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
+        var extensions: [TypeDeclaration] = []
         for text in vocabulary.types {
             for statement in parse(text).map(\.kind) {
                 if case .alias(let name, let generics, let type) = statement {
                     aliasesOf.append((name, generics, type))
                 }
                 guard case .type(let declaration) = statement else { continue }
+                if declaration.keyword == .extension { extensions.append(declaration); continue }
                 for case .type(let inner) in declaration.members.map(\.kind) {
                     let nominal = Nominal("\(declaration.name).\(inner.name)", kind(inner), isBuiltIn: true)
                     types[nominal.name] = nominal
@@ -70,6 +72,7 @@ package final class Library {
             synonyms[name] = (parameters, reader.read(node))
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
+        for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
     }
 
@@ -293,6 +296,14 @@ package final class Library {
                 Member(
                     item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters,
                     result: nominal.itself, .enumCase(index)))
+        }
+    }
+
+    /// `extension Event: Equatable where Element: Equatable {}`
+    private func conform(_ nominal: Nominal, by declaration: TypeDeclaration) {
+        let reader = reader(of: nominal)
+        for parent in declaration.parents.compactMap({ reader.read($0).nominal }) {
+            nominal.conditional.append((parent, requirements(declaration.constraints, reader)))
         }
     }
 

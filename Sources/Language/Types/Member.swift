@@ -35,6 +35,8 @@ package final class Member {
     package var field: Int?
     /// Of a viewmodel's member: the half that it belongs to.
     package var role: Nominal.Field.Role?
+    /// Of a class's method that gives `Self`: what stands for the class that it is called on, and the result in its terms.
+    var givesSelf: (marker: GenericType, result: Type)?
     /// How it is carried out.
     package var implementation: Implementation
 
@@ -129,6 +131,15 @@ package struct Requirement {
     package enum Kind { case follows(Nominal), same(Type) }
     package let subject: Type
     package let kind: Kind
+
+    /// Whether it holds where parameters stand for these types.
+    func holds(_ map: [ObjectIdentifier: Type]) -> Bool {
+        let type = subject.replacing(map)
+        switch kind {
+        case .follows(let wanted): return type.follows(wanted)
+        case .same(let other): return type.isSame(as: other.replacing(map))
+        }
+    }
 
     /// Lets a generic parameter know what its associated type is or follows.
     func note() {

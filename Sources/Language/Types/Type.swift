@@ -126,6 +126,8 @@ package indirect enum Type {
         {
             return Type.associated(target, name).resolved
         }
+        // What a variable is may still become wider: it stays one.
+        if !isDeep, case .variable = self, !isOpen { return self }
         switch resolved {
         case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? resolved
         case .nominal(let nominal, let arguments):
@@ -144,10 +146,14 @@ package indirect enum Type {
 /// A hole in a type that checking fills.
 package final class TypeVariable {
     package enum Literal { case integer, float }
-    package var binding: Type?
+    package var binding: Type? { willSet { Trail.current?.note(self) } }
+    /// Whether a value told what it is, which could as well be something wider: `Int`, where `Int?` is wanted later.
+    var isSoft = false
     /// What kind of literal it stands for: it may become no other type than those.
     package var literal: Literal?
     package init(literal: Literal? = nil) { self.literal = literal }
+
+    func restore(_ binding: Type?, _ isSoft: Bool) { (self.binding, self.isSoft) = (binding, isSoft) }
 }
 
 /// A generic parameter as declared: `T`, with what it must be.

@@ -44,5 +44,12 @@ extension Word {
             let (isSuccess, value) = try call.result()
             return isSuccess ? try call.transform(0)(value) : call.receiver
         },
+        .member(
+            of: "Result",
+            "func flatMapError<New>(_ transform: (Failure) -> Result<Success, New>) -> Result<Success, New>"
+        ) { call in
+            let (isSuccess, value) = try call.result()
+            return isSuccess ? call.receiver : try call.transform(0)(value)
+        },
     ]
 }
