@@ -200,3 +200,16 @@ open class Hop: Sink {
         loop.cause = outer
     }
 }
+
+/// A hop that stands where RxSwift has none: it hears what its source says as its downstream would, so that disposing it
+/// cuts it off, but does not deafen it to the event under delivery.
+class PassingHop: Hop {
+    override final func next(_ value: Value) {
+        if isDisposed { return downstream.next(value) }
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override final func error(_ error: any Error) { if isDisposed { downstream.error(error) } else { fail(error) } }
+    override final func completed() { if isDisposed { downstream.completed() } else { finish() } }
+}

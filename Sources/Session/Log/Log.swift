@@ -157,7 +157,7 @@ package final class Log: Probe {
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
                 isInner: run.downstream is Side,
-                isShared: run.definition is RefCount || run.definition is Connectable,
+                isShared: run.definition.isShared,
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
@@ -261,7 +261,7 @@ package final class Log: Probe {
         let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
         var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-            isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
+            isSubject: stream is Subject, isShared: stream.isShared,
             isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
             isReport: stream.isReport, isNamed: stream.hasName)
         if entered.isSubject { entered.begin(with: stream.present) }
