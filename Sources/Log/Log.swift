@@ -194,6 +194,7 @@ package final class Log: Probe {
             time: loop.timeline.now,
             openedBy: loop.cause, subscriber: subscriber)
         subscribers += 1
+        if vacant.isExhausted { forgetWhatIsOver() }
         guard let number = vacant.subscription() else {
             subscriptions.append(entered)
             return subscriptions.count - 1
@@ -211,6 +212,8 @@ package final class Log: Probe {
     }
 
     private func enter(_ facts: RunFacts) -> Int {
+        // A turn may go on for a long time.
+        if vacant.isExhausted { forgetWhatIsOver() }
         guard let number = vacant.run() else {
             runs.append(facts)
             return runs.count - 1
