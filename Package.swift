@@ -48,6 +48,10 @@ let package = Package(
         [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
         [
             .executableTarget(
+                name: "alike", dependencies: ["Mutants"], path: "Sources/Alike", exclude: ["phrases.txt"])
+        ],
+        [
+            .executableTarget(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],

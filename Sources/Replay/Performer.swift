@@ -37,9 +37,11 @@ package struct Pending: Equatable {
     package let name: String
     /// Whether it comes again and again.
     package let isEndless: Bool
+    package let due: Int
 
-    package init(_ name: String, isEndless: Bool) {
+    package init(_ name: String, due: Int, isEndless: Bool) {
         self.name = name
+        self.due = due
         self.isEndless = isEndless
     }
 }

@@ -15,7 +15,7 @@ extension Session: Performer {
 
     package func finish() -> Outcome { settle() }
 
-    package var pending: [Pending] { pendingWork().map { Pending($0.name, isEndless: $0.isEndless) } }
+    package var pending: [Pending] { pendingWork().map { Pending($0.name, due: $0.due, isEndless: $0.isEndless) } }
 
     package var alive: [String] { subscriptions() }
 

@@ -119,7 +119,7 @@ extension Session {
     var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
-    package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }
+    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { world.pendingWork() }
 
     /// No more entries will come: what was expected is judged.
     package func settle() -> Outcome { world.settle() }

@@ -189,7 +189,7 @@ extension World {
     }
 
     /// What is still to come, each by the name of the stream it comes out of.
-    func pendingWork() -> [(name: String, isEndless: Bool)] {
+    func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] {
         loop.timeline.work.map { work in
             var tag = (work.sink.owner?.tag) ?? 0
             let word = work.sink.owner?.definition.site.word ?? "work"
@@ -197,7 +197,7 @@ extension World {
                 tag = log.runs[tag].feeds
             }
             let name = tag > 0 ? log.streams[log.runs[tag].stream].name : nil
-            return (name.map { "\($0) (\(word))" } ?? word, work.sink.owner?.isEndless ?? false)
+            return (name.map { "\($0) (\(word))" } ?? word, work.due, work.sink.owner?.isEndless ?? false)
         }
     }
 }

@@ -19,7 +19,7 @@ final class Toy: Performer {
     }
 
     var nextDue: Int? { timers.map(\.due).min() }
-    var pending: [Pending] { timers.map { Pending("_1 (interval)", isEndless: $0.period > 0) } }
+    var pending: [Pending] { timers.map { Pending("_1 (interval)", due: $0.due, isEndless: $0.period > 0) } }
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
     func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
