@@ -136,7 +136,7 @@ extension World {
         for (stream, way) in streams {
             if label == nil, watches.contains(where: { !$0.isOver && $0.stream === stream && $0.label == nil }) {
                 note("\(stream.name ?? "it") is watched already")
-                if options.keepsJournal { watchedBefore[log.entry, default: []].insert(way) }
+                if keepsPast { watchedBefore[log.entry, default: []].insert(way) }
                 continue
             }
             let start = log.lastID
@@ -178,7 +178,7 @@ extension World {
         let members = Members(of: value, item.text, seenAs: item.type, interpreter)
         let streams = members.name(in: log)
         let watchable = members.watchable
-        if options.keepsJournal { self.members[log.entry, default: [:]][item.text] = watchable }
+        if keepsPast { self.members[log.entry, default: [:]][item.text] = watchable }
         if !streams.isEmpty { return Array(zip(streams, watchable.map(\.name))) }
         if members.all.isEmpty, !(object is Instance) {
             throw Trap("\(item.text) is no stream: there is nothing to watch")

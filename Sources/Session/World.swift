@@ -17,6 +17,12 @@ package final class World: Program {
     var watches: [Watch] = []
     /// Takes what is said.
     var hear: (Line) -> Void = { _ in }
+    /// Takes what went wrong, without its place.
+    var failed: (String) -> Void = { _ in }
+    /// Whether it is remembered how entries were written, for what is made of them later.
+    var keepsPast = true {
+        didSet { if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) } }
+    }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]
     /// The last number in `entries`.
@@ -80,7 +86,7 @@ package final class World: Program {
         }
         loop.onFault = { [weak self] error in
             guard let self else { return }
-            say(.error(message(of: error)))
+            tell(error)
         }
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
@@ -134,7 +140,7 @@ package final class World: Program {
         case .unit(let unit):
             hasBegun = true
             keep(entry, isPassing: unit.isPassing)
-            if options.keepsJournal, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
+            if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
             repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
             defer { repeated = nil }
             return run(unit, entry)
@@ -160,7 +166,7 @@ package final class World: Program {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)
-            if options.keepsJournal, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
+            if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
             _ = run(unit, entry)
             return []
         }
@@ -189,7 +195,7 @@ package final class World: Program {
             } catch is Interrupted {
                 return .failed
             } catch {
-                say(.error(message(of: error, at: step.place)))
+                tell(error, at: step.place)
                 return .failed
             }
         }
@@ -225,10 +231,9 @@ package final class World: Program {
     }
 
     /// Judges what was expected and is still open.
-    func settle() -> Outcome {
+    func settle() {
         endPrint()
         for expectation in expectations { expectation.settle() }
-        return expectations.contains(where: \.hasFailed) ? .failed : .fine
     }
 
     func close() {
@@ -279,7 +284,7 @@ package final class World: Program {
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     package func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
-        if case .prompt = entry.origin, let type = interpreter.type(around: place) {
+        if entry.origin.isAtPrompt, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
         }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
@@ -295,7 +300,7 @@ package final class World: Program {
 
     /// Where a name was defined, if that was in a file: `search.rx:301`.
     func title(ofDefinition name: String) -> String? {
-        guard let place = definitions[name], let entry = known(place.source), entry.origin != .prompt else {
+        guard let place = definitions[name], let entry = known(place.source), !entry.origin.isAtPrompt else {
             return nil
         }
         return title(of: place)
@@ -309,11 +314,20 @@ package final class World: Program {
         entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
     }
 
-    package func isTyped(_ place: Place) -> Bool { known(source(of: place))?.origin.isTyped ?? false }
+    /// Where a line of an entry stands.
+    func origin(ofLine line: Int, in source: Int) -> Origin {
+        guard let entry = known(source) else { return .played }
+        guard case .file(let name, let first) = entry.origin else { return entry.origin }
+        return .file(name, line: first + line - 1)
+    }
+
+    package func isTyped(_ place: Place) -> Bool {
+        known(source(of: place))?.origin.isAtPrompt == true
+    }
 
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
-        guard options.mayWrite, let place, isTyped(place), let entry = known(source(of: place)) else {
+        guard let place, let entry = known(source(of: place)), entry.origin.isTyped else {
             return .stranger
         }
         if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
@@ -337,6 +351,11 @@ package final class World: Program {
             (mistake.near, mistake.hint) = (nil, meant.text)
         }
         return mistake.text(in: source, title: nil)
+    }
+
+    private func tell(_ error: any Error, at fallback: Place? = nil) {
+        say(.error(message(of: error, at: fallback)))
+        failed(interpreter.text(of: error))
     }
 
     /// A run-time failure, with its place if it is known.

@@ -11,6 +11,8 @@ final class Prompt: Shell {
     let session: Session
     private var editor: Editor?
     private var playback: Playback?
+    /// Whether Enter has put the next entry of a script into the line: then the script says it, and not the person.
+    private var isPlaying = false
     /// The entry that is in the line to be changed.
     private var editing: (entry: Entry, name: String)?
     /// The clock, if it runs by itself; nil before the first entry.
@@ -44,7 +46,6 @@ final class Prompt: Shell {
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
-        options.mayWrite = opened.setup.mayWrite
         options.allowance = opened.setup.allowance
         hasColour = opened.hasColour
         playback = opened.playback
@@ -70,7 +71,7 @@ final class Prompt: Shell {
             session.declare(file.entries, in: file.name)
             for entry in file.entries where !Interrupt.isRaised {
                 beginClock()
-                if session.enter(entry, in: file.name) == .quit { return false }
+                if session.enter(entry.text, from: entry.origin(in: file.name)) == .quit { return false }
             }
         }
         return true
@@ -128,6 +129,7 @@ final class Prompt: Shell {
         isEntering = true
         defer {
             isEntering = false
+            isPlaying = false
             beginClock()
             if let playback, playback.isOver {
                 say(.note("\(playback.name): played to its end; ^D to leave"))
@@ -167,7 +169,7 @@ final class Prompt: Shell {
             return true
         }
         if isOfTheScreen(text) || replays(text) { return true }
-        let outcome = session.enter(text)
+        let outcome = session.enter(text, from: isPlaying ? .played : .prompt)
         if outcome == .failed, !hasErred {
             hasErred = true
             say(.note(":help says what can be typed, Tab what fits"))
@@ -206,11 +208,16 @@ final class Prompt: Shell {
         return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
-    var typedAhead: String? { playback?.next()?.text }
+    var typedAhead: String? {
+        guard let next = playback?.next() else { return nil }
+        isPlaying = true
+        return next.text
+    }
 
     // MARK: ^C and ^D
 
     func interrupt(onEmptyLine isEmpty: Bool) {
+        isPlaying = false
         if let (_, name) = editing {
             editing = nil
             return say(.note("\(name) is left as it was"))

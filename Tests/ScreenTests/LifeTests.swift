@@ -109,6 +109,21 @@ struct LifeTests {
         try screen.see("played to its end")
     }
 
+    @Test func `writes no file because a script that is played says so, but because a person does`() throws {
+        let files = ["s.rx": "let a = 1\n:save! mine.txt\nlet b = 2\n", "mine.txt": "precious\n"]
+        let screen = try Screen.begun(files: files)
+        try screen.enter(":replay s.rx")
+        try screen.see("types the next of 3 entries")
+        try screen.press("Enter")
+        try screen.see("a : Int = 1")
+        try screen.press("Enter")
+        try screen.see("refused to write mine.txt: --allow write=. allows it")
+        try screen.enter(":export rxswift mine.txt")
+        try screen.see("mine.txt is there already; :export! writes over it")
+        try screen.enter(":save own.rx")
+        try screen.see("own.rx: 1 entries with expectations")
+    }
+
     @Test func `plays a script, an entry with each Enter, and what is typed between`() throws {
         let screen = try Screen.begun("RXSH play s.rx", files: ["s.rx": "let a = 1\nlet b = [\n  a]\n"])
         try screen.press("Enter")

@@ -13,6 +13,8 @@ package struct Invocation {
     package var isVirtual = false
     package var skipsRC = false
     package var resumes = false
+    /// The journal that is taken up, if it was named.
+    package var journal: String?
     package var liveFactor: Double?
     /// Nanoseconds of `--for`.
     package var limit: Int?

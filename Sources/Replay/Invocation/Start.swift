@@ -9,6 +9,8 @@ package struct Start {
     private let prompting: Prompting?
     /// Whether expectations may be rewritten: not where a machine checks them.
     private let isCI: Bool
+    /// More than so many lines of a pipe were not typed by a person.
+    private static let longestPastOfPipe = 10_000
     /// Where the prompt's sessions are written down; nil for nowhere.
     private let journals: () -> JournalFolder?
 
@@ -76,15 +78,25 @@ package struct Start {
     private func prompt(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
         setup.hasNotes = true
-        setup.mayWrite = true
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
         let isLive = request.mode != .play && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         var beginning = PlainPrompt.greeting
         if request.mode == .prompt, let folder = journals() {
-            if request.resumes {
-                if let (file, past) = folder.last() {
+            if let path = request.journal {
+                guard let (file, past) = folder.session(in: path) else {
+                    throw Fault(
+                        "--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
+                }
+                (setup.journal, setup.past) = (file, past)
+            } else if request.resumes {
+                let found = folder.last()
+                for path in found.unread {
+                    beginning += "\n\(path) is left as it is: written by another version, or damaged where it begins; "
+                    beginning += "rxsh --resume=\(path) takes what can be read"
+                }
+                if let (file, past) = found.session {
                     (setup.journal, setup.past) = (file, past)
                 } else {
                     beginning += "\nthere is no session to take up: this is a new one"
@@ -114,7 +126,9 @@ package struct Start {
         for section in try Document(path: request.paths[1]).sections {
             performer.declare(section.steps.map(\.entry), in: section.file)
             for step in section.steps
-            where performer.enter(step.entry, in: section.file) == .failed && step.errors.isEmpty {
+            where performer.enter(step.entry.text, from: step.entry.origin(in: section.file)) == .failed
+                && step.errors.isEmpty
+            {
                 throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
             }
         }
@@ -141,7 +155,7 @@ package struct Start {
         setup.wantsJSON = request.manner.isJSON
         let paths = request.mode == .lab ? [] : request.paths
         let scriptIsInput = request.mode != .lines && (paths.isEmpty || paths.contains("-"))
-        setup.hasPast = !scriptIsInput
+        if scriptIsInput { setup.longestPast = Start.longestPastOfPipe }
         if !scriptIsInput { setup.input = LineReader(.input) }
         let files = try (paths.isEmpty && scriptIsInput ? ["-"] : paths).map { path throws(Fault) in
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)

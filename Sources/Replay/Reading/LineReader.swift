@@ -12,6 +12,8 @@ package final class LineReader {
     private var start = 0
     private var end = 0
     private var isAtEnd = false
+    /// Why nothing can be read behind the lines that are there.
+    private var obstacle: Fault?
 
     package init(_ file: ScriptFile) {
         self.file = file
@@ -45,6 +47,7 @@ package final class LineReader {
             }
             searched = end
             guard !isAtEnd, try fill(&searched) else {
+                if let obstacle { throw obstacle }
                 guard start < end else { return nil }
                 defer { start = end }
                 return start..<end
@@ -88,7 +91,12 @@ package final class LineReader {
             throw ScriptFile.fault(file.name, errno)
         }
         guard count > 0 else { return endHere() }
-        if memchr(base + end, 0, count) != nil { throw binary(base + end) }
+        if let zero = memchr(base + end, 0, count) {
+            obstacle = binary(base + end)
+            end = UnsafeRawPointer(zero) - UnsafeRawPointer(base)
+            isAtEnd = true
+            return true
+        }
         end += count
         return true
     }

@@ -1,3 +1,4 @@
+import Glibc
 import Services
 import Session
 
@@ -28,7 +29,7 @@ package final class PlainPrompt {
             guard let line = try lines.next() else { break }
             if line.isEmpty, !entries.isPending, let next = playback?.next() {
                 screen.show(next)
-                guard take(next) != .quit else { break }
+                guard take(next.text, from: .played) != .quit else { break }
                 if playback?.isOver == true {
                     screen.complain("\(playback?.name ?? ""): played to its end; ^D to leave")
                 }
@@ -37,11 +38,12 @@ package final class PlainPrompt {
             var typed: [ScriptEntry] = []
             entries.add(line, number: lines.number) { typed.append($0) }
             if !entries.isOpen { entries.end { typed.append($0) } }
-            guard !typed.contains(where: { take($0) == .quit }) else { break }
+            guard !typed.contains(where: { take($0.text, from: hand) == .quit }) else { break }
         }
-        performer.leave()
+        // Who is ended from outside breaks off: the session can be taken up.
+        if !Interrupt.isRaised || Interrupt.isByHand { performer.leave() }
         let status = screen.close()
-        return Interrupt.isRaised ? Status.interrupted : status
+        return Interrupt.isRaised ? Interrupt.status : status
     }
 
     /// A line that begins with `y` is the only yes. What was typed ahead is no answer.
@@ -53,11 +55,14 @@ package final class PlainPrompt {
         } catch { return false }
     }
 
-    private func take(_ entry: ScriptEntry) -> Outcome {
+    /// Who writes its lines: without a terminal nobody is here who could have typed them.
+    private var hand: Origin { isatty(lines.file.descriptor) == 1 ? .prompt : .played }
+
+    private func take(_ entry: String, from origin: Origin) -> Outcome {
         if let wall { performer.advance(to: wall.now) }
-        guard let meant = Newcomer.meant(entry.text) else { return .quit }
+        guard let meant = Newcomer.meant(entry) else { return .quit }
         if replays(meant) { return .fine }
-        let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line), in: nil)
+        let outcome = performer.enter(meant, from: origin)
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
         return outcome
