@@ -69,7 +69,8 @@ extension Checker {
             if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, generics, arguments, span) {
                 return infer(here, expected: expected)
             }
-            return make(type, arguments, callee.span, span, expected: expected)
+            return make(
+                type, arguments, callee.span, span, expected: expected, of: toldType(type, callee, span))
         }
         if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
         if let here = foreignFunction(name, generics, arguments, span) { return infer(here, expected: expected) }
@@ -115,7 +116,10 @@ extension Checker {
             return delegate(itself, use(this, span), arguments, nameSpan, span)
         }
         if let type = typeReference(base) {
-            if name == "init" { return make(type, arguments, nameSpan, span, expected: expected) }
+            if name == "init" {
+                return make(
+                    type, arguments, nameSpan, span, expected: expected, of: toldType(type, base, span))
+            }
             return callStatic(
                 type, name, arguments, nameSpan, span, expected: expected, of: toldType(type, base, span))
         }
@@ -136,7 +140,7 @@ extension Checker {
         }
         if case .metatype(let type) = receiver.type.resolved {
             return name == "init"
-                ? make(type, arguments, nameSpan, span, expected: expected)
+                ? make(type, arguments, nameSpan, span, expected: expected, of: receiver)
                 : callStatic(type, name, arguments, nameSpan, span, expected: expected, of: receiver)
         }
         var found = candidates(of: receiver.type, name, isStatic: false)
@@ -183,12 +187,14 @@ extension Checker {
         let list = BuiltIn.array(element)
         let found = candidates(of: list, name, isStatic: false)
         guard !found.isEmpty else { return nil }
+        var told: Type?
         tried {
             _ = call(
                 found, Typed(.poison, list, base.span), arguments, name: name, nameSpan: nameSpan, span: span,
                 expected: nil)
+            told = element.nominal == nil ? nil : element.replacing([:], isDeep: true)
         }
-        return element.nominal == nil ? nil : list
+        return told.map(BuiltIn.array)
     }
 
     /// What the classes of the vocabulary have for others to override: there it does nothing.
@@ -251,7 +257,7 @@ extension Checker {
             }
             let values = zip(arguments, parameters).map { check($0.value, as: $1) }
             return Typed(.call(callee, values), result, span)
-        case .metatype(let type): return make(type, arguments, callee.span, span, expected: nil)
+        case .metatype(let type): return make(type, arguments, callee.span, span, expected: nil, of: callee)
         case .poison: return Typed(.poison, .poison, span)
         case .variable where !diagnostics.isEmpty: return Typed(.poison, .poison, span)
         default:

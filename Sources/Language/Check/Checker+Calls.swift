@@ -311,21 +311,22 @@ extension Checker {
             return Typed(.send(selector, receiver: receiver, values, viaSuper: receiver.viaSuper), result, span)
         case .body(let cell):
             if member.isStatic {
+                let type = receiver ?? calledOn(member, map, span)
                 if receiver == nil, member.owner.kind == .protocol, Lexer.isOperator(member.name),
                     let first = values.first
                 {
-                    let type = Typed(.typeOf(first), .metatype(first.type), span)
-                    return Typed(.sendStatic(member.selector, type, values), result, span)
+                    let kind = Typed(.typeOf(first), .metatype(first.type), span)
+                    return Typed(.sendStatic(member.selector, kind, values), result, span)
                 }
                 if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
                     return Typed(.sendStatic(member.selector, receiver, values), result, span)
                 }
-                return Typed(.invoke(cell, receiver: nil, values), result, span)
+                return Typed(.invoke(cell, receiver: nil, cell.takesType ? values + [type] : values), result, span)
             }
             if member.isMutating, let receiver { return Typed(.mutate(cell, receiver: receiver, values), result, span) }
             return Typed(.invoke(cell, receiver: receiver, values), result, span)
         case .initializer(let cell):
-            if case .parameter = (result.wrapped ?? result).resolved, let receiver {
+            if let receiver, isToldAtRun(result.wrapped ?? result) {
                 return Typed(.sendStatic(member.selector, receiver, values), result, span)
             }
             if let nominal = (result.wrapped ?? result).nominal {
@@ -346,6 +347,20 @@ extension Checker {
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         case .local(let local): return Typed(.call(use(local, span), values), result, span)
         }
+    }
+
+    /// Whether what is made is known only when it is made: of a generic parameter, or of a class that others extend.
+    private func isToldAtRun(_ type: Type) -> Bool {
+        if case .parameter = type.resolved { return true }
+        guard let nominal = type.nominal, !nominal.isBuiltIn else { return false }
+        return nominal.kind == .instance || nominal.kind == .protocol
+    }
+
+    /// The type that a static is called on.
+    func calledOn(_ member: Member, _ map: [ObjectIdentifier: Type], _ span: Span) -> Typed {
+        let type = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
+        if type == nil, let told = local(Checker.dynamicType) { return use(told, span) }
+        return metatype(type ?? member.owner.itself, span)
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.

@@ -269,6 +269,7 @@ extension Checker {
             genericNames[name] != nil || library.type(named: name) != nil || library.aliases[name] != nil
             || ["Self", "Any", "AnyObject", "Void"].contains(name)
             || library.synonyms[name] != nil
+            || enclosing.flatMap { reader.inherited(name, $0) } != nil
             || (enclosing?.around ?? []).contains {
                 library.type(named: "\($0).\(name)") != nil || library.aliases["\($0).\(name)"] != nil
             }

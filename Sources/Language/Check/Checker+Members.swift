@@ -99,7 +99,9 @@ extension Checker {
         }
         guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
         var candidate = Candidate(member: member, map: map)
-        if let itself = member.itself { candidate.map[ObjectIdentifier(itself)] = receiver }
+        for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
+            candidate.map[ObjectIdentifier(generic)] = receiver
+        }
         if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
         }

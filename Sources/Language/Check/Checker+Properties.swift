@@ -187,6 +187,10 @@ extension Checker {
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
         member.isMutating = binding.isMutatingGetter
+        if isStatic, nominal.isTypeTold, nominal.kind == .instance || isExtension {
+            cell.takesType = true
+            if nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        }
         member.role = role(variable.modifiers)
         member.isPrivate =
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
@@ -204,7 +208,7 @@ extension Checker {
                 Accessor(
                     cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
                     isMutating: binding.isMutatingGetter && !nominal.isReference, generics: genericNames, name: name,
-                    requirements: owner.requirements))
+                    requirements: owner.requirements, around: itself))
         }
         if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
             let setCell = FunctionCell()

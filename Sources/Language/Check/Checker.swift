@@ -192,7 +192,8 @@ package final class Checker {
 
     func declare(_ name: String, _ type: Type, isLet: Bool) -> Local? {
         guard let function else { return nil }
-        let local = Local(name, type, isLet: isLet, owner: function)
+        // What is known of it by now stays so.
+        let local = Local(name, type.replacing([:], isDeep: true), isLet: isLet, owner: function)
         if !blocks.isEmpty { blocks[blocks.count - 1][name] = local }
         return local
     }
