@@ -37,7 +37,7 @@ extension Word {
     ) { call in
         switch call.signature {
         case 0: .object(try call.stream().concat(call.stream(0), at: call.site))
-        case 4: .object(Stream.concat(call.loop, try call.elements(0).map { try $0.object() }, at: call.site))
+        case 4: .object(Stream.concat(call.loop, try call.elements(0).map { try call.stream($0) }, at: call.site))
         case 1, 2: .object(Stream.concat(call.loop, try call.streams(0), at: call.site))
         default: .object(try call.stream().concat(at: call.site))
         }
