@@ -111,7 +111,7 @@ extension Checker {
     ) -> Typed {
         let whole = (expected ?? wholeChain)?.nominal
         let outer = wholeChain
-        (wholeChain, rootElement) = (nil, nil)
+        wholeChain = nil
         defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
@@ -216,6 +216,7 @@ extension Checker {
             return told[0] != told[1] ? told[0] : a < b
         }
         for index in untold + later {
+            holdEqualities(of: candidate.member, instance, since: before)
             if let expected, !expected.isAny, index < instance.parameters.count,
                 case .variable = instance.parameters[index].type.resolved,
                 instance.parameters[index].type.isSame(as: instance.result)
@@ -224,6 +225,7 @@ extension Checker {
             }
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
+        holdEqualities(of: candidate.member, instance, since: before)
         for (variable, name, type) in knownLater[before...] {
             guard let found = variable.associatedType(name), !found.unify(with: type) else { continue }
             let index = instance.parameters.firstIndex { $0.type.isSame(as: variable) }
@@ -236,16 +238,24 @@ extension Checker {
         if let expected, expected.isKnown, !expected.isAny, !instance.result.isShaped {
             _ = instance.result.unify(with: expected)
         }
-        for requirement in candidate.member.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
-            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
-            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
-        }
         readPostponed()
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
         return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
+    }
+
+    /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.
+    private func holdEqualities(of member: Member, _ instance: Shape, since mark: Int) {
+        for (variable, name, type) in knownLater[mark...] {
+            guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
+            _ = found.unify(with: type)
+        }
+        for requirement in member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
+            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
+        }
     }
 
     private func isOperatorName(_ expression: Expression) -> Bool {

@@ -104,6 +104,15 @@ extension Checker {
                 if let bound = parameter.bound { library.note(bound, of: generic, reader) }
                 nominal.associated[generic.name] = .parameter(generic)
             }
+            if nominal.kind != .protocol {
+                for requirement in library.requirements(declaration.constraints, reader) {
+                    if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
+                        generic.bounds.append(bound)
+                    } else {
+                        requirement.note()
+                    }
+                }
+            }
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
                 if type.isPoison { nominal.hasUnknownParent = true }

@@ -9,7 +9,6 @@ extension Checker {
         let name = caseName(name, of: type, span)
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
         fillElement(of: type, expected)
-        if let rootElement, isStream(type) { _ = type.arguments.last?.unify(with: rootElement) }
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
             return noStaticMember(type, name, nameSpan)

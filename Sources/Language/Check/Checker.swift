@@ -21,8 +21,6 @@ package final class Checker {
     var unknowns = Unknowns()
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
-    /// What the stream sends that the chain begins with, if what is wanted of its end tells.
-    var rootElement: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
     var joiningOwner: Nominal?
     /// The last statement of a closure that perhaps should give it back.
