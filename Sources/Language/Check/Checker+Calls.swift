@@ -109,6 +109,10 @@ extension Checker {
         _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,
         expected: Type?
     ) -> Typed {
+        let whole = (expected ?? wholeChain)?.nominal
+        let outer = wholeChain
+        wholeChain = nil
+        defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
         var synthesized: [Int: Typed] = [:]
@@ -121,7 +125,7 @@ extension Checker {
             if best.isEmpty { best = fitting.filter { resembles($0, arguments, synthesized) } }
             if best.isEmpty { best = fitting }
         }
-        best = ranked(best, Handed(arguments: arguments, known: synthesized), whole: expected?.nominal)
+        best = ranked(best, Handed(arguments: arguments, known: synthesized), whole: whole)
         // What a mistake leaves open says nothing of which is meant.
         if best.count > 1, synthesized.values.contains(where: \.type.isPoison),
             best.contains(where: { other in

@@ -19,6 +19,8 @@ package final class Checker {
 
     var surroundings = Surroundings()
     var unknowns = Unknowns()
+    /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
+    var wholeChain: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
     var joiningOwner: Nominal?
     /// The last statement of a closure that perhaps should give it back.
