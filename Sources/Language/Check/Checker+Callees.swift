@@ -123,14 +123,9 @@ extension Checker {
             return callStatic(
                 type, name, arguments, nameSpan, span, expected: expected, of: toldType(type, base, span))
         }
-        // A chain that starts with a dot starts at the type that the whole chain has.
         let outer = wholeChain
         wholeChain = expected ?? outer
-        let wanted =
-            startsImplicitly(base)
-            ? expected
-            : listType(base, name, arguments, nameSpan, span) ?? boundType(base, name, arguments)
-        var receiver = infer(base, expected: wanted)
+        var receiver = receiver(base, name, arguments, nameSpan, span, expected: expected)
         wholeChain = outer
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
@@ -176,13 +171,23 @@ extension Checker {
         return called
     }
 
+    /// What a member is called on. A chain that starts with a dot starts at the type that the whole chain has; what a
+    /// list alone does not tell, what is done with its elements may.
+    private func receiver(
+        _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
+    ) -> Typed {
+        guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty else {
+            return infer(base, expected: startsImplicitly(base) ? expected : nil)
+        }
+        if !startsImplicitly(first), items.count == 1 { return infer(base, expected: nil) }
+        if !startsImplicitly(first), let value = fine({ infer(base, expected: nil) }) { return value }
+        return infer(base, expected: listType(base, name, arguments, nameSpan, span))
+    }
+
     /// `[.a, .b].forEach { relay.accept($0) }`: what the closure does with an element tells what the list holds.
     private func listType(
         _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
     ) -> Type? {
-        guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty,
-            startsImplicitly(first) || items.count > 1 && fine({ infer(base, expected: nil) }) == nil
-        else { return nil }
         let element = Type.variable(TypeVariable())
         let list = BuiltIn.array(element)
         let found = candidates(of: list, name, isStatic: false)

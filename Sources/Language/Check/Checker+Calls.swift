@@ -182,7 +182,7 @@ extension Checker {
         let (arguments, synthesized) = inSeconds(arguments, synthesized, places, instance.parameters)
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
-        var (untold, later): ([Int], [Int]) = ([], [])
+        var (untold, later, mixed): ([Int], [Int], [Int]) = ([], [], [])
         for (index, taken) in places.enumerated() {
             let parameter = instance.parameters[index]
             if parameter.takesLabels {
@@ -203,8 +203,10 @@ extension Checker {
                     || synthesized[argument] == nil && !isPlain(arguments[argument].value) && !parameter.type.isKnown
                 {
                     untold.append(index)
+                } else if let value = read(arguments[argument].value, as: parameter.type, synthesized[argument]) {
+                    values[index] = value
                 } else {
-                    values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
+                    mixed.append(index)
                 }
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = defaultValue(fallback, parameter.type, candidate.member, instance.map)
@@ -215,7 +217,7 @@ extension Checker {
             let told = [a, b].map { isOperatorName(arguments[places[$0][0]].value) }
             return told[0] != told[1] ? told[0] : a < b
         }
-        for index in untold + later {
+        for index in untold + later + mixed {
             holdEqualities(of: candidate.member, instance, since: before)
             if let expected, !expected.isAny, index < instance.parameters.count,
                 case .variable = instance.parameters[index].type.resolved,
@@ -243,6 +245,14 @@ extension Checker {
             poisonVariables(instance.result)
         }
         return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
+    }
+
+    /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
+    private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
+        guard case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
+            return check(argument, as: wanted, known)
+        }
+        return fine { check(argument, as: wanted) }
     }
 
     /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.

@@ -137,7 +137,7 @@ package indirect enum Type {
         switch resolved {
         case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? resolved
         case .nominal(let nominal, let arguments):
-            return arguments.isEmpty ? self : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
+            return arguments.isEmpty ? resolved : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
         case .tuple(let items): return .tuple(items.map { ($0.label, $0.type.replacing(map, isDeep: isDeep)) })
         case .function(let parameters, let result):
             return .function(
