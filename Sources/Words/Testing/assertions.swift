@@ -22,7 +22,7 @@ extension Word {
                 "func XCTAssertThrowsError<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\", "
                     + "_ handler: (Error) -> Void = { _ in })"
             ) { call in
-                do { _ = try call.function(0).nullary() } catch {
+                do { _ = try call.function(0).nullary() } catch  where error.isThrown {
                     if call.has(2) { _ = try call.function(2).unary(.error(error)) }
                     return .void
                 }
@@ -30,7 +30,7 @@ extension Word {
             },
             .function("func XCTAssertNoThrow<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\")") {
                 call in
-                do { _ = try call.function(0).nullary() } catch {
+                do { _ = try call.function(0).nullary() } catch  where error.isThrown {
                     return call.fail("XCTAssertNoThrow", "threw error \"\(call.interpreter.text(of: error))\"", 1)
                 }
                 return .void
