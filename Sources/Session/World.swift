@@ -1,13 +1,17 @@
 import Language
+import Log
+import Questions
 import Reactive
+import Services
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
-package final class World {
+package final class World: Program {
     package let loop: Loop
     package let log: Log
     let options: Session.Options
     private let input: () throws -> String?
+    private let outside: Outside
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
@@ -40,13 +44,15 @@ package final class World {
     /// Whether notes are left out: nobody wants them of what a lab declares.
     var keepsQuiet = false
     /// Chains that bodies make and nobody subscribes to.
-    private(set) var loose: [Site] = []
+    package private(set) var loose: [Site] = []
     /// How many of them were noted.
     private var looseNoted = 0
     /// Notes of the entry under way, each once.
     private var notes: [String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
+    /// What was refused and not yet said: a program may swallow it.
+    private var refusals: [(trap: Trap, place: Place?)] = []
     /// What was printed without a line end.
     private var partial = ""
 
@@ -56,8 +62,11 @@ package final class World {
     /// Whether the entry under way was without mistake, and ran.
     private(set) var hasBegun = false
 
-    init(_ options: Session.Options, idsAfter lastID: Int = 0, input: @escaping () throws -> String?) {
+    init(
+        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, input: @escaping () throws -> String?
+    ) {
         self.options = options
+        self.outside = outside
         self.input = input
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
@@ -65,7 +74,10 @@ package final class World {
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
         log.print = { [weak self] signal in self?.say(.signal(signal)) }
-        log.describe = { [weak self] error in self?.interpreter.text(of: error) ?? "" }
+        log.describe = { [weak self] error in
+            self?.isTold(error)
+            return self?.interpreter.text(of: error) ?? ""
+        }
         loop.onFault = { [weak self] error in
             guard let self else { return }
             say(.error(message(of: error)))
@@ -81,6 +93,11 @@ package final class World {
         let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
+        }
+        interpreter.gate = Gate(outside.guard) { [weak self] in
+            self?.asker($0) ?? .stranger
+        } refused: { [weak self] in
+            self?.refusals.append((Trap($0.sentence), $1))
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
@@ -161,6 +178,7 @@ package final class World {
             log.endEntry()
             if !options.joinsPrints { endPrint() }
             for note in notes where !keepsQuiet { say(.note(note)) }
+            tellRefusals()
         }
         for step in unit.steps {
             do {
@@ -202,6 +220,17 @@ package final class World {
     /// Says something for people, once an entry.
     func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
 
+    /// A person is told of an error, and needs not be told again of a refusal that it is.
+    private func isTold(_ error: any Error) {
+        guard !refusals.isEmpty, let trap = error as? Trap else { return }
+        refusals.removeAll { $0.trap.message == trap.message }
+    }
+
+    /// Says what was refused, and swallowed.
+    func tellRefusals() {
+        while let (trap, place) = refusals.first { say(.error(message(of: trap, at: place))) }
+    }
+
     /// Judges what was expected and is still open.
     func settle() -> Outcome {
         endPrint()
@@ -234,7 +263,7 @@ package final class World {
 
     // MARK: places
 
-    func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
+    package func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
 
     /// A number that failed is given again: only the newest entry has it.
     private func keep(_ entry: Entry, isPassing: Bool) {
@@ -255,7 +284,7 @@ package final class World {
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
-    func title(of place: Place) -> String {
+    package func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
         if case .prompt = entry.origin, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
@@ -265,7 +294,7 @@ package final class World {
     }
 
     /// Where a call stands, and from where the operator was used that it stands in.
-    func title(ofCall site: Site) -> String {
+    package func title(ofCall site: Site) -> String {
         guard let own = site.place.map(title(of:)) else { return "" }
         let uses = site.uses.map(title(of:)).filter { $0 != own }
         return uses.isEmpty ? own : "\(own), used at \(uses.joined(separator: ", "))"
@@ -280,17 +309,26 @@ package final class World {
     }
 
     /// The whole text that a place is in.
-    func text(around place: Place) -> String? { known(source(of: place))?.text }
+    package func text(around place: Place) -> String? { known(source(of: place))?.text }
 
     /// What was typed and read, without what only pushes and watches.
-    var texts: [(number: Int, text: String)] { entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) } }
+    package var texts: [(number: Int, text: String)] {
+        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
+    }
 
-    func isTyped(_ place: Place) -> Bool {
-        if case .prompt? = known(source(of: place))?.origin { true } else { false }
+    package func isTyped(_ place: Place) -> Bool { known(source(of: place))?.origin.isTyped ?? false }
+
+    /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
+    private func asker(_ place: Place?) -> Asker {
+        guard options.mayWrite, let place, isTyped(place), let entry = known(source(of: place)) else {
+            return .stranger
+        }
+        if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
+        return .person(entry.title)
     }
 
     /// The text of an entry, if it is short enough to quote.
-    func text(ofEntry number: Int) -> String? {
+    package func text(ofEntry number: Int) -> String? {
         guard let text = known(number)?.text, !text.isEmpty, text.count <= Entry.mostQuoted, !text.contains("\n") else {
             return nil
         }
@@ -310,6 +348,7 @@ package final class World {
 
     /// A run-time failure, with its place if it is known.
     func message(of error: any Error, at fallback: Place? = nil) -> String {
+        isTold(error)
         let text = interpreter.text(of: error)
         guard let trap = error as? Trap, let place = trap.place ?? fallback else { return "error: \(text)" }
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {

@@ -1,4 +1,5 @@
 import Language
+import Questions
 import Words
 
 extension ShellCommand {
