@@ -109,8 +109,15 @@ open class Hop: Sink {
     /// Passes an error on, and ends this run.
     final func fail(_ error: any Error) {
         if state.contains(.stopped) { return }
+        if error.isNoEvent { return giveUp(error) }
         traced(.error(error)) { downstream.error(error) }
         dispose()
+    }
+
+    /// Ends this run in silence, and tells of what the shell itself has got wrong.
+    final func giveUp(_ fault: any Error) {
+        dispose()
+        loop.onFault?(fault)
     }
 
     /// Passes an error on; the run ends later.

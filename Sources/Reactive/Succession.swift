@@ -5,6 +5,9 @@ struct Line {
     /// Whether it never ends by itself.
     let isEndless: Bool
 
+    /// Who asks for more runs than this means without end.
+    private static let most = 10_000_000
+
     static func list(_ streams: [Stream]) -> Line {
         var index = 0
         return Line(
@@ -22,7 +25,7 @@ struct Line {
                 guard times != nil else { return stream }
                 left -= 1
                 return left < 0 ? nil : stream
-            }, isEndless: times == nil)
+            }, isEndless: (times ?? .max) > Line.most)
     }
 }
 

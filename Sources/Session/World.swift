@@ -191,6 +191,7 @@ package final class World: Program {
                 if let global = step.globals.first { interpreter.binding = (global.name, step.place) }
                 let value = try step.run()
                 try follow(step, value)
+                if let fault = interpreter.state.takeFault() { throw fault }
                 if isInterrupted { break }
             } catch is Interrupted {
                 return .failed
@@ -202,7 +203,13 @@ package final class World: Program {
         // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn. A program of
         // Swift is one turn.
         if !entry.origin.isProgram { loop.timeline.advance(to: loop.timeline.now) }
+        tellFault()
         return .fine
+    }
+
+    /// Says what has failed in what is native, if nothing that ran since could be told: a timer's work, a comparison.
+    func tellFault() {
+        if let fault = log.state?.takeFault(), !(fault is Interrupted) { say(.error(message(of: fault))) }
     }
 
     /// What is no print begins a line of its own.

@@ -2,6 +2,7 @@ import Glibc
 import Language
 import Log
 import Questions
+import Reactive
 import Replay
 import Session
 import Terminal
@@ -29,6 +30,7 @@ final class Prompt: Shell {
 
     /// Opens a prompt, and stays until the person leaves.
     static func open(_ opened: Opened) -> Int32 {
+        LastWords.atPrompt(fault(opened.setup.journal?.path))
         let prompt = Prompt(opened)
         let history = History(path: Home.state.map { $0 + "/history" }, folder: Home.folder)
         let editor = Editor(prompt, history: history, hasColour: opened.hasColour) { Interrupt.flag.set(true) }
@@ -38,6 +40,13 @@ final class Prompt: Shell {
         editor.loop { prompt.run(opened) }
         prompt.session.leave()
         return Status.fine
+    }
+
+    /// What is said if rxsh ends by a fault of its own.
+    private static func fault(_ journal: String?) -> String {
+        let fault = "rxsh: this is a fault of rxsh, not of yours; it can't go on\n"
+        guard let journal else { return fault }
+        return fault + "What you entered is kept in \(journal.harmlessLine)\n`rxsh --resume` goes on behind it\n"
     }
 
     private init(_ opened: Opened) {

@@ -37,7 +37,7 @@ private final class CreateHop: SourceHop {
     }
 
     override func begin() {
-        do { hold(try body(self)) } catch { self.error(error) }
+        do { hold(try body(self)) } catch { error.isNoEvent ? giveUp(error) : self.error(error) }
     }
 
     override func next(_ value: Value) {
