@@ -25,7 +25,16 @@ package enum Interrupt {
             if Interrupt.flag.set(true) { _exit(Status.interrupted) }
         }
         sigaction(SIGINT, &action, nil)
+        listenToStop()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// ^Z: the time until `fg` is not counted.
+    private static func listenToStop() {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { _ in Wall.stop() }
+        action.sa_flags = SA_RESTART
+        sigaction(SIGTSTP, &action, nil)
     }
 }

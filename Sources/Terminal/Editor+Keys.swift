@@ -41,7 +41,10 @@ extension Editor {
 
     private func bindOwn() {
         guard let edit else { return }
-        for (slot, key) in [(Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.clear, "\u{0C}")] {
+        let both = [
+            (Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.search, "\u{13}"), (.clear, "\u{0C}"),
+        ]
+        for (slot, key) in both {
             for isCommand: Int32 in [0, 1] { cle_bind(edit, slot.rawValue, key, isCommand) }
         }
         for (slot, key) in [(Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}"), (.undo, "\u{1F}")] {

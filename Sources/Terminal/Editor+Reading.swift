@@ -6,9 +6,6 @@ extension Editor {
     static let frame: UInt64 = 16_000_000
     /// While an entry runs nobody types: there are fewer frames, and each has more to fold.
     static let entryFrame: UInt64 = 250_000_000
-    /// How long an escape waits for more of its sequence, and a paste for its end.
-    private static let patience = (escape: 30, paste: 1000)
-
     static var now: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -54,17 +51,18 @@ extension Editor {
     /// Waits for something to happen, and does it. False when the line is over.
     private func wait() -> Bool {
         var files = [STDIN_FILENO, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let limit = timeout
-        let ready = poll(&files, 2, limit)
-        if ready == 0, decoder.isOpen, limit >= (decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) {
-            decoder.settle()
-        }
+        poll(&files, 2, timeout)
+        // Whatever else goes on meanwhile, what has begun waits for more from its last byte on.
+        if files[0].revents == 0, decoder.isOpen, Editor.now >= settling { decoder.settle() }
         if files[1].revents != 0, !handleSignals() { return false }
         if files[0].revents != 0 {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { return false }
-            if count > 0 { decoder.feed(bytes[..<count]) }
+            if count > 0 {
+                decoder.feed(bytes[..<count])
+                lastByte = Editor.now
+            }
             // A ^C that came meanwhile was pressed before these keys.
             if poll(&files[1], 1, 0) > 0, !handleSignals() { return false }
         }
@@ -91,14 +89,17 @@ extension Editor {
         if shell.stopped() { _ = cameSignals() }
     }
 
+    /// When nothing more is to be expected of what the decoder has.
+    private var settling: UInt64 { lastByte + UInt64(decoder.patience) * 1_000_000 }
+
     /// Milliseconds until something must be done; -1 for none.
     private var timeout: Int32 {
         var least: Int?
         func atMost(_ time: Int) { least = min(least ?? time, time) }
-        if decoder.isOpen { atMost(decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) }
+        let time = Editor.now
+        if decoder.isOpen { atMost(settling > time ? Int((settling - time) / 1_000_000) + 1 : 0) }
         if let left = shell.nanosecondsToNext { atMost(max(0, (left + 999_999) / 1_000_000)) }
         if shell.hasLines || !notes.isEmpty || isPanelOld {
-            let time = Editor.now
             atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
         if shell.hasRunningStatus { atMost(1000) }
@@ -119,6 +120,7 @@ extension Editor {
         let came = cameSignals()
         if came.contains(UInt8(ascii: "Z")) { suspend() }
         guard came.contains(UInt8(ascii: "C")) else { return true }
+        decoder.reset()
         if search != nil {
             leaveSearch(restoring: true)
             return true
@@ -137,7 +139,7 @@ extension Editor {
         put("\u{1B}[?2004l")
         cle_flush()
         cle_prepare(edit, 0)
-        raise(SIGSTOP)
+        stop()
         cle_prepare(edit, 1)
         put("\u{1B}[?2004h")
         resize()

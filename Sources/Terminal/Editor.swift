@@ -11,6 +11,8 @@ package final class Editor {
     let hasColour: Bool
     var edit: OpaquePointer?
     var decoder = KeyDecoder()
+    /// When the decoder was fed last.
+    var lastByte: UInt64 = 0
     /// What the next line begins with, to be changed.
     package var prefill: String?
     /// Lines of the prompt's own that wait to be drawn.
@@ -40,16 +42,20 @@ package final class Editor {
     /// Whether something has changed since.
     var needsPaint = true
     let signals: Int32
+    /// Stops the process, as ^Z asks, until it is told to go on.
+    let stop: @convention(c) () -> Void
     static let prompt = "› "
 
-    /// `interruption`: called in the handler of a signal, when what runs is to stop.
+    /// Both may be called in the handler of a signal: `interruption` when what runs is to stop, `stop` on ^Z.
     package init(
-        _ shell: any Shell, history: History, hasColour: Bool, interruption: @escaping @convention(c) () -> Void
+        _ shell: any Shell, history: History, hasColour: Bool, interruption: @escaping @convention(c) () -> Void,
+        stop: @escaping @convention(c) () -> Void
     ) {
         self.shell = shell
         self.history = history
         self.hasColour = hasColour
-        signals = cle_signals(interruption)
+        self.stop = stop
+        signals = cle_signals(interruption, stop)
     }
 
     /// Reads and runs entries until the shell or the person has enough. `begin` is done first, as an entry is.

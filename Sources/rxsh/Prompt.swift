@@ -27,7 +27,9 @@ final class Prompt: Shell {
     static func open(_ opened: Opened) -> Int32 {
         let prompt = Prompt(opened)
         let history = History(path: Home.state.map { $0 + "/history" }, folder: Home.folder)
-        let editor = Editor(prompt, history: history, hasColour: opened.hasColour) { Interrupt.flag.set(true) }
+        let editor = Editor(
+            prompt, history: history, hasColour: opened.hasColour, interruption: { Interrupt.flag.set(true) },
+            stop: { Wall.stop() })
         prompt.editor = editor
         prompt.say(.answer(opened.greeting))
         if let past = opened.setup.past { prompt.session.resume(past) }

@@ -33,8 +33,13 @@ struct EntryTests {
         try screen.see("defined by entry 1")
     }
 
-    @Test func `whose paste never ends is there after a moment`() throws {
+    @Test(arguments: [false, true]) func `whose paste never ends is there after a moment`(_ hasTimer: Bool) throws {
         let screen = try Screen.begun()
+        if hasTimer {
+            try screen.enter(
+                "let t = Observable<Int>.interval(.milliseconds(500), scheduler: MainScheduler.instance); watch t")
+            try screen.see("t → 0")
+        }
         try screen.send("\u{1B}[200~let a = 1")
         try screen.seeLast("› let a = 1")
         try screen.press("Enter")

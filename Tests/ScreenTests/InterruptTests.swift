@@ -64,4 +64,23 @@ struct InterruptTests {
         try screen.press("C-c")
         try screen.see("t is muted")
     }
+
+    @Test(arguments: [("RXSH --plain", "xterm"), ("RXSH", "dumb"), ("RXSH", "")])
+    func `ends no session where the cursor cannot move`(_ command: String, _ terminal: String) throws {
+        let screen = try Screen(command, settings: ["TERM": terminal])
+        try screen.wait("a prompt") { $0.last == "›" || $0.last == ">" }
+        try screen.type("let a =")
+        try screen.press("C-c")
+        try screen.wait("a new prompt") { $0.suffix(2).first?.hasSuffix("let a =^C") == true }
+        try screen.enter("let b = [")
+        try screen.wait("a line more") { $0.last?.hasSuffix("let b = [") == false }
+        try screen.press("C-c")
+        try screen.wait("a new prompt") { $0.last == "›" || $0.last == ">" }
+        try screen.enter(InterruptTests.endless)
+        try screen.wait("it runs") { $0.last?.hasSuffix(InterruptTests.endless) == true }
+        try screen.press("C-c")
+        try screen.see("stopped")
+        try screen.enter("1 + 1")
+        try screen.see("2 : Int")
+    }
 }

@@ -120,6 +120,15 @@ struct KeyTests {
         try screen.see("观察 : Int = 1")
     }
 
+    @Test func `of a terminal's flow control are the shell's: ^S begins a search, as ^R does`() throws {
+        let screen = try Screen.begun(files: ["history": "/\t1\tlet x = 3\n"])
+        try screen.press("C-s")
+        try screen.type("let")
+        try screen.seeLast("(search 'let') let x = 3")
+        try screen.press("C-r", "C-s", "C-g")
+        try screen.seeLast("›")
+    }
+
     @Test func `complete with types, values and words of help`() throws {
         let screen = try Screen.begun()
         try screen.enter("let price = BehaviorRelay(value: 42)")

@@ -14,8 +14,9 @@ struct LifeTests {
         try bare.see("unknown name 'mine'")
     }
 
-    @Test func `begins with a file that is named`() throws {
-        let screen = try Screen("RXSH first.rx", files: ["first.rx": "let a = 41\n"])
+    @Test(arguments: ["xterm", "dumb"]) func `begins with a file that is named`(_ terminal: String) throws {
+        let screen = try Screen(
+            "RXSH first.rx", settings: ["TERM": terminal], files: ["first.rx": "let a = 41\n"])
         try screen.see("a : Int = 41")
         try screen.enter("a + 1")
         try screen.see("42 : Int")

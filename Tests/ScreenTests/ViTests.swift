@@ -17,6 +17,17 @@ struct ViTests {
         try screen.seeLast("› ab")
     }
 
+    @Test func `hear a lone escape while a timer runs`() throws {
+        let screen = try open()
+        try screen.enter("let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)")
+        try screen.enter("let d = t.subscribe()")
+        try screen.see("d : ")
+        try screen.type("abc")
+        try screen.seeLast("› abc")
+        try screen.press("Escape")
+        try screen.wait("the cursor steps back") { _ in try screen.cursor.column == 4 }
+    }
+
     @Test func `run the line from command mode, and go back in history with k`() throws {
         let screen = try open()
         try screen.type("let a = 7")

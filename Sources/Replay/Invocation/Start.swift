@@ -33,9 +33,9 @@ package struct Start {
             case .man: return say(Manual.page)
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
-            case .lab where request.canDraw: return try prompt(request)
+            case .lab where Start.isAtTerminal: return try prompt(request)
             case .export: return try export(request)
-            case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
+            case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || Start.isAtTerminal):
                 return try prompt(request)
             case .play: return try prompt(request)
             case .prompt, .run, .lines, .lab: return try replay(request)
@@ -101,8 +101,11 @@ package struct Start {
         if playback == nil { screen.show(.answer(beginning)) }
         let performer = opening(setup) { screen.show($0) }
         return try PlainPrompt(performer, screen, LineReader(.input), playing: playback)
-            .run()
+            .run(after: try files(of: request))
     }
+
+    /// Whether a person types, and sees what comes.
+    fileprivate static var isAtTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     private func export(_ request: Invocation) throws(Fault) -> Int32 {
         guard request.paths.count == 2 else { return say(Beside.text) }
@@ -175,7 +178,7 @@ package typealias Prompting = (_ opened: Opened) -> Int32
 extension Invocation {
     /// Whether both ends are a terminal that can move its cursor.
     fileprivate var canDraw: Bool {
-        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !manner.isPlain && terminal != "dumb"
+        Start.isAtTerminal && !manner.isPlain && terminal != "dumb"
     }
 
     private var terminal: String { getenv("TERM").map { String(cString: $0) } ?? "dumb" }

@@ -18,13 +18,25 @@ package final class PlainPrompt {
         playback = playing
     }
 
-    /// Takes entries until there are no more lines, or `:quit`. A mistake ends nothing. The answer is the exit status.
-    package func run() throws(Fault) -> Int32 {
+    /// Carries out the entries of a file; false if they end the session.
+    private func begin(with file: Document) -> Bool {
+        performer.declare(file.entries, in: file.name)
+        return !file.entries.contains { Interrupt.isRaised || performer.enter($0, in: file.name) == .quit }
+    }
+
+    /// Takes entries until there are no more lines, or `:quit`. Those of the files come first. A mistake ends nothing, nor
+    /// does ^C if a person types. The answer is the exit status.
+    package func run(after files: [Document] = []) throws(Fault) -> Int32 {
+        guard files.allSatisfy(begin(with:)) || isGoingOn() else { return end() }
         var entries = EntryLines()
         while screen.isOpen, !Interrupt.isRaised {
             screen.ask(isMore: entries.isPending)
             wait()
-            guard let line = try lines.next() else { break }
+            guard let line = try lines.next() else {
+                guard isGoingOn() else { break }
+                entries = EntryLines()
+                continue
+            }
             if line.isEmpty, !entries.isPending, let next = playback?.next() {
                 screen.show(next)
                 guard take(next) != .quit else { break }
@@ -38,9 +50,20 @@ package final class PlainPrompt {
             if !entries.isOpen { entries.end { typed.append($0) } }
             guard !typed.contains(where: { take($0) == .quit }) else { break }
         }
+        return end()
+    }
+
+    private func end() -> Int32 {
         performer.leave()
         let status = screen.close()
         return Interrupt.isRaised ? Status.interrupted : status
+    }
+
+    /// Whether a person has only broken off what went on.
+    private func isGoingOn() -> Bool {
+        guard lines.isTyped, Interrupt.flag.set(false) else { return false }
+        screen.complain("")
+        return true
     }
 
     private func take(_ entry: ScriptEntry) -> Outcome {
@@ -50,6 +73,7 @@ package final class PlainPrompt {
         let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line), in: nil)
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
+        if lines.isTyped, Interrupt.flag.set(false) { screen.complain("stopped") }
         return outcome
     }
 
