@@ -118,7 +118,9 @@ package final class Session {
         if options.keepsJournal { past.said(line, hasClock: clock == .virtual) }
         if case .note = line, isReplaying { return }
         if case .error(let text) = line, isSilent { mistake = text }
-        if !isSilent, !muted.hides(line) { output(line) }
+        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+            output(line)
+        }
     }
 
     // MARK: commands

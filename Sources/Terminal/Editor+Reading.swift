@@ -4,6 +4,9 @@ import Glibc
 /// The event loop inside of libedit's read: keys, timers, signals, frames.
 extension Editor {
     static let frame: UInt64 = 16_000_000
+    /// Nobody reads more rows a second than these. When there are more, frames are fewer, and each has more to fold.
+    static let budget = 40.0
+    static let slowFrame: UInt64 = 500_000_000
     /// While an entry runs nobody types: there are fewer frames, and each has more to fold.
     static let entryFrame: UInt64 = 250_000_000
     static var now: UInt64 {
@@ -19,8 +22,10 @@ extension Editor {
             prefill = nil
             insert(text)
         }
+        keepOutOfCharacters()
         while true {
             noteChange()
+            lastCursor = cursor
             while let key = decoder.next() {
                 if let scalar = take(key) {
                     out.pointee = scalar.value
@@ -35,12 +40,22 @@ extension Editor {
 
     /// Does what a key means, or leaves a character to libedit.
     private func take(_ key: KeyDecoder.Key) -> Unicode.Scalar? {
-        if search != nil, let key = takeInSearch(key) { return take(key) }
-        if search != nil { return nil }
+        if search != nil {
+            guard let key = takeInSearch(key) else { return nil }
+            return take(key)
+        }
+        if takeInMenu(key) {
+            needsPaint = true
+            return nil
+        }
         switch key {
         // With this one the line is told to end: nobody else may.
         case .character("\u{1D}"): return nil
-        case .character(let scalar): return scalar
+        case .character("\u{7F}"), .character("\u{8}"):
+            guard !isVi, eraseBefore() else { return key.scalar }
+        case .character(let scalar):
+            if !isVi { dedent(before: scalar) }
+            return scalar
         case .paste(let text): paste(text)
         case .named(let name): press(name)
         }
@@ -71,8 +86,13 @@ extension Editor {
         }
         let time = Editor.now
         if time >= nextFrame, shell.hasLines || !notes.isEmpty || isPanelOld {
-            drawLines()
-            nextFrame = time + Editor.frame
+            let rows = Double(drawLines())
+            let passed = min(1, Double(time - lastFrame) / 1e9)
+            allowance = min(Editor.budget, allowance + passed * Editor.budget) - rows
+            lastFrame = time
+            nextFrame = time + (allowance > 0 ? Editor.frame : Editor.slowFrame)
+        } else if resizing != 0, time >= resizing {
+            (resizing, needsPaint) = (0, true)
         } else if time >= nextClock, shell.status != paintedStatus {
             needsPaint = true
             nextClock = time + 1_000_000_000
@@ -102,6 +122,7 @@ extension Editor {
         if shell.hasLines || !notes.isEmpty || isPanelOld {
             atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
+        if resizing > time { atMost(Int((resizing - time) / 1_000_000) + 1) }
         if shell.hasRunningStatus { atMost(1000) }
         return Int32(clamping: least ?? -1)
     }
@@ -125,6 +146,10 @@ extension Editor {
             leaveSearch(restoring: true)
             return true
         }
+        if menu != nil {
+            leaveMenu()
+            return true
+        }
         let isEmpty = scalars.isEmpty
         leaveLine("^C")
         isInterrupted = true
@@ -134,14 +159,21 @@ extension Editor {
     }
 
     private func suspend() {
-        guard let edit else { return }
         leaveLine("")
+        lend { stop() }
+    }
+
+    /// Leaves the terminal to somebody else, as it was found.
+    package func lend(_ body: () -> Void) {
+        guard let edit else { return }
         put("\u{1B}[?2004l")
         cle_flush()
         cle_prepare(edit, 0)
-        stop()
+        body()
         cle_prepare(edit, 1)
         put("\u{1B}[?2004h")
+        // What was pressed meanwhile was not for the line.
+        _ = cameSignals()
         resize()
         needsPaint = true
     }

@@ -4,10 +4,12 @@ package struct KeyDecoder {
         case character(Unicode.Scalar)
         case named(Name)
         case paste(String)
+
+        var scalar: Unicode.Scalar? { if case .character(let scalar) = self { scalar } else { nil } }
     }
 
     package enum Name: Equatable {
-        case up, down, left, right, home, end, delete, wordLeft, wordRight
+        case up, down, left, right, home, end, delete, wordLeft, wordRight, backTab
         /// An escape sequence that means nothing here.
         case unknown
     }
@@ -50,6 +52,7 @@ package struct KeyDecoder {
     /// The next key; nil when more bytes are needed.
     package mutating func next() -> Key? {
         if isDropping { drop() }
+        guard !isDropping else { return nil }
         if pasted != nil { return nextOfPaste() }
         guard let first = bytes.first else { return nil }
         if first == 0x1B, !isSettled || bytes.count > 1 {
@@ -125,6 +128,7 @@ package struct KeyDecoder {
         case ("D", _): return isWord ? .wordLeft : .left
         case ("H", _), ("~", "1"), ("~", "7"): return .home
         case ("F", _), ("~", "4"), ("~", "8"): return .end
+        case ("Z", _): return .backTab
         case ("~", "3"): return .delete
         default: return nil
         }

@@ -12,8 +12,12 @@ package struct Sheet {
     package private(set) var row = 0
     package private(set) var column = 0
 
-    /// `looks`: one for each scalar, or none at all. A wide character is never split over two rows.
-    package init(prompt: String, _ scalars: [Unicode.Scalar], looks: [Look] = [], cursor: Int, columns: Int) {
+    /// `looks`: one for each scalar, or none at all. `margins`: what stands before each line but the first. A wide
+    /// character is never split over two rows.
+    package init(
+        prompt: String, _ scalars: [Unicode.Scalar], looks: [Look] = [], margins: [String] = [], cursor: Int,
+        columns: Int
+    ) {
         var look = Look.plain
         func change(_ new: Look, in rows: inout [Row]) {
             guard new != look, !looks.isEmpty else { return }
@@ -35,6 +39,9 @@ package struct Sheet {
         var bold = Look()
         bold.isBold = true
         for scalar in prompt.unicodeScalars { put(scalar, bold, in: &rows) }
+        var faint = Look()
+        faint.colour = .comment
+        var lines = margins.makeIterator()
         for (index, scalar) in scalars.enumerated() {
             if rows[rows.count - 1].width >= columns, scalar.properties.generalCategory != .nonspacingMark {
                 breakRow(in: &rows)
@@ -42,6 +49,7 @@ package struct Sheet {
             if index == cursor { (row, column) = (rows.count - 1, rows[rows.count - 1].width) }
             if scalar == "\n" {
                 breakRow(in: &rows)
+                for scalar in (lines.next() ?? "").unicodeScalars { put(scalar, faint, in: &rows) }
                 continue
             }
             var own = looks.isEmpty ? .plain : looks[index]

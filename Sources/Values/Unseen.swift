@@ -2,14 +2,16 @@
 extension String {
     /// Each scalar, and whether it must not stand for itself. Joiners and selectors may where writing needs them: in
     /// emoji, in Arabic and Indic words, behind ideographs.
-    var markingUnseen: some Sequence<(scalar: Unicode.Scalar, isUnseen: Bool)> {
-        lazy.flatMap { character in
+    var markingUnseen: [(scalar: Unicode.Scalar, isUnseen: Bool)] {
+        var marked: [(Unicode.Scalar, Bool)] = []
+        for character in self {
             let scalars = Array(character.unicodeScalars)
             let isFlag = scalars.count > 1 && String.flags.contains(String(character))
-            return scalars.indices.map { index in
-                (scalars[index], !isFlag && scalars[index].isUnseen(in: scalars, at: index))
+            for index in scalars.indices {
+                marked.append((scalars[index], !isFlag && scalars[index].isUnseen(in: scalars, at: index)))
             }
         }
+        return marked
     }
 
     /// The flags that are spelled in tags: any other spelling would be a hidden text.

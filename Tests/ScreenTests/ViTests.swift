@@ -52,4 +52,15 @@ struct ViTests {
         try screen.type("0dw")
         try screen.seeLast("› a =1 7")
     }
+
+    @Test func `find an entry with a slash, and leave it in the line`() throws {
+        let screen = try Screen.begun(files: [".editrc": "bind -v\n", "history": "/\t1\tlet a = 7\n/\t1\tprint(1)\n"])
+        try screen.press("Escape")
+        try screen.type("/let")
+        try screen.seeLast("(search 'let') let a = 7")
+        try screen.press("Enter")
+        try screen.seeLast("› let a = 7")
+        try screen.press("Enter")
+        try screen.see("a : Int = 7")
+    }
 }

@@ -24,7 +24,7 @@ import Testing
         let transcript =
             "$ rxsh\n› a <- 1\n  0.000  #1    a → 1\n› let b = [\n  2]\nb : [Int] = [2]\n› b.c\n  b.c\n    ^"
         let entries = typed(inTranscript: transcript) { !$0.hasSuffix("[") }
-        #expect(entries == "a <- 1\nlet b = [\n  2]\nb.c")
+        #expect(entries == "a <- 1\nlet b = [\n2]\nb.c")
         #expect(typed(inTranscript: "let a = 1\n  b", isComplete: { _ in true }) == "let a = 1\n  b")
     }
 

@@ -40,4 +40,11 @@ import Testing
         #expect(sheet.rows.map(\.text) == test.rows)
         #expect((sheet.row, sheet.column) == (test.row, test.column))
     }
+
+    @Test func `say what is open before each line but the first`() {
+        let text = Array("f {\nabcd中\n}".unicodeScalars)
+        let sheet = Sheet(prompt: "› ", text, margins: ["{ ", "  "], cursor: 9, columns: 10)
+        #expect(sheet.rows.map(\.text) == ["› f {", "{ abcd中", "  }"])
+        #expect((sheet.row, sheet.column) == (1, 8))
+    }
 }

@@ -6,6 +6,8 @@ struct LineScan {
     private var conditions = 0
     /// The hashes of a `"""` that is open.
     private var openText: Int?
+    /// Whether a `"` has no end in its line: no later line can mend that.
+    private var isBroken = false
     private var ternaries = 0
     private var needsBody = false
     private var endsOpen = false
@@ -13,7 +15,10 @@ struct LineScan {
     private var isWatch = false
     private var isRepeat = false
 
-    var isOpen: Bool { depth > 0 || conditions > 0 || commentDepth > 0 || openText != nil || needsBody || endsOpen }
+    var isOpen: Bool {
+        !isBroken
+            && (depth > 0 || conditions > 0 || commentDepth > 0 || openText != nil || needsBody || endsOpen)
+    }
     /// Whether a line can be looked at by its first word.
     var isInText: Bool { commentDepth > 0 || openText != nil }
 
@@ -159,8 +164,12 @@ struct LineScan {
         var lexer = Lexer(line)
         lexer.limit = line.count
         if let end = lexer.endOfString(start, depth: 0) { return max(end, quote + 1) }
-        if lexer.at(quote + 1) == Byte.quote, lexer.at(quote + 2) == Byte.quote { openText = quote - start }
-        // An open `"` is a mistake that the parser will name.
+        if lexer.at(quote + 1) == Byte.quote, lexer.at(quote + 2) == Byte.quote {
+            openText = quote - start
+        } else {
+            // A mistake that the parser will name.
+            isBroken = true
+        }
         return line.count
     }
 

@@ -32,7 +32,7 @@ package final class PlainPrompt {
         while screen.isOpen, !Interrupt.isRaised {
             screen.ask(isMore: entries.isPending)
             wait()
-            guard let line = try lines.next() else {
+            guard !Interrupt.isRaised, let line = try lines.next() else {
                 guard isGoingOn() else { break }
                 entries = EntryLines()
                 continue
