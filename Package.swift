@@ -27,7 +27,7 @@ let package = Package(
         module("CStack"),
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
-        module("Language", ["Values", "Reactive"], tests: [], settings: reentrant),
+        module("Language", ["Values", "Reactive"], tests: ["Reactive", "Session", "Words"], settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Values"], tests: []),
@@ -35,9 +35,11 @@ let package = Package(
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],
         module("Words", ["Language", "Marbles", "Reactive", "Services", "Scenes"], tests: [], settings: reentrant),
+        module("Log", ["Scenes", "Words", "Language", "Reactive", "Values"], settings: reentrant),
+        module("Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], settings: reentrant),
         module(
-            "Session", ["Words", "Language", "Reactive", "Labs", "Scenes"], tests: ["Words", "Language", "Replay"],
-            settings: reentrant),
+            "Session", ["Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes"],
+            tests: ["Log", "Questions", "Words", "Language", "Replay"], settings: reentrant),
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
             "Mutants", ["Session", "Words", "Language", "Reactive"],
@@ -48,10 +50,11 @@ let package = Package(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
-        module("Replay", ["Language", "Reactive", "Session", "Values"], tests: ["Session"]),
+        module("Replay", ["Language", "Log", "Reactive", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(
-                name: "rxsh", dependencies: ["Replay", "Session", "Reactive", "Language", "Terminal"],
+                name: "rxsh",
+                dependencies: ["Replay", "Session", "Questions", "Log", "Reactive", "Language", "Terminal"],
                 linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
             .testTarget(name: "ScreenTests", dependencies: ["rxsh"]),
@@ -64,7 +67,7 @@ let package = Package(
         [
             .target(name: "CFloor", path: "Sources/Bench/Floor/Sources/CFloor"),
             .executableTarget(
-                name: "bench", dependencies: ["Reactive", "Rx", "Language", "Words", "Session", "CFloor"],
+                name: "bench", dependencies: ["Reactive", "Rx", "Language", "Words", "Log", "Session", "CFloor"],
                 path: "Sources/Bench", exclude: ["Floor"]),
         ],
     ].flatMap { $0 }

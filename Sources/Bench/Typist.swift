@@ -1,6 +1,7 @@
 import CFloor
 import Glibc
 import Language
+import Log
 import Reactive
 import Session
 import Words

@@ -1,3 +1,4 @@
+import Log
 import Session
 
 /// What takes a script's entries, one at a time, and answers with lines: a session, or a scripted one in tests.

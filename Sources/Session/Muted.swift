@@ -1,3 +1,5 @@
+import Log
+
 /// Streams whose signals go into the log and not to the screen.
 package struct Muted {
     package private(set) var names: Set<String> = []

@@ -1,3 +1,5 @@
+import Log
+
 /// What was typed and what was said to it, in order: what a script is saved from.
 package struct Past {
     struct Chapter {

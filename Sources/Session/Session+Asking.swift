@@ -1,4 +1,6 @@
 import Language
+import Log
+import Questions
 import Reactive
 import Scenes
 
@@ -113,18 +115,8 @@ extension Session {
 
     func folded(_ answer: [String]) -> [String] { AnswerLine.folded(answer, to: width) }
 
-    var why: Why { Why(wiring: Wiring(log), telling: telling) }
-    var whyNot: WhyNot { WhyNot(wiring: Wiring(log), telling: telling) }
-
-    private var telling: Telling {
-        let owners = Owners(world)
-        return Telling(
-            place: world.title(of:), call: world.title(ofCall:), isTyped: world.isTyped, entry: world.title(ofEntry:),
-            text: world.text(ofEntry:),
-            source: world.text(around:), texts: { [world] in world.texts },
-            isInType: { [world] in world.interpreter.type(around: $0) != nil }, keeper: { owners.remark(on: $0) },
-            loose: world.loose)
-    }
+    var why: Why { Why(wiring: Wiring(log), owners: Owners(world)) }
+    var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
     package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }

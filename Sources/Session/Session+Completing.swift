@@ -1,5 +1,6 @@
 import Labs
 import Language
+import Log
 import Reactive
 import Words
 

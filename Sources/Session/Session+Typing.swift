@@ -1,4 +1,5 @@
 import Language
+import Log
 
 /// What is asked of a text that is not run, and while a line is being typed.
 extension Session {

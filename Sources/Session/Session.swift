@@ -1,4 +1,5 @@
 import Language
+import Log
 import Reactive
 import Words
 

@@ -1,9 +1,11 @@
 import Language
+import Log
+import Questions
 import Reactive
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
-package final class World {
+package final class World: Program {
     package let loop: Loop
     package let log: Log
     let options: Session.Options
@@ -40,7 +42,7 @@ package final class World {
     /// Whether notes are left out: nobody wants them of what a lab declares.
     var keepsQuiet = false
     /// Chains that bodies make and nobody subscribes to.
-    private(set) var loose: [Site] = []
+    package private(set) var loose: [Site] = []
     /// How many of them were noted.
     private var looseNoted = 0
     /// Notes of the entry under way, each once.
@@ -237,7 +239,7 @@ package final class World {
 
     // MARK: places
 
-    func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
+    package func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
 
     /// A number that failed is given again: only the newest entry has it.
     private func keep(_ entry: Entry, isPassing: Bool) {
@@ -258,7 +260,7 @@ package final class World {
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
-    func title(of place: Place) -> String {
+    package func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
         if case .prompt = entry.origin, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
@@ -268,7 +270,7 @@ package final class World {
     }
 
     /// Where a call stands, and from where the operator was used that it stands in.
-    func title(ofCall site: Site) -> String {
+    package func title(ofCall site: Site) -> String {
         guard let own = site.place.map(title(of:)) else { return "" }
         let uses = site.uses.map(title(of:)).filter { $0 != own }
         return uses.isEmpty ? own : "\(own), used at \(uses.joined(separator: ", "))"
@@ -283,17 +285,19 @@ package final class World {
     }
 
     /// The whole text that a place is in.
-    func text(around place: Place) -> String? { known(source(of: place))?.text }
+    package func text(around place: Place) -> String? { known(source(of: place))?.text }
 
     /// What was typed and read, without what only pushes and watches.
-    var texts: [(number: Int, text: String)] { entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) } }
+    package var texts: [(number: Int, text: String)] {
+        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
+    }
 
-    func isTyped(_ place: Place) -> Bool {
+    package func isTyped(_ place: Place) -> Bool {
         if case .prompt? = known(source(of: place))?.origin { true } else { false }
     }
 
     /// The text of an entry, if it is short enough to quote.
-    func text(ofEntry number: Int) -> String? {
+    package func text(ofEntry number: Int) -> String? {
         guard let text = known(number)?.text, !text.isEmpty, text.count <= Entry.mostQuoted, !text.contains("\n") else {
             return nil
         }

@@ -1,5 +1,7 @@
 import Glibc
 import Language
+import Log
+import Questions
 import Replay
 import Session
 import Terminal

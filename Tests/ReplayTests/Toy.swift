@@ -1,3 +1,4 @@
+import Log
 import Replay
 import Session
 import Values

@@ -1,4 +1,5 @@
 import Glibc
+import Log
 import Testing
 
 /// Random editing under a thousand signals a second: after each step the screen must be what a plain model says.

@@ -147,7 +147,7 @@ extension Checker {
         if isStream(receiver.type) || isHeld(receiver.type), !isWordHere(found, arguments),
             let calls = foreignMember(name, arguments, nameSpan.through(span), of: receiver.type)
         {
-            return follow(calls, receiver, nameSpan, span, expected: expected)
+            return follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
         }
         guard !found.isEmpty else {
             if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
@@ -193,20 +193,20 @@ extension Checker {
     /// What the classes of the vocabulary have for others to override: there it does nothing.
     private static let lifecycle: Set<String> = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
 
-    /// The calls, one after the other, that a name of another library is here.
+    /// The calls, one after the other, that a name of another library is here; `names`: what is being followed.
     private func follow(
         _ calls: [ForeignCall], _ receiver: Typed, _ nameSpan: Span, _ span: Span,
-        expected: Type?
+        expected: Type?, from names: Set<String>
     ) -> Typed {
         var receiver = receiver
         for (index, call) in calls.enumerated() where !receiver.type.isPoison {
             let (name, arguments) = (call.name, call.arguments)
             let expected = index == calls.count - 1 ? expected : nil
             let found = candidates(of: receiver.type, name, isStatic: false).filter { $0.member.kind != .property }
-            if !isWordHere(found, arguments), isStream(receiver.type),
+            if !isWordHere(found, arguments), isStream(receiver.type), !names.contains(name),
                 let inner = foreignMember(name, arguments, call.span, of: receiver.type)
             {
-                receiver = follow(inner, receiver, nameSpan, span, expected: expected)
+                receiver = follow(inner, receiver, nameSpan, span, expected: expected, from: names.union([name]))
             } else if found.isEmpty {
                 receiver = noMember(receiver.type, name, nameSpan, written: index == 0 ? source.text(nameSpan) : nil)
             } else {

@@ -52,6 +52,10 @@ extension Checker {
 
     /// The type of an expression, and what it does. `isTrial`: mistakes inside are to be found, nothing else matters.
     func infer(_ expression: Expression, expected: Type?, isTrial: Bool = false) -> Typed {
+        effort.step(expression.span) { typed(expression, expected) } ?? Typed(.poison, .poison, expression.span)
+    }
+
+    private func typed(_ expression: Expression, _ expected: Type?) -> Typed {
         let span = expression.span
         if let made = literal(expression, expected) { return made }
         switch expression.kind {

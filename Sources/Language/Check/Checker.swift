@@ -10,6 +10,7 @@ package final class Checker {
     let session: Names
     private(set) var source: SourceText
     let sourceNumber: Int
+    let effort: Effort
     package private(set) var diagnostics: [Diagnostic] = []
     /// What is said to the person beside the answer.
     var notes: [String] = []
@@ -94,11 +95,24 @@ package final class Checker {
     var observers: [(nominal: Nominal, name: String, cell: FunctionCell)] = []
     var deinitializers: [(nominal: Nominal, cell: FunctionCell)] = []
 
-    init(_ library: Library, _ session: Names, _ source: SourceText, number: Int) {
+    init(_ library: Library, _ session: Names, _ source: SourceText, number: Int, _ effort: Effort) {
         self.library = library
         self.session = session
         self.source = source
+        self.effort = effort
         sourceNumber = number
+    }
+
+    /// What keeps the unit from being carried out; empty if it was interrupted.
+    var mistakes: [Diagnostic] {
+        switch effort.end {
+        case nil: diagnostics.sorted { $0.span.start < $1.span.start }
+        case .interrupted: []
+        case .spent(let span):
+            diagnostics.filter { $0.span.start < span.start } + [
+                Diagnostic(span, "this takes too long to check: write some of its types, or make it two")
+            ]
+        }
     }
 
     /// Finds the types of names that stand further down in a file, whatever is wrong there.

@@ -83,7 +83,7 @@ extension Interpreter {
     }
 
     private func asked<Answer>(_ body: (Checker) -> Answer, about text: String = "") -> Answer {
-        let checker = Checker(library, names, SourceText(text), number: 0)
+        let checker = self.checker(of: SourceText(text))
         return checker.inFunction(FunctionScope(parent: nil, result: .void)) { body(checker) }
     }
 
@@ -106,7 +106,7 @@ extension Interpreter {
         let source = SourceText(expression)
         var parser = Parser(source)
         guard case .expression(let tree)? = parser.parse().statements.first?.kind else { return nil }
-        let checker = Checker(library, names, source, number: 0)
+        let checker = self.checker(of: source)
         return checker.inFunction(FunctionScope(parent: nil, result: .void)) {
             if let type = checker.typeReference(tree) { return body(checker, type, true) }
             let value = checker.infer(tree, expected: nil)

@@ -42,10 +42,10 @@ extension Interpreter {
             library.snapshot = snapshot
             names.undo(to: changes)
         }
-        let checker = Checker(library, names, source, number: 0)
+        let checker = self.checker(of: source)
         var planner = UnitPlanner(checker)
         planner.plan(statements)
-        return checker.diagnostics.sorted { $0.span.start < $1.span.start }
+        return checker.mistakes
     }
 
     /// What may stand behind the dot after an expression: names, with their types and a sentence.
@@ -55,7 +55,7 @@ extension Interpreter {
         guard let statement = parser.parse().statements.first, case .expression(let tree) = statement.kind else {
             return []
         }
-        let checker = Checker(library, names, source, number: 0)
+        let checker = self.checker(of: source)
         let scope = FunctionScope(parent: nil, result: .void)
         return checker.inFunction(scope) {
             if let type = checker.typeReference(tree) { return checker.listed(type, isStatic: true) }
@@ -90,10 +90,10 @@ extension Interpreter {
         guard let statement = statements.first, case .expression(let tree) = statement.kind else {
             return .failure(Mistake(Diagnostic(.none, "an expression is wanted here")))
         }
-        let checker = Checker(library, names, source, number: 0)
+        let checker = self.checker(of: source)
         let value = checker.inFunction(FunctionScope(parent: nil, result: .void)) { checker.infer(tree, expected: nil) }
         checker.settle()
-        if let first = checker.diagnostics.first { return .failure(Mistake(first)) }
+        if let first = checker.mistakes.first { return .failure(Mistake(first)) }
         return .success(value.type)
     }
 }

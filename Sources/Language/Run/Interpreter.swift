@@ -82,17 +82,16 @@ package final class Interpreter {
         func plan(_ later: [String]) -> (Checker, UnitPlanner) {
             undo()
             library.operators = parser.operators
-            let checker = Checker(library, names, source, number: number)
+            let checker = self.checker(of: source, number: number)
             var planner = UnitPlanner(checker)
             planner.plan(statements, later: later.map(SourceText.init))
             return (checker, planner)
         }
         var (checker, planner) = plan([])
         if !checker.unknownNames.isEmpty, case let later = later(), !later.isEmpty { (checker, planner) = plan(later) }
-        guard checker.diagnostics.isEmpty else {
+        guard checker.diagnostics.isEmpty, checker.effort.end == nil else {
             undo()
-            let sorted = checker.diagnostics.sorted { $0.span.start < $1.span.start }
-            return .mistakes(sorted, source)
+            return .mistakes(checker.mistakes, source)
         }
         library.commit()
         names.commit()
@@ -103,6 +102,16 @@ package final class Interpreter {
             isPassing: statements.allSatisfy(\.isPassing))
         recent.add(unit, text)
         return .unit(unit)
+    }
+
+    /// One that knows what the session knows.
+    func checker(of source: SourceText, number: Int = 0) -> Checker {
+        let effort = Effort(source) { [state] in
+            state.isInterrupted
+        } hasRoom: { [loop] in
+            loop.hasRoom
+        }
+        return Checker(library, names, source, number: number, effort)
     }
 
     /// Compiles the bodies that a unit declared, and puts them where they are found.

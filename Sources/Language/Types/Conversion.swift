@@ -9,7 +9,8 @@ extension Type {
             // The one that may be less goes away.
             if a.literal == nil { a.binding = right; return true }
             if b.literal == nil { b.binding = left; return true }
-            if a.literal == .integer { a.binding = right } else { b.binding = left }
+            // The newer one points at the older: many in a row stay one step away from what they are.
+            if a.literal == .integer || b.literal == .float { a.binding = right } else { b.binding = left }
             return true
         case (.variable(let variable), let type), (let type, .variable(let variable)):
             return variable.bind(type)

@@ -1,3 +1,4 @@
+import Log
 import Session
 
 /// How what an entry said differs from what was expected of it.

@@ -1,3 +1,4 @@
+import Log
 import Session
 
 /// A line that a session said, in the forms that an expectation may give it.

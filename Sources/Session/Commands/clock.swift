@@ -1,3 +1,5 @@
+import Log
+
 extension ShellCommand {
     static let clock = ShellCommand(
         "clock", "[live|virtual] [x10]", .time, "says how time passes, or changes it: live, live x10, virtual",

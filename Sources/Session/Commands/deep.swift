@@ -1,3 +1,5 @@
+import Log
+
 extension ShellCommand {
     static let deep = ShellCommand(
         "deep", "on|off", .look, "prints unnamed operators too, and what they dropped",

@@ -1,3 +1,5 @@
+import Log
+
 extension ShellCommand {
     static let drain = ShellCommand(
         "drain", "", .time, "lets virtual time pass until nothing is due",

@@ -1,4 +1,6 @@
 import Language
+import Log
+import Questions
 
 extension ShellCommand {
     static let graph = ShellCommand(

@@ -1,5 +1,6 @@
 import Labs
 import Language
+import Questions
 import Words
 
 extension ShellCommand {

@@ -1,4 +1,6 @@
 import Language
+import Log
+import Questions
 import Reactive
 import Values
 

@@ -1,3 +1,5 @@
+import Questions
+
 extension ShellCommand {
     static let leaks = ShellCommand(
         "leaks", "", .look, "says what is left that nobody can reach or end, and what keeps it",

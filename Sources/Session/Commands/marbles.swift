@@ -1,3 +1,5 @@
+import Questions
+
 extension ShellCommand {
     static let marbles = ShellCommand(
         "marbles", "NAME… [--svg FILE]", .look,

@@ -1,3 +1,5 @@
+import Log
+
 extension ShellCommand {
     static let mute = ShellCommand(
         "mute", "NAME…|KIND", .look, "keeps a stream's signals, or a detector, from the screen; the log still has them",

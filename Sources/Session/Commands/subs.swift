@@ -1,3 +1,4 @@
+import Questions
 import Reactive
 
 extension ShellCommand {

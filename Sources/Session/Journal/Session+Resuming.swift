@@ -1,3 +1,5 @@
+import Log
+
 extension Session {
     /// Plays a session again that was written down. Nothing is printed of it, and nothing is done outside a second time.
     /// The answer is what there is to say about it.

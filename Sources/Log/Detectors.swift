@@ -1,0 +1,268 @@
+import Language
+import Reactive
+import Values
+
+/// What is suspicious, said once, with its remedy: looked for when a turn is over.
+package struct Detectors {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// One push made a diamond speak twice.
+        case glitch
+        /// A subject was pushed while it was still delivering.
+        case reentrancy
+        /// A subject feeds itself.
+        case feedback
+        /// A subject was ended by an error that was bound to it.
+        case killed
+        /// Work is done once for each of several listeners.
+        case twice
+        /// Nobody listens to one output of several.
+        case unread
+        /// A queue in an operator grows.
+        case queue
+    }
+
+    package var muted: Set<Kind> = []
+    /// Takes what is to be said.
+    package var say: (String) -> Void = { _ in }
+    /// How a place reads.
+    package var place: (Place) -> String = { "line \($0.line)" }
+    /// What was said: never twice.
+    private var said: Set<Remark> = []
+    /// The first record of the turn.
+    private var first = 1
+    /// What the entry under way has pushed, by closures that nothing led to.
+    private var pushedInEntry: [Int] = []
+    /// The streams that have several consumers since the turn began, and whether the first was over before this entry.
+    private var fanned: [(stream: Int, isAgain: Bool)] = []
+
+    private struct Remark: Hashable {
+        let kind: Kind
+        let stream: Int
+    }
+
+    /// More than so many records of one turn are not looked through.
+    private static let mostRecords = 2_000
+    /// So many waiting elements are a queue that grows.
+    private static let longQueue = 20
+
+    // MARK: what is noted as it happens
+
+    /// A run of a stream begins. The shell's own watches are no consumers.
+    mutating func began(_ number: Int, _ log: Log) {
+        guard log.runs[number].isConsumer else { return }
+        let (stream, feeds) = (log.runs[number].stream, log.runs[number].feeds)
+        let consumer = feeds > 0 ? log.runs[feeds].stream : -number
+        let first = log.streams[stream].firstConsumer
+        // What was over before this entry is no listener beside the one that begins: share alone would not join the two.
+        if let first, log.runs[first.run].endedAt == nil || log.runs[first.run].endedIn == log.entry {
+            if first.consumer != consumer { fanned.append((stream, false)) }
+        } else {
+            let place = feeds > 0 ? log.streams[consumer].site.place : log.loop.site?.place
+            // Opened by an element, or begun in the same place, it is wanted anew.
+            if let before = first?.place, let place, before != place, !log.runs[number].isInner {
+                fanned.append((stream, true))
+            }
+            log.streams[stream].firstConsumer = (consumer, number, place)
+        }
+        if log.runs[number].isInner { log.leaveQueue(of: feeds) }
+    }
+
+    /// Numbers of others are given again.
+    mutating func forget(streams: (Int) -> Bool) { said = said.filter { streams($0.stream) } }
+
+    mutating func turnEnded(_ log: Log) {
+        defer { first = log.newest + 1 }
+        if !fanned.isEmpty { lookAtFans(log) }
+        guard log.newest >= first, log.newest - first < Detectors.mostRecords else { return }
+        var pushes: [Record] = []
+        for number in first...log.newest {
+            switch log.clue(in: number) {
+            case nil: continue
+            case .join: join(number, log)
+            case .push: if let record = log[number] { pushes.append(record) }
+            case .killed: if let record = log[number] { killed(record, log) }
+            case .queued: queued(number, log)
+            }
+        }
+        // The last round first: a subject that feeds itself is not said to be pushed while it delivers as well.
+        for record in pushes.reversed() { pushed(record, log) }
+    }
+
+    /// What a record may be a sign of.
+    enum Clue {
+        case join, push, killed, queued
+    }
+
+    private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
+        guard !muted.contains(kind), said.insert(Remark(kind: kind, stream: stream)).inserted else { return }
+        say("\(kind.rawValue): \(text())   (:mute \(kind.rawValue))")
+    }
+
+    /// A stream's name; what has none is known by its place.
+    private func title(_ stream: Int, _ log: Log) -> String {
+        let title = log.title(of: stream)
+        guard title == log.streams[stream].site.title, let place = log.streams[stream].site.place else { return title }
+        return "\(title) (\(self.place(place)))"
+    }
+
+    // MARK: each kind
+
+    private mutating func join(_ number: Int, _ log: Log) {
+        let last = log.joined(in: number)
+        guard last >= first, let record = log[number], let before = log[last],
+            log.streams[record.stream].site.word == "combineLatest"
+        else { return }
+        let (root, side) = log.root(of: record), other = log.root(of: before)
+        guard root == other.root, side != other.side, let push = log[root] else { return }
+        let name = log.outlet(of: record)
+        let id = log.name(of: push) ?? "one push"
+        tell(
+            .glitch, record.stream,
+            "\(id) made \(name) speak twice, and \(before.literal) mixed old and new: combineSettled waits for both")
+    }
+
+    private mutating func pushed(_ record: Record, _ log: Log) {
+        if record.cause == 0 { return lookAtOutputs(of: record.stream, log) }
+        var rounds = 0
+        var isNested = false
+        var here = record
+        var round: Set<Int> = []
+        for _ in 0..<100 {
+            guard let cause = log[here.cause] else { break }
+            if cause.run == 0 { round.insert(cause.stream) }
+            if cause.stream == record.stream, cause.run == 0, cause.kind == .next {
+                rounds += 1
+                if rounds == 1, cause.turn == record.turn { isNested = true }
+            }
+            here = cause
+        }
+        let name = log.title(of: record.stream)
+        if rounds >= 3 {
+            tell(
+                .feedback, record.stream,
+                "\(name) feeds itself, round after round: distinctUntilChanged or a condition ends it")
+            for stream in round {
+                for kind in [Kind.feedback, .reentrancy] { said.insert(Remark(kind: kind, stream: stream)) }
+            }
+        } else if isNested {
+            tell(
+                .reentrancy, record.stream,
+                "\(name) was pushed while it was still delivering: its later listeners hear "
+                    + "\(log.name(of: record) ?? "it") first; observe(on:) keeps the order")
+        }
+    }
+
+    private mutating func killed(_ record: Record, _ log: Log) {
+        let name = log.title(of: record.stream)
+        tell(
+            .killed, record.stream,
+            "error \(record.literal) ended \(name) for good: catch it inside of flatMap, or bind to a relay")
+    }
+
+    private mutating func queued(_ number: Int, _ log: Log) {
+        let count = log.queued(by: number)
+        guard count >= Detectors.longQueue, let record = log[number] else { return }
+        let site = log.streams[record.stream].site
+        let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
+        tell(
+            .queue, record.stream, "\(count) elements wait in \(site.title) of \(log.outlet(of: record)): \(remedy)")
+    }
+
+    private mutating func lookAtFans(_ log: Log) {
+        for (stream, isAgain) in fanned where log.works(stream) {
+            let title = title(stream, log)
+            tell(
+                .twice, stream,
+                isAgain
+                    ? "\(title) did its work again for another listener: .share(replay: 1, scope: .forever) keeps what it said"
+                    : "\(title) does its work once for each of its listeners: .share() makes it once")
+        }
+        fanned = []
+    }
+
+    private mutating func lookAtOutputs(of stream: Int, _ log: Log) {
+        // The more runs there are, the less a few new ones are worth a look at all.
+        log.passOver(stream, until: log.runs.count + 1 + log.runs.count / 8)
+        // What an entry reads only further down is read.
+        if log.isInEntry { return pushedInEntry.append(stream) }
+        if let owner = log.streams[stream].name?.ownerOfMember { return lookAtOutputs(of: owner, log) }
+        for owner in log.owners(fedBy: stream) { lookAtOutputs(of: owner, log) }
+    }
+
+    mutating func entryEnded(_ log: Log) {
+        let pushed = pushedInEntry
+        pushedInEntry = []
+        for stream in pushed { lookAtOutputs(of: stream, log) }
+    }
+
+    private mutating func lookAtOutputs(of owner: String, _ log: Log) {
+        let outputs = log.streams.indices.filter { stream in
+            let facts = log.streams[stream]
+            return !facts.isSubject && facts.stream != nil && facts.name?.hasPrefix(owner) == true
+        }
+        // The shell's own watch reads for a person who chose it; what was read once has had its reader.
+        let runs = log.runs.dropFirst()
+        guard runs.contains(where: { $0.endedAt == nil && !$0.isWatched && outputs.contains($0.stream) }) else {
+            return
+        }
+        let heard = Set(runs.map(\.stream))
+        for output in outputs where !heard.contains(output) {
+            let title = log.title(of: output)
+            tell(.unread, output, "nobody reads \(title), though the rest of it is read: `watch \(title)`")
+        }
+    }
+}
+
+extension Log {
+    /// The push that a join's event came from, and the side that it came in by.
+    fileprivate func root(of record: Record) -> (root: Int, side: Int) {
+        var here = record
+        var side = 0
+        for _ in 0..<100 {
+            guard let cause = self[here.cause], cause.turn == record.turn else { break }
+            if here.number == record.number { side = cause.stream }
+            here = cause
+            if here.run == 0 { break }
+        }
+        return (here.number, side)
+    }
+
+    /// Whose outputs, of those that are heard now, a stream outside of them leads to.
+    fileprivate func owners(fedBy stream: Int) -> Set<String> {
+        var owners: Set<String> = []
+        var seen: Set<Int> = []
+        for run in runs.dropFirst() where run.endedAt == nil && !run.isWatched {
+            guard let owner = streams[run.stream].name?.ownerOfMember, !owners.contains(owner) else { continue }
+            var waiting = [run.stream]
+            while let next = waiting.popLast(), seen.count < 1_000 {
+                if next == stream { owners.insert(owner) }
+                if seen.insert(next).inserted { waiting += streams[next].inputs.map(\.stream) }
+            }
+            seen = []
+        }
+        return owners
+    }
+
+    /// The nearest name that a record's run feeds.
+    fileprivate func outlet(of record: Record) -> String {
+        var here = record.run
+        while let facts = run(here) {
+            if let name = streams[facts.stream].name { return name }
+            if facts.feeds == 0 { break }
+            here = facts.feeds
+        }
+        return title(of: record.stream)
+    }
+
+    /// Whether a run of a stream does something, as far as definitions tell.
+    fileprivate func works(_ stream: Int) -> Bool {
+        var seen: Set<Int> = []
+        var waiting = [stream]
+        while let next = waiting.popLast(), seen.count < 1_000 {
+            guard seen.insert(next).inserted, !streams[next].isShared else { continue }
+            if streams[next].site.manner.traits.contains(.acts) { return true }
+            waiting += streams[next].inputs.map(\.stream)
+        }
+        return false
+    }
+}

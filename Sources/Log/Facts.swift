@@ -1,0 +1,114 @@
+import Language
+import Reactive
+import Values
+
+/// What the log remembers of a stream after it is gone.
+package struct StreamFacts {
+    package var name: String?
+    /// What a private property calls it: it is told in answers, and prints nothing.
+    package var hint: String?
+    package let site: Site
+    package let inputs: [(stream: Int, role: Role)]
+    package let rank: Int
+    /// Nil once it is gone, which it tells by itself: a weak reference would slow down each use of the stream.
+    package unowned(unsafe) var stream: Stream?
+    /// Whether it is pushed from outside.
+    package let isSubject: Bool
+    /// Whether one run serves all.
+    package let isShared: Bool
+    /// Whether elements of its sides meet in it.
+    package let isJoin: Bool
+    /// Whether a command says it of itself.
+    package let isReport: Bool
+    /// Whether its stream had a name when it was last looked at.
+    var isNamed: Bool
+    /// What a subject held when it was entered: itself, if it is no object, else its literal.
+    var held: (value: Value, isRendered: Bool)?
+    /// How many elements it has sent since it was known, and the record of the last.
+    package var count = 0
+    package var last = 0
+    /// The record of its end; 0 while it has not ended.
+    package var end = 0
+    /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
+    var firstConsumer: (consumer: Int, run: Int, place: Place?)?
+    /// How many runs there must be before it is looked at again who hears the outputs beside it.
+    var nextLook = 0
+    /// Where a subject was disposed: in which entry, by which word, and when.
+    package var disposal: (entry: Int, site: Site?, time: Int)?
+
+    /// Keeps what a subject holds now.
+    mutating func begin(with value: Value?) {
+        guard let value else { return }
+        if case .object = value { held = (.string(value.excerpt), true) } else { held = (value, false) }
+    }
+
+    /// What a subject held at first, as much as a sentence bears.
+    package var start: String? {
+        guard let held else { return nil }
+        if held.isRendered, case .string(let text) = held.value { return text.cut(to: 40) }
+        return held.value.brief
+    }
+}
+
+/// What the log remembers of a run.
+package struct RunFacts {
+    package let stream: Int
+    /// The run that this one feeds; 0 if it feeds a listener.
+    package let feeds: Int
+    /// Whether it is an inner stream's run, or a side's, rather than the next operator's in a chain.
+    package let isInner: Bool
+    /// Whether an operator hears a subject, or what is shared, that it opened: no run of its own.
+    package var isEar = false
+    /// Whether it is the one run of a shared stream.
+    package let isShared: Bool
+    /// Whether the shell's own watch is what it feeds.
+    package let isWatched: Bool
+    /// The label of that watch.
+    package let label: String?
+    /// Whether it only tells a command if it may be done.
+    package var isGate = false
+    /// The record that was being delivered when it began.
+    package let openedBy: Int
+    package let entry: Int
+    /// The number of the newest record when it began.
+    package let since: Int
+    package let time: Int
+    package var endedAt: Int?
+    package var endedBy = 0
+    /// The number of the newest record when it ended.
+    package var until = Int.max
+    /// The record of its own end; 0 if it was disposed, or goes on.
+    package var end = 0
+    /// The entry under way, and the word that disposed it, when it ended.
+    package var endedIn = 0
+    package var endedAtSite: Site?
+    /// The record in which a join last spoke.
+    var lastJoin = 0
+    /// How many elements wait in it.
+    var waiting = 0
+
+    /// Whether what it hears is heard by other than the shell's own watch.
+    var isConsumer: Bool { !isWatched && !isShared && !isEar }
+
+    /// Whether it could hear the record of that number.
+    package func lives(at number: Int) -> Bool { since < number && until >= number }
+}
+
+/// What the log remembers of closures, or a subject, that hear a stream.
+package struct SubscriptionFacts {
+    package let stream: Int
+    /// The subject that it is pushed into, if that is all.
+    package let target: Int?
+    /// The word that subscribed.
+    package let site: Site?
+    package let entry: Int
+    package let time: Int
+    /// The record that was being delivered when it began.
+    package let openedBy: Int
+    package weak var subscriber: Subscriber?
+    /// Where it was handed to a bag.
+    package var bagSite: Site?
+    /// Where that bag was made.
+    package var bagMade: Place?
+    package var endedAt: Int?
+}

@@ -1,0 +1,398 @@
+import Language
+import Reactive
+
+/// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
+package final class Log: Probe {
+    package let loop: Loop
+    private(set) var records: Ring
+    /// How many records are kept.
+    package var bound: Int { records.bound }
+    /// The number of the newest record.
+    package var newest: Int { records.newest }
+    package var streams: [StreamFacts] = []
+    /// By number, from 1.
+    package var runs: [RunFacts] = [
+        RunFacts(
+            stream: 0, feeds: 0, isInner: false, isShared: false, isWatched: false, label: nil, openedBy: 0, entry: 0,
+            since: 0, time: 0)
+    ]
+    /// By number, from 1.
+    package var subscriptions: [SubscriptionFacts] = []
+    var vacant = Vacancies()
+    package private(set) var turn = 1
+    /// How many closures, and subjects that something is pushed into, are listening.
+    package private(set) var subscribers = 0
+    /// The last id that was given out.
+    package private(set) var lastID = 0
+    /// The number of the record that carries an id.
+    private var numbers: [Int] = []
+    /// The first id in `numbers`.
+    private var firstID = 1
+    private var lastSub = 0
+    private var lastQueue: Record.Queue?
+    private var lastReason: Record.Reason?
+    /// Where the errors were thrown that closures threw, by record.
+    package private(set) var places: [Int: Place] = [:]
+    /// Where the answers stand for which elements were dropped, by record, if an operator's closure asked others.
+    package var answers: [Int: [Place]] = [:]
+    /// Knows where functions have answered since an operator's closure began.
+    package var state: RunState?
+
+    /// Whether there is a command that a stream enables.
+    private(set) var hasGates = false
+
+    /// The entry that is being carried out, or was last.
+    package var entry = 0
+    /// Whether its statements are being carried out.
+    package private(set) var isInEntry = false
+    /// Whether unnamed streams are printed as well.
+    package var isDeep = false
+    package var wantsJSON = false
+    /// Whether values are printed whole, however long they are: no line is cut to a screen.
+    package var showsWhole = true
+    package var detectors = Detectors()
+    /// Takes what is printed.
+    package var print: (Signal) -> Void = { _ in }
+    /// How an error reads in a ripple.
+    package var describe: (any Error) -> String = { "\($0)" }
+
+    /// `lastID`: the ids of a world that this one replaces are not used again.
+    package init(_ loop: Loop, bound: Int = 100_000, idsAfter lastID: Int = 0) {
+        self.loop = loop
+        records = Ring(atMost: bound)
+        self.lastID = lastID
+        firstID = lastID + 1
+    }
+
+    package subscript(number: Int) -> Record? { records[number] }
+
+    /// What led to a kept record, whose it is, and whether a closure pushed it; without copying the record.
+    package func links(of number: Int) -> (cause: Int, stream: Int, isPush: Bool) {
+        guard let record = records.find(number) else { return (0, 0, false) }
+        return (
+            record.pointee.cause, record.pointee.stream, record.pointee.run == 0 && record.pointee.kind != .dropped
+        )
+    }
+
+    /// What a detector may find in a kept record, without copying it.
+    func clue(in number: Int) -> Detectors.Clue? {
+        guard let record = records.find(number), record.pointee.isClue else { return nil }
+        let stream = record.pointee.stream
+        switch record.pointee.kind {
+        case .next:
+            if streams[stream].isJoin { return .join }
+            guard record.pointee.run == 0 else { return nil }
+            return record.pointee.cause != 0 || runs.count >= streams[stream].nextLook ? .push : nil
+        case .error:
+            // A command tells of its errors, and goes on.
+            let isPushed = record.pointee.run == 0 && record.pointee.listener > 0
+            return isPushed && !streams[stream].isReport ? .killed : nil
+        case .dropped: return record.pointee.isQueued(inZip: streams[stream].site.word == "zip") ? .queued : nil
+        default: return nil
+        }
+    }
+
+    /// Notes that a join's run has spoken in that record, and waits for less; the answer is the record of the time
+    /// before.
+    func joined(in number: Int) -> Int {
+        guard let run = records.find(number)?.pointee.run else { return 0 }
+        leaveQueue(of: run)
+        defer { runs[run].lastJoin = number }
+        return runs[run].lastJoin
+    }
+
+    /// Notes that an element waits since that record; the answer is how many do.
+    func queued(by number: Int) -> Int {
+        guard let record = records.find(number) else { return 0 }
+        let run = record.pointee.run
+        runs[run].waiting += 1
+        return runs[run].waiting
+    }
+
+    /// An element waits no more.
+    func leaveQueue(of run: Int) { if runs[run].waiting > 0 { runs[run].waiting -= 1 } }
+
+    /// A subject is not looked at until there are so many runs.
+    func passOver(_ stream: Int, until runs: Int = .max) { streams[stream].nextLook = runs }
+
+    /// The record that was printed with this id.
+    package func printed(_ id: Int) -> Record? {
+        guard id >= firstID, id - firstID < numbers.count else { return nil }
+        return self[numbers[id - firstID]]
+    }
+
+    package func run(_ number: Int) -> RunFacts? { number > 0 && number < runs.count ? runs[number] : nil }
+
+    /// The id that a record is known by: its own, or that of the last printed one that led to it.
+    package func name(of record: Record) -> String? { self[record.anchor].map { "#\($0.id)" } }
+
+    /// What is still to be done on the main timeline.
+    package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
+
+    /// The numbers that are still kept, oldest first.
+    package var kept: ClosedRange<Int>? { records.kept }
+
+    // MARK: what the engine tells
+
+    package override func sent(_ value: Value, by stream: Stream, run: Hop?) -> Int {
+        if !hasGates, !stream.hasName, let number = note(value, stream, run, nil) { return number }
+        return append(.next, stream, run, value)
+    }
+
+    package override func finished(with event: Event, _ stream: Stream, run: Hop?) -> Int {
+        append(event, stream, run, heardBy: nil)
+    }
+
+    /// A present or replayed value greets `watch`: the stream has emitted nothing, but the person sees it.
+    package func greeted(_ watch: Watch, with event: Event) { _ = append(event, watch.stream, nil, heardBy: watch) }
+
+    package override func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {
+        if reason.isDecided, let state, state.trail.last != nil { answered(by: stream, state) }
+        let why = Record.Reason.of(reason, value, like: lastReason)
+        lastReason = why
+        if note(value, stream, run, why) == nil { append(.dropped, stream, run, value, why: why) }
+        guard run == nil, loop.cause == 0, reason == .ended else { return }
+        let end = self[streams[facts(of: stream)].end].map { " at #\($0.id)" } ?? ""
+        detectors.say("\(title(of: facts(of: stream))) had ended\(end): \(value.literal) went nowhere")
+    }
+
+    package override func began(_ run: Hop) {
+        if run.downstream.isGate { hasGates = true }
+        let number = enter(
+            RunFacts(
+                stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
+                isInner: run.downstream is Side,
+                isShared: run.definition is RefCount || run.definition is Connectable,
+                isWatched: run.downstream is Watch,
+                label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
+                entry: entry, since: newest, time: loop.timeline.now))
+        run.tag = number
+        detectors.began(number, self)
+    }
+
+    package override func ended(_ run: Hop) {
+        guard run.tag > 0 else { return }
+        end(run.tag)
+    }
+
+    private func end(_ run: Int) {
+        runs[run].endedAt = loop.timeline.now
+        runs[run].endedBy = loop.cause
+        runs[run].until = newest
+        runs[run].endedIn = entry
+        runs[run].endedAtSite = loop.site
+    }
+
+    package override func told(_ notice: CommandNotice, by stream: Stream) -> Int { tell(notice, stream) }
+
+    package override func subscribed(_ subscriber: Subscriber, to stream: Stream, into target: Subject?) -> Int {
+        if subscriptions.isEmpty {
+            subscriptions.append(SubscriptionFacts(stream: 0, target: nil, site: nil, entry: 0, time: 0, openedBy: 0))
+        }
+        let entered = SubscriptionFacts(
+            stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
+            time: loop.timeline.now,
+            openedBy: loop.cause, subscriber: subscriber)
+        subscribers += 1
+        guard let number = vacant.subscription() else {
+            subscriptions.append(entered)
+            return subscriptions.count - 1
+        }
+        subscriptions[number] = entered
+        return number
+    }
+
+    package override func opened(_ inner: Stream, in run: Hop) -> Int {
+        enter(
+            RunFacts(
+                stream: facts(of: inner), feeds: run.tag, isInner: true, isEar: true, isShared: false,
+                isWatched: false, label: nil, openedBy: loop.cause, entry: entry, since: newest,
+                time: loop.timeline.now))
+    }
+
+    private func enter(_ facts: RunFacts) -> Int {
+        guard let number = vacant.run() else {
+            runs.append(facts)
+            return runs.count - 1
+        }
+        runs[number] = facts
+        return number
+    }
+
+    package override func closed(_ opening: Int) { end(opening) }
+
+    package override func disposed(_ subject: Subject) {
+        streams[facts(of: subject)].disposal = (entry, loop.site, loop.timeline.now)
+    }
+
+    package override func forgot(stream tag: Int) { streams[tag - 1].stream = nil }
+
+    package override func unsubscribed(_ subscription: Int) {
+        if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
+        subscriptions[subscription].endedAt = loop.timeline.now
+    }
+
+    package override func bagged(_ subscription: Int, in bag: DisposeBag) {
+        subscriptions[subscription].bagSite = loop.site
+        subscriptions[subscription].bagMade = bag.place
+    }
+
+    package override func turnEnded() {
+        detectors.turnEnded(self)
+        turn += 1
+        loop.site = nil
+        forgetWhatIsOver()
+    }
+
+    // MARK: what the session tells
+
+    package func begin(entry: Int) { (self.entry, isInEntry) = (entry, true) }
+
+    package func endEntry() {
+        isInEntry = false
+        detectors.entryEnded(self)
+    }
+
+    /// What a private property calls a stream.
+    package func hint(_ name: String, for stream: Stream) { streams[facts(of: stream)].hint = name }
+
+    /// The index of a stream's facts; it is entered if it is new.
+    package func facts(of stream: Stream) -> Int {
+        if stream.tag > 0 {
+            streams[stream.tag - 1].name = stream.name
+            streams[stream.tag - 1].isNamed = stream.hasName
+            return stream.tag - 1
+        }
+        let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
+        var entered = StreamFacts(
+            name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
+            isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
+            isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
+            isReport: stream.isReport, isNamed: stream.hasName)
+        if entered.isSubject { entered.begin(with: stream.present) }
+        if let index = vacant.stream() {
+            streams[index] = entered
+            stream.tag = index + 1
+        } else {
+            streams.append(entered)
+            stream.tag = streams.count
+        }
+        return stream.tag - 1
+    }
+
+    /// The short way for most that is not printed: of a stream that is known, a value that is no object.
+    @inline(__always) private func note(
+        _ value: Value, _ stream: Stream, _ run: Hop?, _ why: Record.Reason?
+    ) -> Int? {
+        let tag = stream.tag
+        if isDeep || tag == 0 || !loop.isOnMain { return nil }
+        if case .object = value { return nil }
+        let number = newest &+ 1
+        let isClue: Bool? = streams.withUnsafeMutableBufferPointer { facts in
+            if facts[tag - 1].isNamed != stream.hasName { return nil }
+            if why != nil { return true }
+            facts[tag - 1].count &+= 1
+            facts[tag - 1].last = number
+            return facts[tag - 1].isJoin || run == nil
+        }
+        guard let isClue else { return nil }
+        let cause = loop.cause
+        let anchor = records.find(cause)?.pointee.anchor ?? 0
+        lastSub &+= 1
+        let place = Record.Place(
+            number: number, cause: cause, anchor: anchor, turn: turn, time: loop.timeline.now, id: lastID, sub: lastSub,
+            stream: tag - 1, run: run?.tag ?? 0, entry: entry, depth: depth(under: anchor),
+            listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
+        records.append(
+            Record(
+                place, why == nil ? .next : .dropped, value, isRendered: false, why, nil, run == nil ? loop.site : nil,
+                isClue: isClue))
+        return number
+    }
+
+    /// How deep a record stands that comes from the one of that number.
+    @inline(__always) private func depth(under anchor: Int) -> Int {
+        guard let above = records.find(anchor), above.pointee.turn == turn else { return 0 }
+        return above.pointee.depth + 1
+    }
+
+    private func append(_ event: Event, _ stream: Stream, _ run: Hop?, heardBy watch: Watch?) -> Int {
+        switch event {
+        case .next(let element): return append(.next, stream, run, element, heardBy: watch)
+        case .error(let error):
+            if let place = (error as? Thrown)?.place, places.count < 10_000 { places[newest + 1] = place }
+            return append(.error, stream, run, .string(describe(error)), isRendered: true, heardBy: watch)
+        case .completed: return append(.completed, stream, run, .void, heardBy: watch)
+        }
+    }
+
+    @discardableResult func append(
+        _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
+        heardBy watch: Watch? = nil, why: Record.Reason? = nil, isNotice: Bool = false, cause: Int? = nil
+    ) -> Int {
+        let (number, cause, index) = (newest + 1, cause ?? loop.cause, index(of: stream))
+        let anchor = records.find(cause)?.pointee.anchor ?? 0
+        let isEcho = hasGates && kind == .next && isEcho(value, of: index, run?.tag ?? 0, cause: cause)
+        let isNamed = kind != .dropped && stream.hasName && !isEcho
+        if watch == nil, !isNotice, !isEcho { count(kind, index, run?.tag ?? 0, number) }
+        let place = Record.Place(
+            number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
+            id: identify(number, isNamed: isNamed), sub: lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
+            depth: depth(under: anchor),
+            listener: run == nil ? loop.listener : 0, newestRun: runs.count - 1)
+        let pusher = run == nil || stream.rank == 0 && stream.site.surrounds(loop.site) ? loop.site : nil
+        if case .object = value {
+            records.append(
+                Record(place, kind, .string(value.excerpt), isRendered: true, why, queue, pusher, isClue: true))
+        } else {
+            records.append(Record(place, kind, value, isRendered: isRendered, why, queue, pusher, isClue: true))
+        }
+        if isNamed || isDeep, let record = records.find(number) {
+            print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
+        }
+        return number
+    }
+
+    /// The index of a stream's facts, as they are known, but for a name that it has been given since.
+    @inline(__always) private func index(of stream: Stream) -> Int {
+        let tag = stream.tag
+        if tag > 0, streams[tag - 1].isNamed == stream.hasName { return tag - 1 }
+        return facts(of: stream)
+    }
+
+    /// Where work is done, if not on main.
+    private var queue: Record.Queue? {
+        guard let scheduler = loop.scheduler, !scheduler.isMain else { return nil }
+        if let lastQueue, lastQueue.name == scheduler.name { return lastQueue }
+        lastQueue = Record.Queue(scheduler.name)
+        return lastQueue
+    }
+
+    /// Gives out an id, or a number under the last one.
+    @inline(__always) private func identify(_ number: Int, isNamed: Bool) -> Int {
+        guard isNamed else {
+            lastSub &+= 1
+            return lastID
+        }
+        lastID &+= 1
+        lastSub = 0
+        if numbers.count >= 2 * bound {
+            numbers.removeFirst(bound)
+            firstID += bound
+        }
+        numbers.append(number)
+        return lastID
+    }
+
+    @inline(__always) private func count(_ kind: Record.Kind, _ stream: Int, _ run: Int, _ number: Int) {
+        switch kind {
+        case .next:
+            streams[stream].count += 1
+            streams[stream].last = number
+        case .completed, .error:
+            streams[stream].end = number
+            runs[run].end = number
+        default: break
+        }
+    }
+}

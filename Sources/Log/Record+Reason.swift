@@ -1,0 +1,54 @@
+import Language
+import Reactive
+import Values
+
+extension Record {
+    /// Why a value went no further.
+    final class Reason {
+        let drop: Drop
+
+        private init(_ drop: Drop) { self.drop = drop }
+
+        nonisolated(unsafe) private static let filtered = Reason(.filtered)
+        nonisolated(unsafe) private static let unheard = Reason(.unheard)
+        nonisolated(unsafe) private static let queued = Reason(.queued)
+
+        /// Why `value` was dropped; the commonest reasons are kept at hand, and the last one serves again.
+        static func of(_ drop: Drop, _ value: Value, like last: Reason?) -> Reason {
+            switch drop {
+            case .filtered: return filtered
+            case .unheard: return unheard
+            case .queued: return queued
+            case .equal(.object(let object)): return Reason(.equal(to: .object(Remembered(object, beside: value))))
+            default:
+                if let last, last.drop == drop { return last }
+                return Reason(drop)
+            }
+        }
+    }
+}
+
+/// An object as it was: its text, for what is remembered keeps nothing alive.
+package final class Remembered: Object {
+    private let text: String
+    /// Whose `==` takes another for its equal that does not look the same, and where that is written.
+    package let judge: (name: String, place: Place)?
+
+    init(_ object: Object, beside other: Value) {
+        text = Value.object(object).excerpt
+        judge = text == other.excerpt ? nil : Remembered.judge(of: object)
+    }
+
+    package override func write(to text: inout String, as style: TextStyle) { text += self.text }
+
+    private static func judge(of object: Object) -> (name: String, place: Place)? {
+        var reach = Reach()
+        reach.follow(object)
+        return reach.first { reached in
+            guard let own = reached.declaredType, let function = own.equality?.function,
+                let place = function.saying ?? function.place
+            else { return nil }
+            return (own.shortName, place)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Language
+import Log
+import Reactive
+import Values
+
+/// The objects through which an instance keeps itself alive, itself first.
+struct Cycle {
+    private let way: [Object]
+
+    package init?(of instance: Instance) {
+        var reach = Reach()
+        instance.visitReferences { reach.follow($0, from: instance) }
+        guard reach.contains(instance) else { return nil }
+        way = [instance] + reach.path(to: instance)
+    }
+
+    /// `Cell › closure › Cell`
+    package var text: String {
+        let steps = way.map { object -> String in
+            switch object {
+            case let instance as Instance: instance.nominal.shortName
+            case is Function: "closure"
+            case let stream as Stream: stream.name ?? stream.site.title
+            case is DisposeBag: "bag"
+            default: ""
+            }
+        }.filter { !$0.isEmpty }
+        return (steps + steps.prefix(1)).joined(separator: " › ")
+    }
+
+    /// What breaks it, and where: a capture, or a property that leads back.
+    package func remedy(_ program: any Program) -> String {
+        let title = program.title(of:)
+        let named = zip(way, way.dropFirst() + way.prefix(1)).compactMap { ($0 as? Function)?.place(ofCapturing: $1) }
+        let capture = way.lazy.compactMap { object -> (what: String, place: Place?)? in
+            switch object {
+            case let function as Function where function.place != nil: ("the closure", function.place)
+            case let stream as Stream where stream.hasCaptured:
+                ("the closure of \(stream.site.word)", stream.site.place)
+            default: nil
+            }
+        }.first
+        if let capture {
+            let line = named.first.flatMap {
+                $0.line == capture.place?.line ? nil : ", which names it at \(title($0)),"
+            }
+            return "\(program.weak(named.first)) in \(capture.what)\(line ?? "") breaks the cycle"
+                + suffix(capture.place, title)
+        }
+        guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })
+        else { return "\(program.weak(named.first)) in the closure breaks the cycle" }
+        return "weak var \(back.name) breaks the cycle" + suffix(back.place, title)
+    }
+
+    private func suffix(_ place: Place?, _ title: (Place) -> String) -> String {
+        place.map { "     " + title($0) } ?? ""
+    }
+
+    /// The properties that hold an instance themselves, the last first.
+    private var properties: [Nominal.Field] {
+        let next = way.dropFirst() + way.prefix(1)
+        return zip(way, next).compactMap { owner, held -> Nominal.Field? in
+            guard let owner = owner as? Instance, held is Instance else { return nil }
+            let index = owner.fields.firstIndex { $0.object === held }
+            return index.map { owner.nominal.fields[$0] }
+        }.reversed()
+    }
+}

@@ -1,0 +1,281 @@
+import Language
+import Log
+import Reactive
+import Values
+
+extension Fate {
+    /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
+    package mutating func tell(_ drop: Record) {
+        guard let reason = drop.drop else { return }
+        let site = log.streams[drop.stream].site
+        switch reason {
+        case .unheard: return
+        case .waiting(let sides): tellWaiting(drop, sides)
+        case .superseded(let after): tellSuperseded(drop, after)
+        case .ended: tellEnded(drop)
+        case .filtered:
+            isRejected = true
+            tellFiltered(drop)
+        case .equal(let value):
+            isRejected = true
+            let known = site.word == "distinct" ? "which had come" : "the one before"
+            let text = "equal to \(value.brief), \(known)\(before(drop, value))" + deciders(of: drop)
+            stopped(drop, text, more: equality(drop, value))
+        case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
+        case .disabled: tellRefused(drop)
+        case .cutShort, .cutOff:
+            // It was held from before: of the push that brought the end, the end says more.
+            let closer = closer(of: drop.run, at: drop.number).map { log.streams[$0].site }
+            let more = closer.map { ["\($0.title) closed it" + question.suffix(program.at($0))] } ?? []
+            stopped(drop, reason.sentence, weight: 4, more: more)
+        default: stopped(drop, reason.sentence)
+        }
+    }
+
+    private mutating func stopped(_ drop: Record, _ why: String, weight: Int = 6, more: [String] = []) {
+        let site = log.streams[drop.stream].site
+        say(weight, "\(drop.brief) stopped at \(site.title): \(why)", at: site, more: more)
+    }
+
+    private mutating func tellWaiting(_ drop: Record, _ sides: [Int]) {
+        if sides.isEmpty { return stopped(drop, "there was none before it") }
+        let facts = log.streams[drop.stream]
+        let waited = sides.filter { $0 < facts.inputs.count }
+        let names = waited.map { question.side($0, of: drop.stream) }
+        let more = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
+        stopped(drop, "\(names.joined(separator: " and ")) had not spoken yet", more: more)
+    }
+
+    private mutating func tellSuperseded(_ drop: Record, _ after: Int) {
+        isSuperseding = true
+        let site = log.streams[drop.stream].site
+        let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
+        // Of the newer element it only says what that did to the one before.
+        let isOfOther = drop.cause == hearing && drop.number != push?.number
+        say(
+            isOfOther ? 3 : 6,
+            "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
+                + (site.manner.remedy.map { "; \($0)" } ?? ""), at: site)
+    }
+
+    private mutating func tellEnded(_ drop: Record) {
+        let facts = log.streams[drop.stream]
+        if let end = log[facts.end] {
+            let lines = AnswerLine.layout(ending(end, 0))
+            return say(6, lines[0], at: nil, more: Array(lines.dropFirst()))
+        }
+        guard let disposal = facts.disposal else { return stopped(drop, Drop.ended.sentence, weight: 5) }
+        let by = disposal.entry > 0 ? program.title(ofEntry: disposal.entry) : "a timer"
+        say(6, "\(log.title(of: drop.stream)) was disposed at \(Signal.seconds(disposal.time)), \(by)", at: nil)
+    }
+
+    private mutating func tellFiltered(_ drop: Record) {
+        // Of an end that was made an element it is asked whose end it was.
+        let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
+        let way = isEnd ? AnswerLine.layout(question.why.way(from: drop, 1)) : []
+        let traits = log.streams[drop.stream].site.manner.traits
+        let why =
+            traits.contains(.owned)
+            ? Reason.ownerless : traits.contains(.unwraps) ? "its closure gave nil" : Drop.filtered.sentence
+        stopped(drop, why + deciders(of: drop), more: way)
+    }
+
+    private mutating func tellRefused(_ drop: Record) {
+        guard let gate = gate(of: drop) else {
+            return say(
+                6, "\(drop.brief) was refused: the command was not enabled", at: log.streams[drop.stream].site)
+        }
+        if log.streams[gate.stream].site.word == "executing" {
+            let since = log.name(of: gate).map { " since \($0)" } ?? ""
+            return say(
+                6, "\(drop.brief) was refused: it executes\(since), and does one thing at a time",
+                at: log.streams[drop.stream].site)
+        }
+        let name = log.title(of: gate.stream)
+        let id = log.name(of: gate).map { " (\($0))" } ?? ""
+        say(
+            6, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)", at: log.streams[gate.stream].site,
+            more: AnswerLine.layout(question.why.way(from: gate, 1)))
+    }
+
+    /// The operator that had ended one of the streams that it had opened, or that lost.
+    private func closer(of run: Int, at number: Int) -> Int? {
+        var here = log.run(run)?.feeds ?? 0
+        while let facts = log.run(here) {
+            let manner = log.streams[facts.stream].site.manner
+            if manner.account == .first { return facts.stream }
+            if facts.until > number { return manner.traits.contains(.switches) ? facts.stream : nil }
+            here = facts.feeds
+        }
+        return nil
+    }
+
+    /// `, app.rx:13`: where it was decided, if not on the operator's own line: in its closure, or in what that called.
+    private func deciders(of drop: Record) -> String {
+        let site = log.streams[drop.stream].site
+        let given = (log.streams[drop.stream].stream?.functions ?? []).compactMap(\.saying)
+        let own = program.at(site)
+        var said: [String] = []
+        for place in [site.body].compactMap({ $0 }) + given + (log.answers[drop.number] ?? []) {
+            let text = program.title(of: place)
+            if text != own, !site.uses.contains(where: { program.title(of: $0) == text }), !said.contains(text) {
+                said.append(text)
+            }
+        }
+        return said.map { ", \($0)" }.joined()
+    }
+
+    /// By whose `==` two values are the same that do not look the same.
+    private func equality(_ drop: Record, _ value: Value) -> [String] {
+        guard let judge = (value.object as? Remembered)?.judge,
+            log.streams[drop.stream].stream is DistinctUntilChanged
+        else { return [] }
+        return ["the == of \(judge.name) says so" + question.suffix(program.title(of: judge.place))]
+    }
+
+    /// ` (#2)`: the element that let nothing equal through.
+    private func before(_ drop: Record, _ value: Value) -> String {
+        let literal = value.literal
+        let passed = wiring.records(of: drop.stream, before: drop.number).first {
+            $0.run == drop.run && $0.kind == .next && $0.literal == literal
+        }
+        return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
+    }
+
+    /// What the gate that refused a command had said last.
+    private func gate(of drop: Record) -> Record? {
+        for input in wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
+        where input.role == .gate {
+            let said = wiring.records(of: input.stream, before: drop.number).prefix(100).filter { $0.kind == .next }
+            let isExecuting = log.streams[input.stream].site.word == "executing"
+            guard let last = said.first, last.literal == (isExecuting ? "true" : "false") else { continue }
+            return said.first { $0.sub == 0 && $0.literal == last.literal } ?? last
+        }
+        return nil
+    }
+
+    /// An element that waits in a zip for the partner that has the same place in its row.
+    mutating func tellZip(_ drop: Record, _ run: Int, _ input: Int, _ position: Int, _ pairs: Int) {
+        let facts = log.streams[drop.stream]
+        let ahead = position - pairs
+        let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
+            .map { question.side($0, of: drop.stream) }
+        let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
+        isPartnerless = true
+        say(
+            6,
+            "\(drop.brief) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
+                + "\(others.joined(separator: ", "))\(queue)", at: facts.site)
+    }
+
+    mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
+        let site = log.streams[drop.stream].site
+        guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
+            return say(5, "\(drop.brief) waits in \(site.title)", at: site)
+        }
+        let facts = log.runs[running]
+        let position = (inners.firstIndex(of: running) ?? 0) + 1
+        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
+        let source = question.described(facts.stream)
+        let root = unending(running).map { "; \($0)" } ?? ""
+        say(
+            6,
+            "\(drop.brief) waits in \(site.title) behind run \(position)\(opener) which has not completed: "
+                + "\(source)\(root)", at: site)
+    }
+
+    /// `run 1, opened by #1, was still running: flatMap (app.rx:13)`: what an operator was busy with.
+    private func running(in drop: Record) -> String? {
+        let inners = wiring.inner(of: drop.run)
+        guard let index = inners.lastIndex(where: { log.runs[$0].lives(at: drop.number) }) else { return nil }
+        let facts = log.runs[inners[index]]
+        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
+        let root = facts.endedAt == nil ? unending(inners[index]).map { "; \($0)" } ?? "" : ""
+        return "run \(index + 1)\(opener) was still running: \(question.described(facts.stream))\(root)"
+    }
+
+    /// That what a run hears in the end does not complete by itself, if it is of that kind.
+    private func unending(_ run: Int) -> String? {
+        var here = run
+        for _ in 0..<100 {
+            guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
+            here = next
+        }
+        let stream = log.runs[here].stream
+        let root = log.streams[stream].inputs.first { log.streams[$0.stream].isSubject }?.stream ?? stream
+        guard log.streams[root].isSubject || log.streams[root].site.manner.traits.contains(.endless),
+            root != log.runs[run].stream
+        else { return nil }
+        return "\(question.described(root)) does not complete by itself"
+    }
+}
+
+extension WhyNot {
+    /// Why a side has not spoken, in a few lines.
+    package func reasons(forSilence stream: Int) -> [String] {
+        guard !silent.contains(stream), silent.count < 20 else { return [] }
+        var question = self
+        question.silent.insert(stream)
+        let facts = log.streams[stream]
+        let name = facts.name ?? facts.site.title
+        if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
+            return ["nothing has been pushed into \(name)" + suffix(program.at(facts.site))]
+        }
+        // A source may have spoken since.
+        if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
+        if !facts.isSubject, facts.count == 0, let end = log[facts.end] {
+            let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
+            let at = why.saying(end).map { ", at \($0)" } ?? ""
+            return ["\(described(stream)) \(what)\(at)" + suffix(program.at(facts.site))]
+        }
+        if facts.isSubject || facts.isShared, let last = wiring.records(of: stream).first(where: { $0.kind == .next }) {
+            let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
+            let said = "\(name) had said \(last.brief)" + (log.name(of: last).map { " (\($0))" } ?? "")
+            return ["\(said) before, and keeps nothing for newcomers; \(remedy)" + suffix(program.at(facts.site))]
+        }
+        let way = wiring.upstream(of: stream).union([stream]).sorted()
+        for source in way {
+            for drop in wiring.records(of: source) where drop.kind == .dropped {
+                guard drop.drop != .unheard else { continue }
+                if case .waiting = drop.drop, !silent.isEmpty || facts.isSubject,
+                    log.streams[drop.stream].inputs.contains(where: { $0.stream == stream })
+                {
+                    let site = log.streams[drop.stream].site
+                    return [
+                        "\(name) comes out of \(site.title) itself, which waits for it: a start value gets it going"
+                            + suffix(program.at(site))
+                    ]
+                }
+                var fate = Fate(question, stream, nil)
+                fate.tell(drop)
+                return fate.lines
+            }
+        }
+        return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap { root in
+            question.silence(ofRoot: root, of: stream, name)
+        }
+    }
+
+    /// Why what a side is built on has not made it speak: it said nothing itself, or not while anybody listened.
+    private func silence(ofRoot root: Int, of stream: Int, _ name: String) -> [String] {
+        guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
+            let place = suffix(program.at(log.streams[root].site))
+            return ["nothing has come from \(described(root)), where \(name) comes from" + place]
+        }
+        var fate = Fate(self, stream, last)
+        fate.follow(last)
+        return fate.arrived == nil && fate.hasFindings ? fate.lines : []
+    }
+}
+
+extension Role {
+    /// What an input of this kind is for.
+    var steering: String {
+        switch self {
+        case .trigger: "it asks, and is not passed on"
+        case .gate: "it opens or closes, and is not passed on"
+        case .lifetime: "it ends it, and is not passed on"
+        case .data, .operation: "it is not passed on"
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import Log
+import Reactive
+
+/// Of what nobody heard: who would have, and why not.
+extension Fate {
+    package mutating func unheard(_ record: Record, _ children: [Record]) {
+        if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
+        let users = wiring.users[record.stream].filter(way.contains)
+        if let unconnected = unconnected { return say(4, unconnected.text, at: unconnected.site) }
+        if let ear = ears(of: record).last { return over(ear, record) }
+        for user in users {
+            let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
+            guard let last = runs.last else { continue }
+            return over(last, record)
+        }
+        if record.kind != .next { return }
+        if let late = late(record, users) { return say(4, late.text, at: late.site) }
+        if users.isEmpty, record.stream != target { return inClosures(record) }
+        let name = log.title(of: target)
+        let time = Signal.seconds(record.time)
+        if let (loser, site) = notYet(record.stream) { return say(4, loser, at: site) }
+        if let loose = loose(record.stream) {
+            let site = log.streams[loose].site
+            return say(
+                4,
+                "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
+                    + "\(record.brief) went nowhere: it has no run", at: site)
+        }
+        if record.run > 0, push?.run ?? 0 > 0 {
+            return say(
+                3,
+                "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
+                    + "so it had no run of \(log.title(of: record.stream))", at: nil)
+        }
+        if let end = log[log.streams[target].end], end.number < record.number {
+            let lines = AnswerLine.layout(ending(wiring.printed(end) ?? end, 0))
+            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
+        }
+        let site = log.streams[target].site
+        let isPlain = site.place.map(program.isTyped) ?? true
+        // It was listened to: what was pushed went another way.
+        if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
+        guard !isUnheardSaid else { return }
+        isUnheardSaid = true
+        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: isPlain ? nil : site)
+    }
+
+    /// That an operator downstream runs, and has not come to the side that a stream leads to.
+    private func notYet(_ stream: Int) -> (String, Site)? {
+        var here = stream
+        for _ in 0..<100 {
+            guard let user = wiring.users[here].first(where: way.contains) else { return nil }
+            if let run = wiring.runs[user].last(where: { log.runs[$0].endedAt == nil }) {
+                return beaten(here, run).map { ($0, log.streams[user].site) }
+            }
+            if !wiring.runs[user].isEmpty { return nil }
+            here = user
+        }
+        return nil
+    }
+
+    /// The end of a chain that a stream is built into, that does not lead to what is asked of, and that nobody runs.
+    private func loose(_ stream: Int) -> Int? {
+        var here = stream
+        for _ in 0..<100 {
+            guard let user = wiring.users[here].first(where: way.contains) else { break }
+            if user == target || !wiring.runs[user].isEmpty { return nil }
+            here = user
+        }
+        return here == stream || log.streams[here].isSubject ? nil : here
+    }
+
+    /// That a listener came after an element which is not kept for newcomers.
+    private func late(_ record: Record, _ users: [Int]) -> (text: String, site: Site)? {
+        let facts = log.streams[record.stream]
+        guard facts.isSubject || facts.isShared else { return nil }
+        let runs = (users + [target]).flatMap { wiring.runs[$0] }
+        guard
+            let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
+            )
+        else { return nil }
+        let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
+        let name = log.title(of: target)
+        return (
+            "\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(record.brief)"
+                + "\(log.name(of: record).map { " (\($0))" } ?? ""): \(log.title(of: record.stream)) keeps nothing for "
+                + "newcomers; \(remedy)", facts.site
+        )
+    }
+
+    /// A stream on the way that somebody listens to, and nobody has connected.
+    private var unconnected: (text: String, site: Site)? {
+        for stream in way where log.streams[stream].isShared {
+            guard let shared = log.streams[stream].stream as? Connectable, shared.hasObservers else { continue }
+            if wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil }) { continue }
+            let site = log.streams[stream].site
+            return ("\(log.title(of: stream)) was not connected: nothing runs before .connect()", site)
+        }
+        return nil
+    }
+
+    /// A subscription heard it, and its closure pushed nothing further.
+    private mutating func inClosures(_ record: Record) {
+        let hasPushed = wiring.children(of: record.number).contains { $0.kind == .next }
+        let name = log.title(of: target)
+        let became = hasPushed ? "what its closure pushed does not lead to \(name)" : "its closure pushed nothing"
+        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
+            guard let word = facts.site?.word else { continue }
+            let isOver = facts.endedAt.map { $0 < record.time } ?? false
+            endsInClosure = true
+            say(2, isOver ? "\(word) was over" : "\(word) heard it, and \(became)", at: facts.site)
+        }
+    }
+
+    /// A run had ended before a record could reach it: by itself, or disposed.
+    package mutating func over(_ run: Int, _ record: Record) {
+        let facts = log.runs[run]
+        // Who opened a subject is let go, not the subject.
+        let site = log.streams[facts.isEar ? log.runs[facts.feeds].stream : facts.stream].site
+        if facts.until == .max { return }
+        let down = lowestEnd(from: run)
+        if let end = log[log.runs[down].end] ?? log[facts.end] {
+            let printed = wiring.printed(end).flatMap { $0.kind == .next ? nil : $0 }
+            let steps = ending(printed ?? end, 0)
+            let lines = AnswerLine.layout(steps)
+            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()) + takeover(of: end, down))
+        }
+        if let watched = unwatched(run) { return say(3, watched, at: facts.endedAtSite ?? site) }
+        let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
+        let by = closer ?? (facts.endedIn > 0 ? program.title(ofEntry: facts.endedIn) : "a timer")
+        if let bagged = bagged(run), let bag = bagged.bagSite {
+            let word = bagged.site.map { "\($0.word) (\(program.at($0)))" } ?? "the subscription"
+            let made = bagged.bagMade.map { " of \(program.title(of: $0))" } ?? ""
+            return say(
+                3,
+                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made)"
+                    + (replacement(of: bagged, facts) ?? "") + ", so nobody heard it", at: bag)
+        }
+        let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
+        let what =
+            isSwitched
+            ? "\(log.title(of: facts.stream)) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
+            : "\(site.title) was disposed"
+        say(
+            3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
+            at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+    }
+
+    /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.
+    private func takeover(of end: Record, _ run: Int) -> [String] {
+        guard end.kind == .error, let taker = log.run(log.runs[run].feeds), taker.endedAt == nil else { return [] }
+        let site = log.streams[taker.stream].site
+        let instead = (wiring.feeders[log.runs[run].feeds] ?? []).last { log.runs[$0].endedAt == nil }
+        let what = instead.map { ", and goes on with \(question.described(log.runs[$0].stream)) instead" } ?? ""
+        return ["\(site.title) took it over\(what)" + question.suffix(program.at(site))]
+    }
+
+    /// The subscription that a run fed in the end, if it is over and a bag had it.
+    private func bagged(_ run: Int) -> SubscriptionFacts? {
+        var here = run
+        while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
+        let last = log.runs[here]
+        guard last.endedAt != nil else { return nil }
+        return log.subscriptions.dropFirst().last {
+            $0.stream == last.stream && $0.endedAt == last.endedAt && $0.bagSite != nil
+        }
+    }
+
+    /// That another bag took the place of the one that a subscription was in, and where.
+    private func replacement(of bagged: SubscriptionFacts, _ run: RunFacts) -> String? {
+        guard let site = run.endedAtSite, site.word == "DisposeBag", let place = site.place, place != bagged.bagMade
+        else { return nil }
+        return ", which the one of \(program.title(of: place)) replaced"
+    }
+
+    /// That the shell's own watch had heard it, and was let go.
+    private func unwatched(_ run: Int) -> String? {
+        var here = run
+        while let facts = log.run(here), facts.endedAt != nil {
+            if facts.isWatched, facts.endedIn > 0 {
+                let name = log.title(of: facts.stream)
+                return "nobody listened to \(name) since it was unwatched, \(program.title(ofEntry: facts.endedIn))"
+            }
+            if facts.feeds == 0 { break }
+            here = facts.feeds
+        }
+        // What a shared stream hears goes when the last watch below it does.
+        let entry = log.runs[run].endedIn
+        guard entry > 0, log.runs[run].endedAt != nil else { return nil }
+        let watched = way.first { stream in
+            wiring.runs[stream].contains { log.runs[$0].isWatched && log.runs[$0].endedIn == entry }
+        }
+        return watched.map {
+            "nobody listened to \(log.title(of: $0)) since it was unwatched, \(program.title(ofEntry: entry))"
+        }
+    }
+
+    /// Of the runs that a run fed, and that ended with it: the one whose end was its own.
+    private func lowestEnd(from run: Int) -> Int {
+        var here = run
+        var lowest = run
+        for _ in 0..<1_000 {
+            guard let facts = log.run(here) else { break }
+            if let end = log[facts.end], end.number <= facts.until { lowest = here }
+            let next = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
+            guard log.run(next)?.endedAt != nil else { break }
+            here = next
+        }
+        return lowest
+    }
+
+    /// A run that heard what is shared, and ended at the same event, or at its end; 0 if there is none.
+    private func hearer(of shared: RunFacts) -> Int {
+        guard shared.isShared else { return 0 }
+        return wiring.users[shared.stream].filter(way.contains).flatMap { wiring.runs[$0] }.last {
+            [shared.endedBy, shared.end].contains(log.runs[$0].endedBy) && log.runs[$0].endedIn == shared.endedIn
+                && log.runs[$0].since <= shared.until
+        } ?? 0
+    }
+
+    /// That something had ended, and why.
+    package func ending(_ end: Record, _ indent: Int) -> [AnswerLine] {
+        let name = log.title(of: end.stream)
+        var signal = log.signal(end)
+        (signal.depth, signal.remarks) = (0, [])
+        let id = end.sub == 0 ? " at #\(end.id)" : log.name(of: end).map { " under \($0)" } ?? ""
+        return [AnswerLine(indent: indent, text: "\(name) had ended\(id): \(signal.body)")]
+            + question.why.way(from: end, indent + 1)
+    }
+}

@@ -1,0 +1,392 @@
+import Language
+import Log
+import Reactive
+
+/// What became of one push on its way to one stream.
+struct Fate {
+    package let question: WhyNot
+    package let target: Int
+    package let push: Record?
+    /// The streams on the way, the target included.
+    package let way: Set<Int>
+    /// The event of the target that it came out as.
+    private(set) var arrived: Record?
+    private var findings: [Finding] = []
+    /// Whether the push may still come out.
+    private(set) var isOnItsWay = false
+    /// Whether all that the push did was to end the stream.
+    private(set) var isEnding = false
+    /// Whether an operator looked at an element, and did not want it.
+    var isRejected = false
+    /// Whether it took the place of one that was held.
+    var isSuperseding = false
+    /// Whether an element of the push waits in a zip for its partner.
+    var isPartnerless = false
+    /// Whether it came to a closure that pushed nothing.
+    var endsInClosure = false
+    /// Whether it was said that nobody listened: once is enough.
+    var isUnheardSaid = false
+    private var seen: Set<Int> = []
+
+    /// A reason, and how much it says: what was dropped says more than what was only used.
+    private struct Finding {
+        let weight: Int
+        let text: String
+        let place: String
+        var more: [String] = []
+        /// The record that it was found of.
+        var heard = 0
+    }
+
+    /// The record whose way is looked at.
+    private(set) var hearing = 0
+
+    package var wiring: Wiring { question.wiring }
+    package var log: Log { question.log }
+    package var program: any Program { question.program }
+
+    package init(_ question: WhyNot, _ target: Int, _ push: Record?, way: Set<Int>? = nil) {
+        self.question = question
+        self.target = target
+        self.push = push
+        self.way = way ?? question.wiring.upstream(of: target).union([target])
+    }
+
+    /// Whether the push was only used, and stopped nowhere.
+    var isSlight: Bool { !findings.isEmpty && !findings.contains { $0.weight > 2 } }
+
+    var hasFindings: Bool { !findings.isEmpty }
+
+    /// The answer: the weightiest reasons, each once.
+    package var lines: [String] {
+        let most = findings.map(\.weight).max() ?? 0
+        var seen: Set<String> = []
+        var lines: [String] = []
+        for finding in findings where finding.weight == most && seen.insert(finding.text + finding.place).inserted {
+            lines.append(finding.text + question.suffix(finding.place))
+            lines += finding.more.map { "  " + $0 }
+        }
+        if lines.count > 12 { lines = Array(lines.prefix(12)) + ["… \(lines.count - 12) lines more"] }
+        if !lines.isEmpty { return lines }
+        guard let push else { return [] }
+        if isOfAnotherRun {
+            let (source, name) = (log.title(of: push.stream), log.title(of: target))
+            return [
+                "#\(push.id) came of another run of \(source), which has a listener of its own: \(name) runs \(source) anew"
+            ]
+        }
+        return ["#\(push.id) reached no operator of \(log.title(of: target)) that was listening"]
+    }
+
+    /// Whether the push came out of a run that feeds nothing but its own listener, while the target had another.
+    var isOfAnotherRun: Bool {
+        guard let push, push.run > 0, push.stream != target, log.runs[push.run].feeds == 0 else { return false }
+        return wiring.runs[push.stream].contains { $0 != push.run && log.runs[$0].lives(at: push.number) }
+    }
+
+    package mutating func say(_ weight: Int, _ text: String, at site: Site?, more: [String] = []) {
+        findings.append(Finding(weight: weight, text: text, place: program.at(site), more: more, heard: hearing))
+    }
+
+    /// What became of the push itself, where other things came of it that say more.
+    var asides: [String] {
+        guard let push, let most = findings.map(\.weight).max(), most > 2 else { return [] }
+        if findings.contains(where: { $0.weight == most && $0.heard == push.number }) { return [] }
+        return findings.filter { $0.weight == 2 && $0.heard == push.number }.prefix(3)
+            .map { $0.text + question.suffix($0.place) }
+    }
+
+    // MARK: following
+
+    /// Goes with a record wherever it is heard on the way.
+    package mutating func follow(_ record: Record) {
+        guard arrived == nil, seen.count < 2_000, seen.insert(record.number).inserted else { return }
+        if record.stream == target, record.kind == .next, record.number != push?.number {
+            arrived = wiring.printed(record) ?? record
+            return
+        }
+        if record.stream == target, record.kind != .next, let push, push.stream != target {
+            isEnding = true
+            let end = wiring.printed(record)
+            let text = "#\(push.id) ended \(log.title(of: target))" + (end.map { " (\(question.why.head($0)))" } ?? "")
+            let way = AnswerLine.layout(question.why.way(from: end ?? record, 1))
+            return say(5, text, at: nil, more: way)
+        }
+        let children = wiring.children(of: record.number)
+        let hearers = hearers(of: record)
+        for run in hearers { hear(record, run, children) }
+        for child in children where child.run == 0 && child.kind != .dropped && way.contains(child.stream) {
+            follow(child)
+        }
+        for child in children where child.drop != nil && child.run == 0 && way.contains(child.stream) { tell(child) }
+        guard hearers.isEmpty, arrived == nil else { return }
+        unheard(record, children)
+    }
+
+    /// The runs on the way that heard a record.
+    private func hearers(of record: Record) -> [Int] {
+        if let facts = log.run(record.run), !facts.isShared {
+            return facts.feeds > 0 && way.contains(log.runs[facts.feeds].stream) ? [facts.feeds] : []
+        }
+        let built = builtOn(record.stream).flatMap { user in
+            wiring.runs[user].filter { log.runs[$0].lives(at: record.number) }
+        }
+        let opened = ears(of: record).filter { log.runs[$0].lives(at: record.number) }.map { log.runs[$0].feeds }
+        return built + opened
+    }
+
+    /// The streams on the way that are built on a stream; a group or a window only passes its listeners on.
+    private func builtOn(_ stream: Int) -> [Int] {
+        wiring.users[stream].filter { user in
+            way.contains(user) && log.streams[user].inputs.contains { $0.stream == stream }
+        }.flatMap { log.streams[$0].stream is PartStream ? builtOn($0) : [$0] }
+    }
+
+    /// The openings of a subject, or of what is shared, in operators on the way, from before a record.
+    func ears(of record: Record) -> [Int] {
+        guard log.run(record.run)?.isShared ?? true else { return [] }
+        return wiring.runs[record.stream].filter {
+            let facts = log.runs[$0]
+            return facts.isEar && facts.since < record.number && way.contains(log.runs[facts.feeds].stream)
+        }
+    }
+
+    /// What a run did with an element, an error or an end that it heard.
+    private mutating func hear(_ record: Record, _ run: Int, _ children: [Record]) {
+        let before = hearing
+        hearing = record.number
+        defer { hearing = before }
+        let stream = log.runs[run].stream
+        let mine = children.filter { $0.run == run }
+        let opened = wiring.inner(of: run).filter { log.runs[$0].openedBy == record.number }
+        var isHandled = false
+        for child in mine {
+            if child.kind == .dropped {
+                if revised(child, record, run) { isHandled = true; continue }
+                tell(child)
+                // That is the end of the one before: of this one it says nothing.
+                if case .superseded = child.drop { continue }
+            } else {
+                follow(child)
+            }
+            isHandled = true
+        }
+        for inner in opened { open(inner, by: record, in: run) }
+        if isHandled || !opened.isEmpty || arrived != nil { return }
+        if !way.contains(stream) { return }
+        held(record, run)
+    }
+
+    /// A queued element, or one that waits for its partner, may have come out after all.
+    private mutating func revised(_ drop: Record, _ record: Record, _ run: Int) -> Bool {
+        let inputs = log.streams[drop.stream].inputs
+        switch drop.drop {
+        case .waiting? where log.streams[drop.stream].site.manner.account == .pair:
+            guard
+                let input = inputs.first(where: {
+                    wiring.arrivals(at: run, of: $0.stream).contains { $0.number == record.number }
+                }),
+                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: {
+                    $0.number == record.number
+                })
+            else { return false }
+            let pairs = sent(by: run)
+            guard position < pairs.count else {
+                tellZip(drop, run, input.stream, position, pairs.count)
+                return true
+            }
+            follow(pairs[position])
+            return true
+        case .queued?:
+            guard let input = inputs.first,
+                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: {
+                    $0.number == record.number
+                })
+            else { return false }
+            let inners = wiring.inner(of: run)
+            if position < inners.count {
+                open(inners[position], by: record, in: run)
+            } else {
+                tellQueue(drop, run, inners)
+            }
+            return true
+        default: return false
+        }
+    }
+
+    private func sent(by run: Int) -> [Record] {
+        wiring.records(of: log.runs[run].stream).filter { $0.run == run && $0.kind == .next }.reversed()
+    }
+
+    // MARK: inner runs
+
+    private mutating func open(_ inner: Int, by record: Record, in run: Int) {
+        let facts = log.runs[inner]
+        // A group opens with the element that goes into it: that way is followed by itself.
+        if log.streams[record.stream].site.word == "groupBy" { return }
+        let said = wiring.records(of: facts.stream).filter {
+            $0.kind == .next && (facts.isEar ? facts.lives(at: $0.number) : $0.run == inner)
+        }
+        if !said.isEmpty {
+            for element in said.reversed().prefix(50) { follow(element) }
+            return
+        }
+        let operation = log.streams[log.runs[run].stream].site
+        let position = (wiring.inner(of: run).firstIndex(of: inner) ?? 0) + 1
+        // Of a stream of streams the element is the inner stream itself: its id says enough.
+        let itself = log.streams[facts.stream]
+        let isStream = itself.name == record.literal || itself.site.title == record.literal
+        let opener = log.name(of: record).map { isStream ? $0 : "\(record.brief) (\($0))" } ?? record.brief
+        let source = question.described(facts.stream)
+        let begin = "\(opener) opened run \(position) of \(operation.title)"
+        let drops = drops(within: inner, after: record)
+        if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
+        if let end = log[facts.end] ?? ownEnd(of: facts, after: record) {
+            let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
+            say(4, "\(begin), \(source); it \(what)", at: operation, more: consequences(of: end, run))
+        } else if facts.endedAt != nil {
+            let closer =
+                log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
+            let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
+            // What was typed here is known by its entry; in a file, the line is the fault.
+            let isPlain = operation.place.map(program.isTyped) ?? true
+            say(5, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
+        } else if let due = due(in: inner) {
+            isOnItsWay = true
+            say(5, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))", at: due.site)
+        } else {
+            say(4, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site)
+        }
+    }
+
+    /// The end of a subject, or of what is shared, that its listener heard.
+    private func ownEnd(of facts: RunFacts, after record: Record) -> Record? {
+        guard facts.isEar, let end = log[log.streams[facts.stream].end] else { return nil }
+        return end.number > record.number && end.number <= facts.until ? end : nil
+    }
+
+    /// What an inner run dropped of what a record led to.
+    private func drops(within inner: Int, after record: Record) -> [Record] {
+        var found: [Record] = []
+        var waiting = [record.number]
+        for _ in 0..<200 {
+            guard let next = waiting.popLast() else { break }
+            for child in wiring.children(of: next) where feeds(child.run, inner) {
+                if child.kind == .dropped { found.append(child) } else { waiting.append(child.number) }
+            }
+        }
+        return found
+    }
+
+    /// What an inner stream's failure did to the rest.
+    private func consequences(of end: Record, _ run: Int) -> [String] {
+        guard end.kind == .error, let own = log[log.runs[run].end], own.kind == .error else { return [] }
+        let site = log.streams[log.runs[run].stream].site
+        return ["and the error ended \(site.title) for good" + question.suffix(program.at(site))]
+    }
+
+    /// How long before its value was due a run, or one that fed it, was ended.
+    private func timeLeft(in run: Int) -> Int? {
+        for stream in log.streams.indices {
+            for drop in wiring.records(of: stream) {
+                guard case .cutShort(let before) = drop.drop, feeds(drop.run, run) else { continue }
+                return before
+            }
+        }
+        return nil
+    }
+
+    /// Whether one run's events go into another.
+    private func feeds(_ run: Int, _ other: Int) -> Bool {
+        var here = run
+        while here > 0, here != other { here = log.runs[here].feeds }
+        return here == other
+    }
+
+    private func due(in run: Int) -> (title: String, time: Int, site: Site)? {
+        for work in log.work {
+            guard let facts = log.run(work.sink.owner?.tag ?? 0), feeds(work.sink.owner?.tag ?? 0, run) else {
+                continue
+            }
+            let site = log.streams[facts.stream].site
+            return (site.title, work.due, site)
+        }
+        return nil
+    }
+
+    // MARK: what an operator kept
+
+    private mutating func held(_ record: Record, _ run: Int) {
+        let facts = log.streams[log.runs[run].stream]
+        let site = facts.site
+        if record.kind != .next { return ended(record, run) }
+        if let later = later(record, run) {
+            if later.kind == .dropped { tell(later) } else { follow(later) }
+            return
+        }
+        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
+            isOnItsWay = true
+            return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+        }
+        if let loser = beaten(record.stream, run) { return say(4, loser, at: site) }
+        let literal = record.brief
+        let input = facts.inputs.first { $0.stream == record.stream }
+        if let input, input.role != .data {
+            return say(1, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
+        }
+        if let pending = log.work.first(where: { $0.sink.owner?.tag == run }) {
+            if site.manner.account == .begun {
+                let due = Signal.seconds(pending.due)
+                return say(5, "\(literal) went by: \(site.title) does not listen before \(due)", at: site)
+            }
+            return say(5, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
+        }
+        if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
+            let trigger = log.title(of: facts.inputs[0].stream)
+            return say(2, "\(literal) is only remembered by withLatestFrom: it speaks when \(trigger) does", at: site)
+        }
+        if let waits = site.manner.keeping {
+            let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
+            let text = waits.replacing("%", with: sampler ?? "its trigger")
+            return say(3, "\(literal) waits in \(site.title): \(text)", at: site)
+        }
+        say(1, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+    }
+
+    /// That an operator listens to another of its sources: the first of a row, or the first to speak.
+    func beaten(_ stream: Int, _ run: Int) -> String? {
+        let facts = log.streams[log.runs[run].stream]
+        let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
+        let manner = facts.site.manner
+        if manner.traits.contains(.follows), position > 0 {
+            let before = question.described(facts.inputs[position - 1].stream)
+            return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
+        }
+        if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
+            return "its time was up: \(question.described(other.stream)) took over"
+        }
+        guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
+        return "\(log.title(of: first.stream)) had spoken first (\(log.name(of: first) ?? "?"))"
+    }
+
+    /// What a run did later with the very value.
+    private func later(_ record: Record, _ run: Int) -> Record? {
+        let literal = record.literal
+        let records = wiring.records(of: log.runs[run].stream).prefix { $0.number > record.number }
+        return records.filter {
+            guard $0.run == run, $0.literal == literal else { return false }
+            if case .superseded = $0.drop, $0.cause == record.number { return false }
+            if $0.kind == .next, log[$0.cause]?.literal == literal, $0.cause != record.number,
+                log[$0.cause]?.stream == record.stream
+            {
+                return false
+            }
+            return $0.kind == .next || $0.kind == .dropped
+        }.last
+    }
+
+    private mutating func ended(_ record: Record, _ run: Int) {
+        let site = log.streams[log.runs[run].stream].site
+        say(2, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)", at: site)
+    }
+}

@@ -1,0 +1,231 @@
+import Log
+import Reactive
+
+/// What is wired to what: the named streams of a session, with what they were built from.
+package struct Graph {
+    package let log: Log
+    /// The streams' indices in the log, in order of rank, then of definition.
+    package private(set) var streams: [Int]
+    /// What is drawn, if that is not everything.
+    package private(set) var wanted: Set<Int>?
+    /// How many runs of each stream are alive, the shell's own watches apart.
+    private let alive: [Int: (others: Int, watched: Int)]
+
+    /// A path names so many streams at most: one that is built of itself over and over has no end of them.
+    private static let mostSteps = 100
+
+    /// In how many columns it is told; no more are used than fit a screen, a page and a mail.
+    private let width: Int
+
+    package init(_ log: Log, width: Int = AnswerLine.usualWidth) {
+        self.log = log
+        self.width = min(AnswerLine.usualWidth, width)
+        var alive: [Int: (others: Int, watched: Int)] = [:]
+        for run in log.runs.dropFirst() where run.endedAt == nil {
+            if run.isWatched {
+                alive[run.stream, default: (0, 0)].watched += 1
+            } else {
+                alive[run.stream, default: (0, 0)].others += 1
+            }
+        }
+        self.alive = alive
+        streams = log.streams.indices
+            .filter { log.streams[$0].name != nil && log.streams[$0].stream != nil }
+            .sorted { (log.streams[$0].rank, $0) < (log.streams[$1].rank, $1) }
+    }
+
+    /// One row a stream.
+    package var table: [String] {
+        var table = Table(gaps: [2, 3, 3, 2, 3, 3, 0])
+        table.rows.append([" rank", "stream", "value", "n", "last", "subs", "from"])
+        for index in streams { table.rows.append(row(index)) }
+        return table.lines.map { $0.cut(to: width) }
+    }
+
+    /// What listens now, and what that keeps running: a tree for each listener.
+    package func subscriptions(_ wanted: Int?) -> [String] {
+        var lines: [String] = []
+        for (run, facts) in log.runs.enumerated().dropFirst()
+        where facts.endedAt == nil && !facts.isEar && (wanted.map { facts.stream == $0 } ?? (facts.feeds == 0)) {
+            lines.append("\(log.title(of: facts.stream))   \(log.listener(of: run))".cut(to: width))
+            feeders(of: run, indent: "", into: &lines)
+        }
+        return lines.isEmpty ? ["no subscription is alive"] : lines
+    }
+
+    private func feeders(of run: Int, indent: String, into lines: inout [String]) {
+        guard lines.count < 500, indent.count < width else { return }
+        let above = log.runs.indices.dropFirst().filter { log.runs[$0].feeds == run && log.runs[$0].endedAt == nil }
+        let subjects = subjects(of: run)
+        for (stream, mark) in subjects {
+            let isLast = above.isEmpty && stream == subjects.last?.stream
+            lines.append((indent + (isLast ? "└ " : "├ ") + label(stream) + mark).cut(to: width))
+        }
+        for (offset, next) in above.enumerated() {
+            let isLast = offset == above.count - 1
+            let since = "   since \(Signal.seconds(log.runs[next].time))"
+            let line = indent + (isLast ? "└ " : "├ ") + label(log.runs[next].stream)
+            lines.append((line + (log.runs[next].isInner ? since : "")).cut(to: width))
+            feeders(of: next, indent: indent + (isLast ? "  " : "│ "), into: &lines)
+        }
+    }
+
+    /// The subjects that a run hears: they have no run of their own.
+    private func subjects(of run: Int) -> [(stream: Int, mark: String)] {
+        let stream = log.runs[run].stream
+        return log.streams[stream].inputs.filter { log.streams[$0.stream].isSubject }.map {
+            let role = role(of: $0, in: stream)
+            return ($0.stream, role == .data ? "" : "   (\(role.rawValue))")
+        }
+    }
+
+    private func row(_ index: Int) -> [String] {
+        let facts = log.streams[index]
+        let last = log[facts.last]
+        let present = facts.stream?.present?.literal ?? last?.literal ?? "–"
+        // Of 80 columns, 24 and 20; of fewer, what the others leave.
+        let (name, value) = (max(8, (width - 32) / 2), max(5, (width - 40) / 2))
+        return [
+            " \(facts.rank)", (facts.name ?? "").cut(to: name), present.cut(to: value), "\(facts.count)",
+            last.map { "#\($0.id)" } ?? "–", listeners(of: index), path(to: index).cut(to: 48),
+        ]
+    }
+
+    /// `1+1w`: who listens, the shell's own watches apart.
+    package func listeners(of index: Int) -> String {
+        var (others, watched) = alive[index] ?? (0, 0)
+        if log.streams[index].isSubject || log.streams[index].isShared {
+            (others, watched) = (0, 0)
+            for sink in log.listeners(of: index) { if sink is Watch { watched += 1 } else { others += 1 } }
+        }
+        return watched == 0 ? "\(others)" : "\(others)+\(watched)w"
+    }
+
+    /// Hot or cold, which its definition decides; active or idle, which its listeners do.
+    package func temperature(of index: Int) -> String {
+        let activity = listeners(of: index) == "0" ? "idle" : "active"
+        return isHot(index)
+            ? "hot, \(activity): it speaks whether anyone listens or not"
+            : "cold, \(activity): each listener starts a run of its own"
+    }
+
+    private func isHot(_ index: Int) -> Bool {
+        var seen: Set<Int> = []
+        var open = [index]
+        while let here = open.popLast(), seen.insert(here).inserted {
+            let facts = log.streams[here]
+            if facts.isSubject || facts.isShared { continue }
+            let sources = facts.inputs.filter { $0.role == .data }
+            if sources.isEmpty { return false }
+            open += sources.map(\.stream)
+        }
+        return true
+    }
+
+    /// How a stream is built from the nearest named ones: `username › debounce 300 ms › filter`.
+    package func path(to index: Int) -> String {
+        var steps = Graph.mostSteps
+        return path(to: index, &steps)
+    }
+
+    private func path(to index: Int, _ steps: inout Int) -> String {
+        let facts = log.streams[index]
+        switch facts.inputs.count {
+        case 0: return facts.site.title
+        case 1: return "\(short(facts.inputs[0].stream, &steps)) › \(facts.site.title)"
+        default:
+            var sides: [String] = []
+            for input in facts.inputs {
+                guard steps > 0 else {
+                    sides.append("…")
+                    break
+                }
+                sides.append(short(input.stream, &steps))
+            }
+            return "\(facts.site.title)(\(sides.joined(separator: ", ")))"
+        }
+    }
+
+    private func short(_ index: Int, _ steps: inout Int) -> String {
+        steps -= 1
+        return log.streams[index].name ?? (steps > 0 ? path(to: index, &steps) : "…")
+    }
+
+    /// The streams that `index` is built on, nearest first, or those built on it.
+    package func tree(from index: Int, up: Bool) -> [String] {
+        var lines = [label(index).cut(to: width)]
+        branch(index, edges(up: up), above: [index], indent: "", into: &lines)
+        return lines
+    }
+
+    /// What comes next to a stream, and how if it is not what it is built on.
+    typealias Edges = [Int: [(stream: Int, mark: String)]]
+
+    private func branch(_ index: Int, _ edges: Edges, above: Set<Int>, indent: String, into lines: inout [String]) {
+        guard lines.count < 500, indent.count < width else { return }
+        let next = edges[index] ?? []
+        for (offset, (stream, mark)) in next.enumerated() {
+            let isLast = offset == next.count - 1
+            let isRound = above.contains(stream)
+            let text = label(stream) + (mark.isEmpty ? "" : "   (\(mark))") + (isRound ? " …" : "")
+            lines.append((indent + (isLast ? "└ " : "├ ") + text).cut(to: width))
+            guard !isRound else { continue }
+            branch(
+                stream, edges, above: above.union([stream]), indent: indent + (isLast ? "  " : "│ "), into: &lines)
+        }
+    }
+
+    package func label(_ index: Int) -> String {
+        let facts = log.streams[index]
+        return facts.name.map { $0 == facts.site.title ? $0 : "\($0)   \(facts.site.title)" } ?? facts.site.title
+    }
+
+    /// How an operator uses one of its inputs. Who only asks for the other's latest is a trigger.
+    private func role(of input: (stream: Int, role: Role), in user: Int) -> Role {
+        let facts = log.streams[user]
+        return facts.site.word == "withLatestFrom" && facts.inputs.first?.stream == input.stream ? .trigger : input.role
+    }
+
+    /// Keeps what leads to a stream, what it leads to, and itself.
+    package mutating func keep(around stream: Int, up: Bool, down: Bool) {
+        var kept: Set<Int> = [stream]
+        if up { kept.formUnion(reached(from: [stream], edges(up: true))) }
+        if down { kept.formUnion(reached(from: [stream], edges(up: false))) }
+        wanted = kept
+        streams = streams.filter(kept.contains)
+    }
+
+    /// Keeps these streams alone.
+    package mutating func keep(only kept: [Int]) {
+        wanted = Set(kept)
+        streams = streams.filter(kept.contains)
+    }
+
+    func reached(from start: [Int], _ edges: Edges) -> Set<Int> {
+        var found: Set<Int> = []
+        var waiting = start
+        while let index = waiting.popLast() {
+            if found.insert(index).inserted { waiting += edges[index, default: []].map(\.stream) }
+        }
+        return found
+    }
+
+    /// What each stream is built on or into, and what else it hears from or speaks to: bindings, and pushes in closures.
+    func edges(up: Bool) -> Edges {
+        var edges: Edges = [:]
+        func add(_ from: Int, _ to: Int, _ mark: String) {
+            edges[up ? to : from, default: []].append((up ? from : to, mark))
+        }
+        for user in log.streams.indices {
+            for input in log.streams[user].inputs {
+                let role = role(of: input, in: user)
+                add(input.stream, user, role == .data ? "" : role.rawValue)
+            }
+        }
+        for (from, targets) in Wiring(log).pushes.sorted(by: { $0.key < $1.key }) {
+            for (to, mark) in targets.sorted(by: { $0.key < $1.key })
+            where !log.streams[to].inputs.contains(where: { $0.stream == from }) { add(from, to, mark) }
+        }
+        return edges
+    }
+}

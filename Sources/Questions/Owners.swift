@@ -1,0 +1,238 @@
+import Language
+import Log
+import Reactive
+import Scenes
+import Values
+
+/// Who keeps what alive: the references between a session's objects, followed.
+package final class Owners {
+    package let program: any Program
+    private var log: Log { program.log }
+    /// The objects that can be reached by names.
+    private lazy var named = reachedByNames()
+    /// The objects that can be reached from what lives: subscriptions and instances.
+    private lazy var held = reachedFromTheLiving()
+    private lazy var ages = Dictionary(
+        program.interpreter.living.all.enumerated().map { (ObjectIdentifier($1), $0) },
+        uniquingKeysWith: { first, _ in first })
+
+    package init(_ program: any Program) { self.program = program }
+
+    /// What is remarkable about who keeps a subscription alive; nil if its owner does, and ends it.
+    package func remark(on subscription: Int) -> String? {
+        guard subscription < log.subscriptions.count else { return nil }
+        let facts = log.subscriptions[subscription]
+        guard let site = facts.site, let place = site.place,
+            ([place] + site.uses).contains(where: { program.interpreter.type(around: $0) != nil }),
+            let subscriber = facts.subscriber, facts.endedAt == nil
+        else { return nil }
+        if let cycle = cycle(through: subscriber) { return cycle }
+        if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
+        if let circle = circle(subscriber, facts) { return circle }
+        return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
+            + (facts.site?.body.map { " at its end, \(program.title(of: $0))" } ?? "")
+    }
+
+    /// That who holds it is kept alive by nobody but itself.
+    private func holder(of subscriber: Subscriber) -> String? {
+        for instance in program.interpreter.living.all where !named.contains(instance) {
+            var reach = Reach()
+            reach.follow(instance)
+            guard reach.contains(subscriber), let cycle = Cycle(of: instance) else { continue }
+            let remedy = cycle.remedy(program).replacing("     ", with: ", ")
+            return "\(instance.nominal.shortName), whose bag holds it, keeps itself alive: \(cycle.text); \(remedy)"
+        }
+        return nil
+    }
+
+    /// That its closure holds the very object whose stream it hears, and that nothing else leads to.
+    private func circle(_ subscriber: Subscriber, _ facts: SubscriptionFacts) -> String? {
+        let reach = reach(from: subscriber)
+        let sources = definitions(above: facts.stream)
+        for owner in program.interpreter.living.all where reach.contains(owner) && !named.contains(owner) {
+            var own = Reach()
+            owner.visitReferences { own.follow($0, from: owner) }
+            guard let heard = sources.first(where: own.contains) else { continue }
+            let name = owner.nominal.shortName
+            let what =
+                heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
+            let capture = capture(in: reach.path(to: owner) + [owner], name)
+            return "its closure \(capture.holds), \(what): they keep each other alive; \(capture.remedy)"
+        }
+        return nil
+    }
+
+    /// A stream and all that it is built on.
+    private func definitions(above stream: Int) -> [Stream] {
+        var found = [stream]
+        var seen: Set<Int> = [stream]
+        var position = 0
+        while position < found.count {
+            for input in log.streams[found[position]].inputs where seen.insert(input.stream).inserted {
+                found.append(input.stream)
+            }
+            position += 1
+        }
+        return found.compactMap { log.streams[$0].stream }
+    }
+
+    /// The nearest name that a stream is built on.
+    private func source(of stream: Int) -> String {
+        var here = stream
+        while log.streams[here].name == nil, let input = log.streams[here].inputs.first { here = input.stream }
+        return log.title(of: here)
+    }
+
+    // MARK: following
+
+    private func reachedByNames() -> Reach {
+        var reach = Reach()
+        for global in Array(program.interpreter.names.globals.values) + program.interpreter.statics {
+            if case .object(let object) = global.value { reach.follow(object) }
+        }
+        if let stage = program.interpreter.stage { reach.follow(stage) }
+        return reach
+    }
+
+    private func reachedFromTheLiving() -> Reach {
+        var reach = Reach()
+        for facts in log.subscriptions where facts.endedAt == nil {
+            if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
+        }
+        for instance in program.interpreter.living.all { reach.follow(instance) }
+        return reach
+    }
+
+    private func isHeld(_ subscriber: Subscriber) -> Bool { named.contains(subscriber) || held.contains(subscriber) }
+
+    /// What a subscription keeps alive.
+    private func reach(from subscriber: Subscriber) -> Reach {
+        var reach = Reach()
+        subscriber.visitReferences { reach.follow($0, from: subscriber) }
+        return reach
+    }
+
+    /// `a cycle keeps it: VM › bag › the closure of map (vm.rx:7) › VM`, if only itself keeps it.
+    private func cycle(through subscriber: Subscriber) -> String? {
+        let reach = reach(from: subscriber)
+        guard reach.contains(subscriber) else { return nil }
+        let path = reach.path(to: subscriber)
+        let instances = path.compactMap { $0 as? Instance }
+        guard let owner = instances.last, !named.contains(owner) else { return nil }
+        let closure = path.prefix { !(($0 as? Function)?.isClosure ?? false) }.compactMap { ($0 as? Stream)?.site }.last
+        let whose = closure.map { "the closure of \($0.word)\($0.place.map { " (\(program.title(of: $0)))" } ?? "")" }
+        let name = owner.nominal.shortName
+        let capture = capture(in: path + [subscriber], name)
+        return "\(name) and this subscription keep each other alive: \(whose ?? "its closure") \(capture.holds), "
+            + "\(name)'s bag holds the subscription; \(capture.remedy)"
+    }
+
+    /// How the first closure of a way holds what has a name, itself or through a function that it calls, and what
+    /// breaks the cycle.
+    private func capture(in path: [Object], _ name: String) -> (holds: String, remedy: String) {
+        let named = zip(path, path.dropFirst()).compactMap { object, next -> (function: Function, place: Place)? in
+            guard let function = object as? Function else { return nil }
+            return function.place(ofCapturing: next).map { (function, $0) }
+        }
+        if let last = named.dropFirst().last, let called = last.function.declaredName {
+            return (
+                "calls \(called), which holds \(name) (\(program.title(of: last.place)))",
+                "\(called) as a closure with \(program.weak(last.place)) breaks the cycle"
+            )
+        }
+        let place = named.first?.place
+        return (
+            "holds \(name)\(place.map { " (\(program.title(of: $0)))" } ?? "")",
+            "\(program.weak(place)) there breaks the cycle"
+        )
+    }
+
+    // MARK: leaks
+
+    /// What lives that no name leads to, and what keeps it; subscriptions of types that nobody will end.
+    package func leaks() -> [String] {
+        var lines: [String] = []
+        var explained: Set<ObjectIdentifier> = []
+        for (number, facts) in log.subscriptions.enumerated().dropFirst() {
+            guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
+            let reach = reach(from: subscriber)
+            let kept = instances(in: reach).filter { !named.contains($0) }
+            let remark =
+                remark(on: number) ?? kept.first.map { "it keeps \($0.nominal.shortName) alive" }
+                ?? keptControl(by: facts)
+            guard let remark else { continue }
+            for instance in kept { explained.insert(ObjectIdentifier(instance)) }
+            let word = facts.site?.word ?? "subscribe"
+            let place = facts.site.map(program.title(ofCall:)) ?? ""
+            let stream = log.title(of: facts.stream)
+            lines.append("\(word) on \(stream), since \(Signal.seconds(facts.time))     \(place)")
+            lines.append("  " + remark)
+        }
+        lines += left(besides: explained)
+        return lines
+    }
+
+    /// `it keeps a field alive that no name leads to: just holds it   search.rx:284`
+    private func keptControl(by facts: SubscriptionFacts) -> String? {
+        guard let stream = log.streams[facts.stream].stream, !named.contains(stream) else { return nil }
+        var reach = Reach()
+        reach.follow(stream)
+        guard let control = reach.controls.first(where: { !named.contains($0) }) else { return nil }
+        let holder = reach.path(to: control).compactMap { ($0 as? Stream)?.site }.last { $0.place != nil }
+        let place = holder?.place.map { "     \(program.title(of: $0))" } ?? ""
+        return "it keeps a \(control.kind) alive that no name leads to"
+            + (holder.map { ": \($0.word) holds it" } ?? "") + place
+    }
+
+    /// The oldest first.
+    private func instances(in reach: Reach) -> [Instance] {
+        reach.instances.sorted { age(of: $0) < age(of: $1) }
+    }
+
+    private func age(of instance: Instance) -> Int { ages[ObjectIdentifier(instance)] ?? .max }
+
+    /// Instances that no name and no subscription accounts for: they keep themselves alive, or something unknown does.
+    private func left(besides explained: Set<ObjectIdentifier>) -> [String] {
+        let left = program.interpreter.living.all.filter {
+            !named.contains($0) && !explained.contains(ObjectIdentifier($0))
+        }
+        var lines: [String] = []
+        var kept = Reach()
+        var remedies: Set<String> = []
+        for instance in left {
+            guard let cycle = Cycle(of: instance) else { continue }
+            instance.visitReferences { kept.follow($0, from: instance) }
+            let remedy = cycle.remedy(program)
+            guard remedies.insert(remedy).inserted else { continue }
+            lines += ["\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)", "  " + remedy]
+        }
+        for instance in left where !kept.contains(instance) {
+            kept.follow(instance)
+            let name = instance.nominal.shortName
+            lines.append("\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it")
+            if let runner = runner(keeping: instance) { lines.append("  " + runner) }
+        }
+        return lines
+    }
+
+    /// The nearest operator that runs on whose closure holds an instance.
+    private func runner(keeping instance: Instance) -> String? {
+        for run in log.runs.dropFirst().reversed().prefix(1_000) where run.endedAt == nil {
+            let site = log.streams[run.stream].site
+            let holds = log.streams[run.stream].stream?.functions.lazy.compactMap { $0.place(ofCapturing: instance) }
+                .first
+            guard let holds else { continue }
+            return "\(site.title) runs on, and its closure holds it; \(program.weak(holds)) there lets it go     "
+                + program.title(of: holds)
+        }
+        return nil
+    }
+}
+
+extension Program {
+    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive.
+    package func weak(_ place: Place?) -> String {
+        let path = place.flatMap { place in text(around: place).flatMap { Written.path(at: place, in: $0) } }
+        return "[weak \(path?.prefix { $0 != "." } ?? "self")]"
+    }
+}

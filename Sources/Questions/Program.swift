@@ -1,0 +1,83 @@
+import Language
+import Log
+import Reactive
+
+/// What questions are asked of: the log, and the program that filled it, whose places and texts they quote.
+package protocol Program: AnyObject {
+    var log: Log { get }
+    var interpreter: Interpreter { get }
+    /// How a place reads: `SearchVM:5`, `entry 2`, `file.rx:6`.
+    func title(of place: Place) -> String
+    /// The same of a call, with from where the operator was used that it stands in.
+    func title(ofCall site: Site) -> String
+    /// How an entry reads: `entry 6`, `file.rx:6`.
+    func title(ofEntry number: Int) -> String
+    /// The text of the statement that an entry was, if it is short.
+    func text(ofEntry number: Int) -> String?
+    /// The text that a place is in, if it is still known.
+    func text(around place: Place) -> String?
+    /// All texts that are known, by the numbers of their entries.
+    var texts: [(number: Int, text: String)] { get }
+    /// Whether a place is in what was typed here, not in a file.
+    func isTyped(_ place: Place) -> Bool
+    /// Chains that were made and thrown away.
+    var loose: [Site] { get }
+}
+
+extension Program {
+    /// Whether a place stands inside of a type.
+    package func isInType(_ place: Place) -> Bool { interpreter.type(around: place) != nil }
+
+    package func at(_ site: Site?) -> String { site.map(title(ofCall:)) ?? "" }
+
+    /// `store.rate`: the way to a stream as it is written at a place, if it is nothing but names.
+    package func written(at place: Place) -> String? { text(around: place).flatMap { Written.path(at: place, in: $0) } }
+
+    /// `rate`: what the statement calls it that makes something at a place, `let rate = PublishSubject<Double>()`.
+    package func declared(_ place: Place?) -> String? {
+        guard let place, let text = text(around: place) else { return nil }
+        return PushText.name(ofMaking: place, in: text)
+    }
+
+    /// How often a name stands in what was typed and read.
+    package func mentions(_ name: String) -> Int { texts.reduce(0) { $0 + PushText.count(of: name, in: $1.text) } }
+
+    /// The pushes in closures, and in what these call, into what is made at a place.
+    func pushes(into place: Place?) -> [PushText] {
+        guard let name = declared(place) else { return [] }
+        return PushText.all(into: name, in: texts)
+    }
+
+    /// Where the function is called that a place stands in, if that is at one place.
+    package func caller(_ place: Place) -> Place? {
+        guard let text = text(around: place), let function = PushText.function(around: place, in: text) else {
+            return nil
+        }
+        let calls = PushText.calls(of: function, in: texts)
+        return calls.count == 1 ? calls[0] : nil
+    }
+}
+
+/// Source text as it was typed.
+package enum Written {
+    package static func path(at place: Place, in text: String) -> String? {
+        guard let (line, column) = line(of: place, in: text) else { return nil }
+        let path = line.dropFirst(column).prefix { isName($0) || $0 == "." }
+        let next = line.dropFirst(column + path.count).first { $0 != " " }
+        guard let first = path.first, !first.isNumber, first != ".", path.last != ".",
+            next == nil || ",)".contains(next ?? " ")
+        else { return nil }
+        return String(path)
+    }
+
+    /// The line that a place is in, and how many characters stand before it.
+    private static func line(of place: Place, in text: String) -> (text: [Character], column: Int)? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(place.line - 1), place.column > 0 else { return nil }
+        return (Array(lines[place.line - 1]), place.column - 1)
+    }
+
+    private static func isName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+}

@@ -1,0 +1,257 @@
+import Language
+import Log
+import Reactive
+
+/// A push that a program's text has in a closure of an operator or a subscription.
+struct PushText {
+    /// `loading.accept(false)`, or the call of a function that pushes: `radio.send(command)`
+    package let text: String
+    package let place: Place
+    /// Where the push itself stands.
+    package let origin: Place
+    /// The word whose closure it is in: `do`.
+    package let word: String
+    let wordLine: Int
+    /// The closure's label: `onCompleted`; empty for one that trails.
+    package let label: String
+
+    /// Those into what has a name, in the closures of some texts, and in the functions that these call.
+    package static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {
+        var found: [PushText] = []
+        var waiting: [Wanted] = [.pushes(into: name)]
+        var seen: Set<String> = [name]
+        while let wanted = waiting.popLast(), seen.count < 50 {
+            for (number, text) in texts where text.utf8.count < longest && text.contains(wanted.name) {
+                let reader = PushReader(text)
+                for push in reader.pushes(wanted, number) {
+                    switch push {
+                    case .inClosure(let push): found.append(push)
+                    case .inFunction(let outer): if seen.insert(outer.name).inserted { waiting.append(outer) }
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    /// What the statement calls it that makes something at a place: `rate` of `let rate = PublishSubject<Double>()`.
+    package static func name(ofMaking place: Place, in text: String) -> String? {
+        text.utf8.count < longest ? PushReader(text).name(ofMaking: place) : nil
+    }
+
+    /// How often a text has a name.
+    package static func count(of name: String, in text: String) -> Int {
+        guard text.utf8.count < longest, text.contains(name) else { return 0 }
+        return PushReader(text).tokens.count { $0.kind == .identifier && $0.text == name }
+    }
+
+    /// The innermost function that a place stands in.
+    package static func function(around place: Place, in text: String) -> FunctionText? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap(reader.function)
+    }
+
+    /// Where a function is called.
+    package static func calls(of function: FunctionText, in texts: [(number: Int, text: String)]) -> [Place] {
+        texts.flatMap { number, text -> [Place] in
+            guard text.utf8.count < longest, text.contains(function.name) else { return [] }
+            let reader = PushReader(text)
+            return reader.tokens.indices.filter { reader.endOfCall(of: function, $0) != nil }
+                .map { reader.place($0, number) }
+        }
+    }
+
+    private static let longest = 200_000
+}
+
+/// A function as a text declares and calls it: by its name, and the label of its first argument, if it has any.
+struct FunctionText {
+    package let name: String
+    /// Nil if it has no parameters, empty if the first has no label.
+    package let label: String?
+}
+
+/// What is looked for.
+private enum Wanted {
+    case pushes(into: String)
+    /// Calls of a function that pushes, and where it does.
+    case calls(of: FunctionText, pushing: Place)
+
+    var name: String {
+        switch self {
+        case .pushes(let name): name
+        case .calls(let function, _): function.name
+        }
+    }
+}
+
+/// Looks for pushes among tokens.
+private struct PushReader {
+    enum Found {
+        case inClosure(PushText)
+        /// In a function.
+        case inFunction(Wanted)
+    }
+
+    let source: SourceText
+    let tokens: [Token]
+
+    init(_ text: String) {
+        source = SourceText(text)
+        tokens = Language.tokens(of: source)
+    }
+
+    private static let declaring: Set<String> = ["let", "var", "input", "output"]
+    private static let pushing: Set<String> = ["accept", "onNext", "onCompleted", "onError"]
+
+    /// The name that what is made at a place is given: `loading` of `let loading = BehaviorRelay(value: false)`.
+    func name(ofMaking site: Place) -> String? {
+        guard var here = index(at: site) else { return nil }
+        let lowest = max(0, here - 30)
+        while here > lowest {
+            here -= 1
+            if PushReader.declaring.contains(tokens[here].text), tokens[here + 1].kind == .identifier {
+                return tokens[here + 1].text
+            }
+        }
+        return nil
+    }
+
+    /// The last token of a line that begins at a place or before it.
+    func index(at place: Place) -> Int? {
+        tokens.lastIndex { line(of: $0) == place.line && column(of: $0) <= place.column }
+    }
+
+    func place(_ index: Int, _ number: Int) -> Place {
+        Place(source: number, line: line(of: tokens[index]), column: column(of: tokens[index]))
+    }
+
+    func pushes(_ wanted: Wanted, _ number: Int) -> [Found] {
+        tokens.indices.flatMap { index -> [Found] in
+            guard let end = end(of: wanted, index) else { return [] }
+            let place = place(index, number)
+            var (origin, start) = (place, index)
+            if case .calls(_, let pushing) = wanted { (origin, start) = (pushing, self.start(of: index)) }
+            let text = source.text(Span(tokens[start].span.start, tokens[end].span.end))
+            let push = closure(around: index).map {
+                Found.inClosure(
+                    PushText(
+                        text: text, place: place, origin: origin, word: tokens[$0.word].text,
+                        wordLine: line(of: tokens[$0.word]), label: $0.label))
+            }
+            return [push, function(around: index).map { .inFunction(.calls(of: $0, pushing: origin)) }].compactMap {
+                $0
+            }
+        }
+    }
+
+    private func end(of wanted: Wanted, _ index: Int) -> Int? {
+        switch wanted {
+        case .pushes(let name): endOfPush(into: name, index)
+        case .calls(let function, _): endOfCall(of: function, index)
+        }
+    }
+
+    /// Where `x.accept(1)` or `x <-` ends, of which `x` stands at an index.
+    private func endOfPush(into name: String, _ index: Int) -> Int? {
+        guard tokens[index].kind == .identifier, tokens[index].text == name else { return nil }
+        var next = index + 1
+        if next < tokens.count, ["?", "!"].contains(tokens[next].text) { next += 1 }
+        guard next + 1 < tokens.count else { return nil }
+        if tokens[next].text == ".", PushReader.pushing.contains(tokens[next + 1].text) { return end(of: next + 2) }
+        return tokens[next].text == "<-" ? next + 1 : nil
+    }
+
+    /// Where the call of a function ends whose name stands at an index.
+    func endOfCall(of function: FunctionText, _ index: Int) -> Int? {
+        guard tokens[index].kind == .identifier, tokens[index].text == function.name, index + 2 < tokens.count,
+            tokens[index + 1].text == "(", index == 0 || tokens[index - 1].text != "func",
+            label(after: index + 1) == function.label
+        else { return nil }
+        return end(of: index + 1)
+    }
+
+    /// The first label of a call or a declaration, behind its bracket.
+    private func label(after bracket: Int) -> String? {
+        guard bracket + 2 < tokens.count, tokens[bracket + 1].text != ")" else { return nil }
+        let isLabelled = tokens[bracket + 2].text == ":" || tokens[bracket + 2].kind == .identifier
+        return isLabelled && tokens[bracket + 1].text != "_" ? tokens[bracket + 1].text : ""
+    }
+
+    /// Where whose function it is stands: `radio` of `radio.send`.
+    private func start(of index: Int) -> Int {
+        guard index > 1, tokens[index - 1].text == ".", tokens[index - 2].kind == .identifier else { return index }
+        return index - 2
+    }
+
+    /// The bracket that closes the one at an index, or the index itself.
+    private func end(of open: Int) -> Int {
+        var depth = 0
+        for index in open..<min(tokens.count, open + 200) {
+            if ["(", "[", "{"].contains(tokens[index].text) { depth += 1 }
+            if [")", "]", "}"].contains(tokens[index].text) { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return open
+    }
+
+    /// The word that is given the innermost closure around an index, and by which label.
+    private func closure(around index: Int) -> (word: Int, label: String)? {
+        var here = index
+        while let brace = opening(before: here, "{") {
+            here = brace
+            guard brace > 0 else { return nil }
+            if tokens[brace - 1].text == ":", brace > 1, let call = opening(before: brace, "("), call > 1 {
+                if isMember(call - 1) { return (call - 1, tokens[brace - 2].text) }
+            } else if tokens[brace - 1].text == ")", let call = opening(before: brace - 1, "("), call > 1 {
+                if isMember(call - 1) { return (call - 1, "") }
+            } else if tokens[brace - 1].text == "(", brace > 2, isMember(brace - 2) {
+                return (brace - 2, "")
+            } else if isMember(brace - 1) {
+                return (brace - 1, "")
+            }
+        }
+        return nil
+    }
+
+    /// The innermost function around an index.
+    func function(around index: Int) -> FunctionText? {
+        var here = index
+        while let brace = opening(before: here, "{") {
+            here = brace
+            while here > 0, !["{", "}", "func"].contains(tokens[here - 1].text) { here -= 1 }
+            if here > 0, tokens[here - 1].text == "func", here < brace,
+                let bracket = (here..<brace).first(where: { tokens[$0].text == "(" })
+            {
+                return FunctionText(name: tokens[here].text, label: label(after: bracket))
+            }
+            here = brace
+        }
+        return nil
+    }
+
+    private func isMember(_ index: Int) -> Bool { index > 0 && tokens[index - 1].text == "." }
+
+    /// The bracket of a kind that is open at an index.
+    private func opening(before index: Int, _ bracket: String) -> Int? {
+        var depth = 0
+        var here = index
+        while here > 0 {
+            here -= 1
+            let text = tokens[here].text
+            if [")", "]", "}"].contains(text) { depth += 1 }
+            guard ["(", "[", "{"].contains(text) else { continue }
+            if depth == 0 {
+                if text == bracket { return here }
+                if bracket == "(" { return nil }
+            } else {
+                depth -= 1
+            }
+        }
+        return nil
+    }
+
+    private func line(of token: Token) -> Int { source.line(of: token.span.start) + 1 }
+    private func column(of token: Token) -> Int { source.column(of: token.span.start) }
+}

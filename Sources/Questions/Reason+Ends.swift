@@ -1,0 +1,91 @@
+import Language
+import Log
+import Reactive
+
+extension Reason {
+    /// Why an operator ended here; nil if it only passed an end on.
+    package var end: String? {
+        if record.run == 0 { return facts.isSubject ? nil : "an end told to a newcomer" }
+        if let failed = log[record.cause], record.kind == .error, failed.kind == .error {
+            return inherited(failed)
+        }
+        return record.kind == .error ? raised : done
+    }
+
+    /// An error that came from elsewhere.
+    private func inherited(_ failed: Record) -> String? {
+        let inners = wiring.inner(of: record.run)
+        guard let index = inners.firstIndex(of: failed.run) else {
+            switch facts.site.word {
+            case "retry": return "no try is left"
+            case "delaySubscription": return begun
+            default: return nil
+            }
+        }
+        let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
+        let caught =
+            manner.traits.contains(.opens) ? "; a catch in its closure would end run \(index + 1) alone" : ""
+        return "the error of run \(index + 1)" + (opener.map { ", opened by \($0)," } ?? "") + " ends all of it"
+            + caught
+    }
+
+    /// An error that began here.
+    private var raised: String {
+        switch facts.site.word {
+        case "error": return "fails at once, with \(record.literal)"
+        case "timeout": return "nothing came in time"
+        case "dematerialize": return "an element that was an error makes it one again: \(record.literal)"
+        case "create": return "its closure said error \(record.literal)"
+        case "single", "asSingle": return "there was not exactly one element"
+        case "element": return "it ended before that element"
+        case "retry": return "no try is left"
+        default: return "its closure failed: \(record.literal)"
+        }
+    }
+
+    /// A completion that began here.
+    private var done: String? {
+        let cause = log[record.cause]
+        if manner.account == .caught {
+            return failure.map { "took over from \($0), and then completed: its source is over for good" }
+        }
+        if manner.account == .event, let failure {
+            return "made an element of \(failure), and completed for good"
+        }
+        if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
+            return manner.traits.contains(.outlasts) ? "all that it hears had completed" : nil
+        }
+        if manner.traits.contains(.limits) { return taken(cause) }
+        if manner.traits.contains(.owned) { return Reason.ownerless }
+        if manner.traits.contains(.picks) { return "it had what it was asked for" }
+        let hasInner = manner.account == .inner || manner.traits.contains(.queues)
+        return hasInner ? "source and inner streams had completed" : nil
+    }
+
+    static let ownerless = "its owner is gone, so it takes no more"
+
+    private func taken(_ cause: Record?) -> String {
+        guard let cause else { return "it takes no more" }
+        let gate = facts.inputs.dropFirst().first { $0.role != .data }
+        if let gate, reaches(cause, gate.stream) {
+            let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
+            return gate.role == .lifetime ? "its owner is gone" : "\(by) ended it"
+        }
+        let passed = wiring.children(of: cause.number).contains { $0.run == record.run && $0.kind == .next }
+        let sent = wiring.records(of: record.stream, before: record.number).count {
+            $0.run == record.run && $0.kind == .next
+        }
+        return passed ? "it had taken \(sent), and takes no more" : "the predicate said no to \(cause.literal)"
+    }
+
+    /// Whether a record is of a stream, or came from there.
+    private func reaches(_ record: Record, _ stream: Int) -> Bool {
+        var here: Record? = record
+        for _ in 0..<50 {
+            guard let present = here else { return false }
+            if present.stream == stream { return true }
+            here = log[present.cause]
+        }
+        return false
+    }
+}

@@ -1,0 +1,299 @@
+import Language
+import Log
+import Reactive
+
+/// What one operator did to make one event: held it, chose it, gathered it, ended with it.
+package struct Reason {
+    package let wiring: Wiring
+    package let record: Record
+    package var log: Log { wiring.log }
+    package var facts: StreamFacts { log.streams[record.stream] }
+    package var cause: Record? { log[record.cause] }
+    package var manner: Manner { facts.site.manner }
+
+    /// A few words, or nil for an operator that only passed on what came.
+    package var sentence: String? { record.kind == .next ? element : end }
+
+    private var element: String? {
+        if record.run == 0 { return facts.isSubject ? nil : greeting }
+        switch manner.account {
+        case nil: return nil
+        case .held: return held.map { "held \($0)" }
+        case .begun: return begun
+        case .quiet: return held.map { "quiet for \($0)" + superseded }
+        case .throttled: return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
+        case .sampled: return sampled
+        case .moved: return moved
+        case .inner: return innerRun
+        case .first: return cause.map { "from \(told($0)), the first to speak" }
+        case .source: return isOvertaken ? innerRun : cause.map { "from \(title($0))" }
+        case .pair: return pairing
+        case .side: return cause.map { "\(title($0)) spoke" }
+        case .gathered: return gathered
+        case .tried: return tries
+        case .caught: return failure.map { "took over from \($0), and its source is over for good" }
+        case .made: return made
+        case .tick: return "tick"
+        case .own: return isOwn ? "its own first value" : nil
+        case .empty: return isOwn || cause?.kind == .completed ? "its source was empty" : nil
+        case .event:
+            return cause.map { $0.kind == .next ? "an element as an event" : "an end as an element" + bareness }
+        case .instead: return cause?.kind == .next ? nil : "took over after the time was up"
+        }
+    }
+
+    /// `2 → "2 €"`: what a closure made of what, if that is another value.
+    private var made: String? {
+        guard let cause, cause.kind == .next, cause.literal != record.literal else { return nil }
+        return "\(cause.literal.cut(to: 24)) → \(record.literal.cut(to: 24))"
+    }
+
+    /// Whether an operator's event came from nothing that its source sent.
+    private var isOwn: Bool {
+        guard let cause else { return true }
+        return !facts.inputs.contains { $0.stream == cause.stream }
+    }
+
+    /// What a shared stream or a value tells a newcomer.
+    private var greeting: String? {
+        let before = wiring.records(of: record.stream, before: record.number).first { $0.kind == .next && $0.run > 0 }
+        guard let before else { return "told to a newcomer" }
+        return "replayed to a newcomer: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
+    }
+
+    /// A side that has no name is known by its place.
+    typealias Used = (text: String, site: Site?, said: Record?)
+
+    /// What was only used: the other sides' values, one a line.
+    var sides: [Used] {
+        guard record.kind == .next, record.run > 0, manner.traits.contains(.joins) else { return [] }
+        if manner.account == .pair { return partners }
+        let spoke = trigger
+        return facts.inputs.compactMap { input in
+            guard input.stream != spoke else { return nil }
+            guard let last = wiring.records(of: input.stream, before: record.number).first(where: { $0.kind == .next })
+            else {
+                let start = log.streams[input.stream].start
+                return start.map {
+                    used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream, nil)
+                }
+            }
+            let origin = log.name(of: last).map { " (\($0))" } ?? ""
+            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)", input.stream, last)
+        }
+    }
+
+    private func used(_ text: String, _ stream: Int, _ said: Record?) -> Used {
+        let facts = log.streams[stream]
+        let isNameless = facts.name == nil && facts.hint == nil
+        return ("with " + text, isNameless ? facts.site : nil, isNameless ? said.flatMap(chosen) : nil)
+    }
+
+    /// The nearest event behind one that has no name in which an operator chose or joined what it is.
+    private func chosen(_ said: Record) -> Record? {
+        var here: Record? = said.number == record.cause ? nil : said
+        for _ in 0..<20 {
+            guard let record = here, record.kind == .next, record.run > 0, record.sub > 0 else { return nil }
+            let reason = Reason(wiring: wiring, record: record)
+            if reason.isChoice, reason.sentence != nil { return record }
+            here = log[record.cause]
+        }
+        return nil
+    }
+
+    /// Whether the operator joins streams, or chooses among them.
+    private var isChoice: Bool {
+        switch manner.account {
+        case .inner, .caught, .first: true
+        default: manner.traits.contains(.joins)
+        }
+    }
+
+    /// The input that made a join speak.
+    private var trigger: Int? {
+        var here = cause
+        while let record = here {
+            if facts.inputs.contains(where: { $0.stream == record.stream }) { return record.stream }
+            here = log[record.cause]
+        }
+        return nil
+    }
+
+    package func title(_ record: Record) -> String {
+        log[record.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: record.stream)
+    }
+
+    /// `: map completed without one`, if that run had sent nothing.
+    private var bareness: String {
+        guard let cause, cause.kind == .completed, cause.run > 0,
+            !wiring.records(of: cause.stream).contains(where: { $0.run == cause.run && $0.kind == .next })
+        else { return "" }
+        return ": \(log.title(of: cause.stream)) completed without one"
+    }
+
+    /// A stream's name and id, or what it is.
+    private func told(_ record: Record) -> String { record.sub == 0 ? title(record) : log.title(of: record.stream) }
+
+    /// Where it was moved to, if not done in the call.
+    private var moved: String? {
+        guard let cause else { return nil }
+        if cause.scheduler != record.scheduler { return "moved to \(record.scheduler)" }
+        return cause.turn == record.turn ? nil : "waited for its turn on \(record.scheduler)"
+    }
+
+    /// How long it was held, if it comes from an earlier instant.
+    private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
+
+    /// How much later than its listener its source's run began.
+    package var begun: String? {
+        guard let inner = wiring.feeders[record.run]?.last, let own = log.run(record.run) else { return nil }
+        return "subscribed \(TimeText.short(log.runs[inner].time - own.time)) later"
+    }
+
+    private var sampled: String? {
+        guard let sampler = facts.inputs.dropFirst().first?.stream else { return nil }
+        let tick = wiring.records(of: sampler, before: record.number).first { _ in true }
+        return tick.map { "\(log.title(of: sampler)) asked for it (\(log.name(of: $0) ?? Signal.seconds($0.time)))" }
+    }
+
+    /// `; last of 3, #2 to #4`: what a debounce dropped before.
+    private var superseded: String {
+        var dropped: [Record] = []
+        for earlier in wiring.records(of: record.stream, before: record.number) where earlier.run == record.run {
+            if earlier.kind == .next { break }
+            if case .superseded = earlier.drop { dropped.append(earlier) }
+        }
+        guard let first = dropped.last, let cause else { return "" }
+        let began = log.arrival(of: first, wiring) ?? first
+        return "; last of \(dropped.count + 1), \(log.name(of: began) ?? "?") to \(log.name(of: cause) ?? "?")"
+    }
+
+    // MARK: zip
+
+    /// `pair 2: the second of each`, and how far a side is ahead.
+    private var pairing: String? {
+        guard let row = row else { return cause.map { "\(title($0)) spoke" } }
+        return "pair \(row): element \(row) of each side"
+    }
+
+    /// Which pair this is, from 1.
+    private var row: Int? {
+        let sent = wiring.records(of: record.stream, before: record.number + 1).prefix {
+            $0.number > (log.run(record.run)?.since ?? 0)
+        }
+        let count = sent.count { $0.run == record.run && $0.kind == .next }
+        return count > 0 ? count : nil
+    }
+
+    private var partners: [Used] {
+        guard let row else { return [] }
+        return facts.inputs.compactMap { input in
+            let all = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
+            guard all.count >= row else { return nil }
+            let partner = all[row - 1]
+            let name = log.title(of: input.stream)
+            let origin = log.name(of: partner).map { " (\($0))" } ?? ""
+            let ahead = all.count - row
+            let queue = ahead == 0 ? "" : "; \(ahead) more wait\(ahead == 1 ? "s" : "") there: it is \(ahead) ahead"
+            return used("\(name) = \(partner.brief)\(origin)\(queue)", input.stream, partner)
+        }
+    }
+
+    // MARK: gatherers and inner runs
+
+    /// `of 3 elements, #1 to #5`: what an accumulator has taken in.
+    private var gathered: String? {
+        guard let input = facts.inputs.first?.stream, record.run > 0 else { return nil }
+        let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number < record.number }
+        guard let first = taken.first, let last = taken.last else {
+            return manner.traits.contains(.paced) ? "its time was up, and nothing had come" : nil
+        }
+        let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
+        return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
+    }
+
+    private var tries: String? {
+        let tries = (wiring.feeders[record.run] ?? []).filter { log.runs[$0].since < record.number }
+        guard tries.count > 1 else { return nil }
+        let failed = tries.dropLast().last.flatMap { log[log.runs[$0].end] }
+        return "try \(tries.count)" + (failed.map { ", after \(ending($0))" } ?? "")
+    }
+
+    private func ending(_ record: Record) -> String {
+        record.kind == .error ? "error \(record.literal) of try before" : "completion"
+    }
+
+    /// `run 1 of 2, opened by #1; run 2 had answered at #3`
+    private var innerRun: String? {
+        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
+        guard let cause else { return nil }
+        // One run for all has no one's number: it is known by the stream.
+        let shared = log.run(cause.run).flatMap { $0.isShared ? $0.stream : nil }
+        let own =
+            inners.firstIndex(of: cause.run)
+            ?? shared.flatMap { shared in
+                inners.lastIndex { log.runs[$0].stream == shared && log.runs[$0].isEar }
+            }
+        guard let index = own else {
+            return cause.run == 0 ? "from \(title(cause))" : nil
+        }
+        var text = "run \(index + 1) of \(inners.count)"
+        var opener = log[log.runs[inners[index]].openedBy]
+        // The inner stream itself says little: what it was made of says more.
+        if let itself = opener, itself.literal == log.title(of: log.runs[inners[index]].stream) {
+            opener = log[itself.cause]
+        }
+        if let opener { text += ", opened by \(log.name(of: opener) ?? opener.brief)" }
+        return text + (overtaking(inners, index).map { "; run \($0.run + 1) had answered at #\($0.answer.id)" } ?? "")
+    }
+
+    /// The first run after one of several that had spoken before this event.
+    private func overtaking(_ inners: [Int], _ index: Int) -> (run: Int, answer: Record)? {
+        for (other, run) in inners.enumerated() where other > index {
+            if let answer = answer(of: run) { return (other, answer) }
+        }
+        return nil
+    }
+
+    /// Whether it came of an inner stream, and one that was opened later had spoken before.
+    private var isOvertaken: Bool {
+        guard let cause else { return false }
+        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
+        return inners.firstIndex(of: cause.run).map { overtaking(inners, $0) != nil } ?? false
+    }
+
+    /// The last signal of ours that came from an inner run, before this one.
+    private func answer(of run: Int) -> Record? {
+        for earlier in wiring.records(of: record.stream, before: record.number) where earlier.kind == .next {
+            if earlier.run == record.run, let cause = log[earlier.cause],
+                cause.run == run || log.runs[run].isEar && cause.stream == log.runs[run].stream
+            {
+                return wiring.printed(earlier)
+            }
+            if earlier.number < log.runs[run].since { return nil }
+        }
+        return nil
+    }
+
+    /// The error that came in from above, and from where.
+    package var failure: String? {
+        for run in wiring.feeders[record.run] ?? [] {
+            guard let end = log[log.runs[run].end], end.kind == .error, end.number < record.number else { continue }
+            let name = log.title(of: end.stream)
+            return "error \(end.literal)" + (name == facts.site.title ? "" : " of \(name)")
+        }
+        return nil
+    }
+}
+
+extension Log {
+    /// The event that had brought the value which `drop` reports.
+    func arrival(of drop: Record, _ wiring: Wiring) -> Record? {
+        guard let input = streams[drop.stream].inputs.first?.stream, drop.run > 0 else { return nil }
+        for earlier in wiring.records(of: input, before: drop.number) where earlier.kind == .next {
+            if case .superseded = drop.drop, earlier.number == drop.cause { continue }
+            return earlier
+        }
+        return nil
+    }
+}

@@ -1,0 +1,101 @@
+import Language
+import Log
+import Reactive
+
+/// Work that is done once for each listener, where it could be done once for all.
+extension Why {
+    /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
+    package func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
+        guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
+        let runs = wiring.runs[facts.stream]
+        guard runs.count < 50 else { return nil }
+        var consumers: Set<Int> = []
+        var names: [String] = []
+        for run in runs {
+            let feeds = log.runs[run].feeds
+            let consumer = feeds > 0 ? log.runs[feeds].stream : log.runs[run].isWatched ? -1 : -1 - run
+            if consumers.insert(consumer).inserted { names.append(listener(of: feeds > 0 ? feeds : run)) }
+        }
+        if consumers.count == 1, let twins = twins(of: facts) {
+            isAdvised = true
+            return "made \(twins) times by this line, and each runs: made once and shared, it is one"
+        }
+        guard consumers.count > 1, works(facts.stream), let share = share(runs) else { return nil }
+        isAdvised = true
+        let site = log.streams[facts.stream].site
+        let end = site.end.map { "behind \(program.title(of: $0))" }
+        // What begins in a function may be shared by who calls it; what goes on there is no result of it.
+        let isSource = log.streams[facts.stream].inputs.isEmpty
+        let call = (isSource ? site.place : nil).flatMap(program.caller).map {
+            "where it is called (\(program.title(of: $0)))"
+        }
+        let places = [end ?? call.map { _ in "here" }, call].compactMap { $0 }
+        let at = places.isEmpty ? " here" : ", \(places.joined(separator: " or ")),"
+        return "ran \(runs.count) times, for \(Why.list(names)): \(share)\(at) makes it one"
+    }
+
+    /// What would make one of several runs; nil for runs that begin one after the other at the same place, which are
+    /// wanted.
+    private func share(_ runs: [Int]) -> String? {
+        let facts = runs.map { log.runs[$0] }
+        if zip(facts, facts.dropFirst()).contains(where: { $0.until > $1.since }) { return ".share()" }
+        let places = facts.map { run in
+            run.feeds > 0
+                ? [log.streams[log.runs[run.feeds].stream].site.place]
+                : log.subscriptions.dropFirst().filter { $0.stream == run.stream }.map(\.site?.place)
+        }
+        return Set(places.joined()).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
+    }
+
+    /// How many streams one line has made of the same source, a getter or function at each call, that live side by side.
+    private func twins(of run: RunFacts) -> Int? {
+        let own = log.streams[run.stream]
+        guard let place = own.site.place, !run.isInner, works(run.stream) else { return nil }
+        let above = wiring.upstream(of: run.stream)
+        let sources = above.filter { log.streams[$0].isSubject }
+        guard !sources.isEmpty else { return nil }
+        // A trait is made of several streams at one place, each built on the other.
+        let twins = log.streams.indices.filter { other in
+            guard other != run.stream, log.streams[other].site.place == place,
+                log.streams[other].site.word == own.site.word, !above.contains(other),
+                wiring.runs[other].contains(where: { log.runs[$0].lives(at: run.since + 1) && !log.runs[$0].isInner })
+            else { return false }
+            let others = wiring.upstream(of: other)
+            return !others.contains(run.stream) && others.filter { log.streams[$0].isSubject } == sources
+        }
+        return twins.isEmpty ? nil : twins.count + 1
+    }
+
+    /// `total, 2 subscriptions`
+    private static func list(_ names: [String]) -> String {
+        var counts: [(name: String, count: Int)] = []
+        for name in names {
+            if let index = counts.firstIndex(where: { $0.name == name }) {
+                counts[index].count += 1
+            } else {
+                counts.append((name, 1))
+            }
+        }
+        return counts.map { name, count in
+            count == 1 ? name : name == anyone ? "\(count) subscriptions" : "\(name) \(count) times"
+        }.joined(separator: ", ")
+    }
+
+    /// Whether a run of a stream does something: opens streams, or calls closures that act.
+    private func works(_ stream: Int) -> Bool {
+        wiring.upstream(of: stream).union([stream]).contains { log.streams[$0].site.manner.traits.contains(.acts) }
+    }
+
+    /// The nearest name that a run feeds.
+    private func listener(of run: Int) -> String {
+        var here = run
+        while let facts = log.run(here) {
+            if let name = log.streams[facts.stream].name { return name }
+            if facts.feeds == 0 { break }
+            here = facts.feeds
+        }
+        return Why.anyone
+    }
+
+    private static let anyone = "a subscription"
+}

@@ -1,0 +1,330 @@
+import Language
+import Log
+import Reactive
+
+/// One line of an answer: what, and where it stands in the source.
+package struct AnswerLine {
+    package var indent: Int
+    package var text: String
+    package var place: String = ""
+
+    /// The same, one step nearer to the event that is asked of.
+    var nearer: AnswerLine { AnswerLine(indent: max(0, indent - 1), text: text, place: place) }
+
+    /// The tree, with the places in a column of their own.
+    package static func layout(_ steps: [AnswerLine]) -> [String] {
+        let lines = steps.map { step in
+            step.indent == 0 ? step.text : String(repeating: "  ", count: step.indent - 1) + "└ " + step.text
+        }
+        let column = zip(lines, steps).filter { !$1.place.isEmpty }.map { min(72, $0.0.displayWidth) }.max() ?? 0
+        return zip(lines, steps).map { line, step in
+            step.place.isEmpty
+                ? line
+                : line + String(repeating: " ", count: max(5, column + 5 - line.displayWidth)) + step.place
+        }
+    }
+}
+
+/// Why an event came: the way back from it to what a person typed, or to the clock.
+package struct Why {
+    package let wiring: Wiring
+    package let owners: Owners
+    package var program: any Program { owners.program }
+    package var log: Log { wiring.log }
+
+    package init(wiring: Wiring, owners: Owners) { (self.wiring, self.owners) = (wiring, owners) }
+
+    package func answer(_ record: Record) -> [String] {
+        AnswerLine.layout([AnswerLine(indent: 0, text: head(record))] + way(from: record, 1))
+    }
+
+    /// The steps behind an event, the nearest first.
+    package func way(from record: Record, _ start: Int) -> [AnswerLine] {
+        var steps: [AnswerLine] = []
+        var here = record
+        var indent = start
+        var isSharingAdvised = false
+        while steps.count < 200 {
+            let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
+            let isAgain = isSame(steps.last, found.steps.first)
+            if isAgain { steps.removeLast() }
+            steps += found.steps.map { isAgain ? $0.nearer : $0 }
+            indent = found.next - (isAgain ? 1 : 0)
+            if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
+            guard let cause = log[here.cause] ?? asker(here) else { break }
+            if cause.sub == 0, cause.kind != .dropped {
+                steps.append(root(cause, indent))
+                if let running = running(cause, indent + 1) { steps.append(running) }
+                if log[here.cause] == nil { steps += work(cause, before: here, indent + 1) }
+                if log[cause.cause] == nil, !isGreeted(cause) { return steps }
+                indent += 1
+            }
+            here = cause
+        }
+        if record.kind == .refused, let gate = wiring.gate(of: record) {
+            steps.append(AnswerLine(indent: indent, text: head(gate)))
+            return steps + way(from: gate, indent + 1)
+        }
+        if let origin = beginning(here, isRoot: here.number == record.number) {
+            steps.append(AnswerLine(indent: indent, text: origin))
+        }
+        return steps
+    }
+
+    /// Whether a step only says less of the same operator than the next: a trait's is made of several.
+    private func isSame(_ step: AnswerLine?, _ next: AnswerLine?) -> Bool {
+        guard let step, let next, !step.place.isEmpty, step.place == next.place else { return false }
+        return next.text == step.text || next.text.hasPrefix(step.text + "   ")
+    }
+
+    /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
+    private func isWrapping(_ record: Record) -> Bool {
+        guard let cause = log[record.cause], cause.kind == record.kind, cause.literal == record.literal else {
+            return false
+        }
+        let (own, inner) = (log.streams[record.stream].site, log.streams[cause.stream].site)
+        return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
+    }
+
+    private func isGreeted(_ record: Record) -> Bool { record.run > 0 }
+
+    /// `#4 vm.results → ["rx!"]`
+    package func head(_ record: Record) -> String {
+        var signal = log.signal(record)
+        (signal.depth, signal.remarks) = (0, [])
+        let id = "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)")"
+        signal.value = signal.value.cut(to: max(24, AnswerLine.usualWidth - 16 - id.count - signal.name.displayWidth))
+        return "\(id) \(signal.body)"
+    }
+
+    /// A printed signal on the way: what was typed, if a person typed it.
+    private func root(_ record: Record, _ indent: Int) -> AnswerLine {
+        guard log[record.cause] == nil, record.entry > 0, record.run == 0 else {
+            return AnswerLine(indent: indent, text: head(record))
+        }
+        let name = log.title(of: record.stream)
+        let typed = program.title(ofEntry: record.entry)
+        let at = program.at(record.site)
+        let isElsewhere = at != typed && record.site?.place.map(program.isInType) ?? false
+        let pushed =
+            record.kind == .started || record.kind == .refused
+            ? "\(name) <- \(record.kind == .started ? record.brief : "()")"
+            : record.kind == .finished
+                ? "\(name).cancel()"
+                : record.kind == .next
+                    ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+        let member = name.split(separator: ".").last.map(String.init) ?? name
+        let text = program.text(ofEntry: record.entry)
+        let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
+        return AnswerLine(
+            indent: indent, text: "#\(record.id) \(pushed)     \(origin), \(typed)", place: isElsewhere ? at : "")
+    }
+
+    /// Where a way ends that ends at no push.
+    private func beginning(_ record: Record, isRoot: Bool) -> String? {
+        if log.streams[record.stream].site.manner.account == .tick {
+            return "the clock, at \(Signal.seconds(record.time))"
+        }
+        guard record.entry > 0 else {
+            return log[record.cause] == nil ? "the clock, at \(Signal.seconds(record.time))" : nil
+        }
+        if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
+            return "you typed it, \(program.title(ofEntry: record.entry))"
+        }
+        let typed = program.text(ofEntry: record.entry).map { "`\($0)`" } ?? "a subscription"
+        return "\(typed), \(program.title(ofEntry: record.entry))"
+    }
+
+    /// Whether it was pushed by a closure that was written before the entry that made it run.
+    private func isPushedElsewhere(_ record: Record) -> Bool {
+        guard !log.streams[record.stream].isReport else { return false }
+        return record.site?.place.map { $0.source != record.entry } ?? false
+    }
+
+    /// What an operator did to make this event, if that is worth a line; or what pushed it.
+    private func explain(
+        _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
+    ) -> (steps: [AnswerLine], next: Int) {
+        if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
+            let asked = asked(record, indent)
+            return (asked, indent + asked.count)
+        }
+        if record.run == 0, log.streams[record.stream].isSubject {
+            if let passed = passed(record, indent) { return ([passed], indent + 1) }
+            return record.cause == 0 && !isPushedElsewhere(record)
+                ? ([], indent) : pushed(record, indent, &isSharingAdvised)
+        }
+        let facts = log.streams[record.stream]
+        if !isFirst, isWrapping(record) { return ([], indent) }
+        let reason = Reason(wiring: wiring, record: record)
+        let sharing = sharing(record.run, &isSharingAdvised)
+        var parts = [reason.sentence, sharing].compactMap { $0 }
+        let greeting = greeting(record, indent + 1)
+        guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
+        let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.contains(facts.site.detail) }
+        let name = isTimeSaid ? facts.site.word : facts.site.title
+        if record.kind == .error, let place = log.places[record.number], log[record.cause]?.kind != .error {
+            let thrown = program.title(of: place)
+            if thrown != program.at(facts.site), !parts.isEmpty { parts[0] += ", thrown at \(thrown)" }
+        }
+        if let said = saying(record), !parts.isEmpty { parts[0] += ", at \(said)" }
+        let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
+        let steps = [AnswerLine(indent: indent, text: text, place: program.at(facts.site))]
+        return (
+            steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
+        )
+    }
+
+    /// Where in a closure that sends by itself an event was sent, if that is on a line of its own.
+    package func saying(_ record: Record) -> String? {
+        guard record.run > 0, let place = record.site?.place else { return nil }
+        let said = program.title(of: place)
+        return said == program.at(log.streams[record.stream].site) ? nil : said
+    }
+
+    /// A value that was only used, and what had made it.
+    private func used(of side: Reason.Used, _ indent: Int) -> [AnswerLine] {
+        let line = AnswerLine(indent: indent, text: side.text, place: program.at(side.site))
+        guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
+        let site = log.streams[said.stream].site
+        return [
+            line, AnswerLine(indent: indent + 1, text: "\(site.title)   \(sentence)", place: program.at(site)),
+        ]
+    }
+
+    /// What greeted a run with its present or replayed value, if an event has no other cause.
+    private func greeting(_ record: Record, _ indent: Int) -> [AnswerLine] {
+        guard record.kind == .next, log[record.cause] == nil, record.run > 0 else { return [] }
+        for input in log.streams[record.stream].inputs {
+            let greeting = greeting(of: input.stream, record, indent)
+            if !greeting.isEmpty { return greeting }
+        }
+        return []
+    }
+
+    /// That a subject or a shared stream greeted who began to listen with what it held.
+    private func greeting(of stream: Int, _ record: Record, _ indent: Int) -> [AnswerLine] {
+        let facts = log.streams[stream]
+        guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
+        let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
+        guard said != nil || facts.start != nil else { return [] }
+        let what = said.map { "what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
+        return [
+            AnswerLine(
+                indent: indent, text: "\(log.title(of: stream)) greeted it with \(what)", place: program.at(facts.site))
+        ]
+    }
+
+    // MARK: pushes from closures
+
+    /// A subject that stands between a shared source and its listeners hears all of it.
+    private func passed(_ record: Record, _ indent: Int) -> AnswerLine? {
+        guard let cause = log[record.cause], let shared = log.streams[cause.stream].stream as? Connectable,
+            let subject = log.streams[record.stream].stream as? Subject, shared.spoke(through: subject)
+        else { return nil }
+        let site = log.streams[cause.stream].site
+        return AnswerLine(
+            indent: indent, text: "\(site.word)   passed it on" + Why.deadly(record), place: program.at(site))
+    }
+
+    /// That an end which is passed on into a subject is the subject's own.
+    private static func deadly(_ record: Record) -> String {
+        record.kind == .error ? ", which ends it for good: subscribe(onNext:) passes the elements alone" : ""
+    }
+
+    private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
+        steps: [AnswerLine], next: Int
+    ) {
+        if record.listener > 0 {
+            let facts = log.subscriptions[record.listener]
+            let site = program.at(facts.site)
+            let push = facts.target == nil ? program.at(record.site) : ""
+            var text = "\(facts.site?.word ?? "subscribe")   pushed it"
+            if push != site, !push.isEmpty { text += " at \(push)" }
+            if facts.target != nil { text += Why.deadly(record) }
+            if let keeper = owners.remark(on: record.listener) { text += "; \(keeper)" }
+            let step = AnswerLine(indent: start, text: text, place: site)
+            let greeting = greeting(of: facts.stream, record, start + 1)
+            return ([step] + greeting, start + 1 + greeting.count)
+        }
+        var steps = [
+            AnswerLine(
+                indent: start,
+                text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
+                place: program.at(record.site))
+        ]
+        var here = record.newestRun
+        while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
+            record.cause > 0 || facts.entry == record.entry
+        {
+            let site = log.streams[facts.stream].site
+            let sharing = sharing(here, &isSharingAdvised)
+            let step = AnswerLine(
+                indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
+                place: program.at(site))
+            if (step.text, step.place) != (steps.last?.text, steps.last?.place) { steps.append(step) }
+            here = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
+            guard here > 0 else { break }
+            if log.runs[here].openedBy != record.cause { steps += above(here, start + steps.count, &isSharingAdvised) }
+        }
+        if steps.count == 1, let around = around(record) {
+            let site = log.streams[around].site
+            let keeper = listening(to: around).flatMap(owners.remark(on:))
+            steps.append(
+                AnswerLine(
+                    indent: start + 1, text: site.title + (keeper.map { "   \($0)" } ?? ""), place: program.at(site)))
+        }
+        return (steps, start + steps.count)
+    }
+
+    /// The run that opened what is shared, and began it so.
+    private func hearer(of shared: RunFacts) -> Int {
+        guard shared.isShared else { return 0 }
+        return wiring.runs[shared.stream].first {
+            log.runs[$0].isEar && log.runs[$0].openedBy == shared.openedBy && log.runs[$0].feeds > 0
+        }.map { log.runs[$0].feeds } ?? 0
+    }
+
+    /// The stream in whose closure a push stands: of those that heard its cause, the last to begin before it.
+    private func around(_ record: Record) -> Int? {
+        guard let place = record.site?.place, let cause = log[record.cause] else { return nil }
+        let before = log.streams.indices.filter {
+            guard let site = log.streams[$0].site.place, site.source == place.source else { return false }
+            return (site.line, site.column) < (place.line, place.column) && !log.streams[$0].isSubject
+        }
+        let near = before.sorted {
+            let (one, other) = (log.streams[$0].site.place, log.streams[$1].site.place)
+            return (one?.line ?? 0, one?.column ?? 0) > (other?.line ?? 0, other?.column ?? 0)
+        }
+        return near.prefix(20).first { stream in
+            wiring.upstream(of: stream).contains(cause.stream)
+                && wiring.runs[stream].contains { log.runs[$0].lives(at: record.number) }
+        }
+    }
+
+    /// The subscription that a stream's run feeds at last.
+    private func listening(to stream: Int) -> Int? {
+        guard var here = wiring.runs[stream].last else { return nil }
+        while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
+        let last = log.runs[here].stream
+        return log.subscriptions.indices.dropFirst().last { log.subscriptions[$0].stream == last }
+    }
+
+    /// The operators that a run was opened in, the nearest, and where more than one run could have been one.
+    private func above(_ run: Int, _ start: Int, _ isSharingAdvised: inout Bool) -> [AnswerLine] {
+        var steps: [AnswerLine] = []
+        var here = run
+        while let facts = log.run(here), steps.count < 8 {
+            let site = log.streams[facts.stream].site
+            let sharing = sharing(here, &isSharingAdvised)
+            if steps.isEmpty || sharing != nil {
+                steps.append(
+                    AnswerLine(
+                        indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
+                        place: program.at(site)))
+            }
+            here = facts.feeds
+        }
+        return steps
+    }
+}

@@ -1,0 +1,131 @@
+import Language
+import Log
+import Reactive
+
+/// What else there is to say of a stream than what became of its last push.
+extension WhyNot {
+    /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
+    package func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
+        guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
+        let site = log.streams[stream].site
+        if push == nil, let name = program.declared(site.place), program.mentions(name) == 1 {
+            return ["nothing has been pushed into \(log.title(of: stream))" + suffix(program.at(site))]
+        }
+        let pushers = pushers(of: stream)
+        let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
+            $0.kind == .next && $0.isTyped && $0.stream != stream && $0.number > number
+        }.prefix(100).filter { record in
+            if pushers.isEmpty { return owner(of: record.stream) == owner(of: stream) || owner(of: stream) == nil }
+            return pushers.contains { $0 == record.stream || wiring.upstream(of: $0).contains(record.stream) }
+        }
+        guard let push = push ?? typed.first else { return nil }
+        let fate = fate(of: push, stream)
+        guard fate.hasFindings else { return nil }
+        let name = log.title(of: stream)
+        let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
+        return ["nothing is wired to \(name): only closures push it. What became of \(why.head(push)):"]
+            + fate.lines.map { "  " + $0 } + missed
+    }
+
+    /// What became of a push, wherever it went.
+    private func fate(of push: Record, _ stream: Int) -> Fate {
+        var fate = Fate(self, stream, push, way: Set(log.streams.indices))
+        fate.follow(push)
+        return fate
+    }
+
+    /// What became of the newest push that is not on its way any more, if it did not arrive.
+    private func missed(among pushes: [Record], _ stream: Int) -> [String] {
+        for push in pushes {
+            let fate = fate(of: push, stream)
+            if fate.isOnItsWay { continue }
+            guard fate.arrived == nil, fate.hasFindings else { return [] }
+            return ["the last that did not: " + why.head(push)] + fate.lines.map { "  " + $0 }
+        }
+        return []
+    }
+
+    /// What became of the push that led to this one within its turn, where that says something of its own.
+    func asides(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+        guard let root = root(of: push), upstream.contains(root.stream) else { return [] }
+        var fate = Fate(self, stream, root)
+        fate.follow(root)
+        guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
+        return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
+    }
+
+    /// What a stream said because of a push, on a way that definitions do not tell: a table's changes. If no push was
+    /// asked of, what it said since then will do.
+    func descendant(of push: Record, in stream: Int, isAsked: Bool) -> Record? {
+        for record in wiring.records(of: stream).prefix(50) where record.kind == .next && record.number > push.number {
+            if !isAsked { return wiring.printed(record) ?? record }
+            var here = record
+            for _ in 0..<100 {
+                guard let cause = log[here.cause] else { break }
+                if cause.number == push.number { return wiring.printed(record) ?? record }
+                here = cause
+            }
+        }
+        return nil
+    }
+
+    /// That the element itself waits in a zip, though what it made of others arrived.
+    func partnerless(_ fate: Fate, _ push: Record, _ stream: Int) -> [String]? {
+        var waiting = fate
+        if !fate.isPartnerless, let root = root(of: push) {
+            waiting = Fate(self, stream, root)
+            waiting.follow(root)
+        }
+        return waiting.isPartnerless ? ["on another way:"] + waiting.lines.map { "  " + $0 } : nil
+    }
+
+    /// The push that led to this one within its turn, if it was another.
+    private func root(of push: Record) -> Record? {
+        var root = push
+        while let cause = log[root.cause], cause.turn == push.turn { root = cause }
+        return root.number != push.number && root.kind == .next && root.run == 0 ? root : nil
+    }
+
+    /// The last push into a neighbour since then, if a closure heard it, and pushed nothing.
+    func unanswered(since push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+        guard let kept = log.kept, let owner = owner(of: stream) else { return [] }
+        let later = kept.reversed().lazy.compactMap { log[$0] }.prefix { $0.number > push.number }.first {
+            $0.kind == .next && $0.isTyped && !upstream.contains($0.stream) && self.owner(of: $0.stream) == owner
+        }
+        guard let later else { return [] }
+        let fate = fate(of: later, stream)
+        return fate.endsInClosure ? ["since then, of \(why.head(later)):"] + fate.lines.map { "  " + $0 } : []
+    }
+
+    /// `vm` of `vm.results`
+    private func owner(of stream: Int) -> Substring? {
+        guard let name = log.streams[stream].name, let dot = name.firstIndex(of: ".") else { return nil }
+        return name[..<dot]
+    }
+
+    /// What ended an inner stream that a push had opened, while the rest goes on.
+    package func cut(after push: Record, _ upstream: Set<Int>) -> String? {
+        for facts in log.runs.dropFirst().reversed() where facts.since >= push.number && upstream.contains(facts.stream)
+        {
+            guard let end = log[facts.end], end.kind == .completed, log[facts.openedBy]?.anchor == push.number,
+                isInside(facts), let reason = Reason(wiring: wiring, record: end).end,
+                !log.streams[facts.stream].site.manner.traits.isDisjoint(with: [.limits, .picks, .expires])
+            else { continue }
+            let site = log.streams[facts.stream].site
+            return "at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)"
+                + suffix(program.at(site))
+        }
+        return nil
+    }
+
+    /// Whether what a run feeds in the end goes on.
+    private func isInside(_ run: RunFacts) -> Bool {
+        var here = run.feeds
+        for _ in 0..<1_000 {
+            guard let facts = log.run(here) else { return false }
+            if facts.endedAt == nil { return true }
+            here = facts.feeds
+        }
+        return false
+    }
+}

@@ -1,0 +1,82 @@
+import Log
+import Reactive
+
+/// What the program would push into a subject, and has not: a spinner that goes on.
+extension WhyNot {
+    /// A line for each push in a closure that nothing has made run.
+    func unreached(_ stream: Int) -> [String] {
+        guard let subject = subject(behind: stream) else { return [] }
+        let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
+        let missing = program.pushes(into: log.streams[subject].site.place).filter { !ran.contains($0.origin.line) }
+            .compactMap { push in reason(push).map { (push, $0) } }
+        let plain = missing.filter { $0.0.label != "onError" }
+        return (plain.isEmpty ? missing : plain).prefix(4).flatMap { push, reason in
+            let closure = push.label.isEmpty ? push.word : "\(push.word)'s \(push.label)"
+            let line = "not run: \(push.text.cut(to: 40)) in \(closure); \(reason.text)"
+            let more = reason.silent.map { reasons(forSilence: $0) } ?? []
+            return [line + suffix(program.title(of: push.place))] + more.map { "  " + $0 }
+        }
+    }
+
+    /// Why a closure has not run, and the stream that would have made it run by speaking.
+    private typealias Hindrance = (text: String, silent: Int?)
+
+    /// The subject that a stream is, or that it shows as it is.
+    private func subject(behind stream: Int) -> Int? {
+        var here = stream
+        for _ in 0..<20 {
+            if log.streams[here].isSubject { return here }
+            guard log.streams[here].inputs.count == 1 else { return nil }
+            here = log.streams[here].inputs[0].stream
+        }
+        return nil
+    }
+
+    /// The streams that are heard by closures which push into a subject, as far as the text tells.
+    func pushers(of stream: Int) -> Set<Int> {
+        guard let subject = subject(behind: stream) else { return [] }
+        var pushers: Set<Int> = []
+        for push in program.pushes(into: log.streams[subject].site.place) {
+            pushers.formUnion(log.streams.indices.filter { isAt(log.streams[$0].site, push) })
+            for facts in log.subscriptions.dropFirst() where facts.site.map({ isAt($0, push) }) == true {
+                pushers.insert(facts.stream)
+            }
+        }
+        return pushers
+    }
+
+    /// Why a closure has not run; nil if it is not known whose it is.
+    private func reason(_ push: PushText) -> Hindrance? {
+        let own = log.streams.indices.filter { isAt(log.streams[$0].site, push) }
+        if let stream = own.last {
+            guard let input = log.streams[stream].inputs.first?.stream else { return nil }
+            return reason(push.label, input, wiring.runs[stream].map { log.runs[$0] })
+        }
+        let heard = log.subscriptions.dropFirst().filter { $0.site.map { isAt($0, push) } ?? false }
+        guard let last = heard.last else { return nil }
+        let runs = wiring.runs[last.stream].map { log.runs[$0] }
+        return reason(push.label, last.stream, log.streams[last.stream].isSubject ? nil : runs)
+    }
+
+    private func isAt(_ site: Site, _ push: PushText) -> Bool {
+        site.place?.source == push.place.source && site.place?.line == push.wordLine && site.word == push.word
+    }
+
+    private func reason(_ label: String, _ heard: Int, _ runs: [RunFacts]?) -> Hindrance? {
+        if let runs, runs.isEmpty { return ("nobody subscribes there", nil) }
+        let name = described(heard)
+        let isOver = runs.map { !$0.contains { $0.endedAt == nil } } ?? false
+        switch label {
+        case "onCompleted", "afterCompleted":
+            return (isOver ? "it was over before \(name) completed" : "\(name) has not completed", nil)
+        case "onError", "afterError": return ("\(name) has not failed", nil)
+        case "onDispose", "onDisposed": return isOver ? nil : ("\(name) has not ended", nil)
+        case "", "onNext", "onSuccess", "afterNext":
+            let hasSpoken = log.streams[heard].count > 0
+            return hasSpoken
+                ? ("\(name) spoke, and its closure did not come so far", nil)
+                : ("nothing has come out of \(name)", heard)
+        default: return nil
+        }
+    }
+}
