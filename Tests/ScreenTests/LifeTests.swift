@@ -82,7 +82,7 @@ struct LifeTests {
         try screen.enter("let a = BehaviorRelay(value: 0); for i in 1...60 { a <- i }")
         try screen.enter(":log a")
         try screen.wait("a page") { rows in rows.contains { $0.hasSuffix("more: Enter shows them") } }
-        for _ in 0..<7 { try screen.press("Enter") }
+        for _ in 0..<6 { try screen.press("Enter") }
         try screen.wait("its end") { rows in
             rows.dropLast().last?.contains("a → 60") == true && rows.last?.withoutStatus == "›"
         }
@@ -172,7 +172,7 @@ struct LifeTests {
         try screen.press("Enter")
         try screen.wait("two lines, and the end") { rows in
             guard let row = rows.firstIndex(of: "› let b = [") else { return false }
-            return rows[row...].dropFirst().first == "  a]" && rows.contains { $0.contains("played to its end") }
+            return rows[row...].dropFirst().first == "    a]" && rows.contains { $0.contains("played to its end") }
         }
     }
 }

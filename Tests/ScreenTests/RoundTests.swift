@@ -38,7 +38,7 @@ import Testing
         if terminal.hasTimer {
             let source = "Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)"
             shell.send("let t = \(source); watch t\r")
-            try shell.wait(for: "t → 2")
+            try shell.wait(for: terminal.arguments.isEmpty ? "t → 2" : "t -> 2")
         }
         var random = Chance(state: UInt64(terminal.name.utf8.count))
         for round in 1...(RoundTests.rounds / RoundTests.terminals.count) {
