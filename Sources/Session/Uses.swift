@@ -1,15 +1,24 @@
 import Language
 import Words
 
-/// How often members are used in the examples of the vocabulary: what is common there is what is looked for.
+/// What is looked for most: what every library has, the more so the more the examples of the vocabulary use it.
 enum Uses {
     private static let mostCommon = 8
 
     private static let counts: [String: Int] = {
         var counts: [String: Int] = [:]
-        for word in Vocabulary.standard.words {
+        let words = Vocabulary.standard.words
+        let shared = words.filter { word in
+            let others = [
+                word.elsewhere.rac, word.elsewhere.reactiveSwift, word.elsewhere.combine, word.elsewhere.rxjs,
+            ]
+            return others.allSatisfy { !$0.isEmpty }
+        }
+        for word in shared { counts[word.name] = 0 }
+        for word in words {
             for use in word.example.split(separator: ".").dropFirst() {
-                counts[String(use.prefix { $0.isLetter || $0.isNumber }), default: 0] += 1
+                let name = String(use.prefix { $0.isLetter || $0.isNumber })
+                if let count = counts[name] { counts[name] = count + 1 }
             }
         }
         return counts

@@ -45,9 +45,9 @@ extension World {
             _ = log.facts(of: stream)
             atEnd { [self] in "\(name) : \(type)\(manner(of: stream, name))" }
         } else {
-            let outputs = object is Command ? [] : Members(of: value, name).name(in: log)
+            let outputs = Members(of: value, name).name(in: log)
             atEnd { [self] in
-                let isQuiet = !outputs.isEmpty && !outputs.contains(where: runs)
+                let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: runs)
                 return "\(name) : \(type)" + (isQuiet ? "   lazy, nobody listens: `watch \(name)`" : "")
             }
         }

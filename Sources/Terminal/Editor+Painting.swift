@@ -156,15 +156,13 @@ extension Editor {
         return "\u{1B}[\(screen.columns - wide)G\(text)"
     }
 
-    /// Draws what waits: above the line if one is being typed. The answer is how many rows that were.
-    @discardableResult func drawLines() -> Int {
+    /// Draws what waits: above the line if one is being typed.
+    func drawLines() {
         resize()
         let lines = notes.map(\.harmless) + shell.lines(screen.columns)
         notes = []
-        guard !lines.isEmpty else {
-            if isPanelOld, painted != nil { paint() } else { cle_flush() }
-            return 0
-        }
+        if lines.isEmpty, isPanelOld, painted != nil { return paint() }
+        guard !lines.isEmpty else { return cle_flush() }
         let isTyping = painted != nil
         var out = isTyping ? Editor.beginFrame + climb + Editor.clear : ""
         for line in lines { out += line + "\r\n" }
@@ -174,7 +172,6 @@ extension Editor {
         }
         put(out)
         cle_flush()
-        return lines.count
     }
 
     /// Leaves the line whole on the screen, as it was entered, and goes to the row below it.

@@ -85,14 +85,15 @@ extension Editor {
             work()
         }
         let time = Editor.now
-        if time >= nextFrame, shell.hasLines || !notes.isEmpty || isPanelOld {
-            let rows = Double(drawLines())
-            let passed = min(1, Double(time - lastFrame) / 1e9)
-            allowance = min(Editor.budget, allowance + passed * Editor.budget) - rows
+        if time >= nextFrame, shell.waiting > 0 || !notes.isEmpty || isPanelOld {
+            let passed = min(2, Double(time - lastFrame) / 1e9)
+            allowance = min(Editor.budget, allowance + passed * Editor.budget) - Double(shell.waiting)
+            allowance = max(-Editor.budget, allowance)
+            drawLines()
             lastFrame = time
             nextFrame = time + (allowance > 0 ? Editor.frame : Editor.slowFrame)
         } else if resizing != 0, time >= resizing {
-            (resizing, needsPaint) = (0, true)
+            (resizing, needsPaint) = (0, !shell.status.isEmpty)
         } else if time >= nextClock, shell.status != paintedStatus {
             needsPaint = true
             nextClock = time + 1_000_000_000
@@ -119,7 +120,7 @@ extension Editor {
         let time = Editor.now
         if decoder.isOpen { atMost(settling > time ? Int((settling - time) / 1_000_000) + 1 : 0) }
         if let left = shell.nanosecondsToNext { atMost(max(0, (left + 999_999) / 1_000_000)) }
-        if shell.hasLines || !notes.isEmpty || isPanelOld {
+        if shell.waiting > 0 || !notes.isEmpty || isPanelOld {
             atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
         if resizing > time { atMost(Int((resizing - time) / 1_000_000) + 1) }

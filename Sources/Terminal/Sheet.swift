@@ -53,7 +53,7 @@ package struct Sheet {
                 continue
             }
             var own = looks.isEmpty ? .plain : looks[index]
-            if scalar.value < 0x20 || scalar.value == 0x7F { own.isInverse = scalar != "\t" }
+            if scalar.value < 0x20 || scalar.value == 0x7F || scalar.isHidden { own.isInverse = scalar != "\t" }
             let before = rows.count
             put(scalar, own, in: &rows)
             // The cursor stands on the character, and so goes with it to the next row.
@@ -76,10 +76,18 @@ package struct Sheet {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return ("?", 1)
         // Joiners and selectors would make one glyph of several, as wide as each terminal thinks.
-        case .format: return ("", 0)
+        case .format: return scalar.isHidden ? ("?", 1) : ("", 0)
         default:
             if (0xFE00...0xFE0F).contains(scalar.value) { return ("", 0) }
             return (String(scalar), Character(scalar).displayWidth)
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it turns the direction of writing, or hides in the line for no reason of writing's.
+    fileprivate var isHidden: Bool {
+        properties.generalCategory == .format && ![0x200C, 0x200D].contains(value)
+            && !(0xE0020...0xE007F).contains(value)
     }
 }

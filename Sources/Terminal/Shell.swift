@@ -16,8 +16,8 @@ package protocol Shell: AnyObject {
     var nanosecondsToNext: Int? { get }
     /// Does what is due, for no longer than a moment.
     func tick()
-    /// Whether something is to be drawn above the line.
-    var hasLines: Bool { get }
+    /// How much is to be drawn above the line, before it is folded.
+    var waiting: Int { get }
     /// Takes what is to be drawn, ready for a screen of so many columns. Nothing in it may drive the terminal but our own colours.
     func lines(_ columns: Int) -> [String]
     /// Whether rows are to stand above the line, always as they are now.

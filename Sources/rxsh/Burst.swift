@@ -42,8 +42,11 @@ struct Burst {
     private var current: [String: Int] = [:]
 
     var isEmpty: Bool { items.isEmpty }
+    /// How many lines wait, those that are left out among them.
+    private(set) var count = 0
 
     mutating func add(_ line: Line) {
+        count += 1
         guard case .signal(let signal) = line, signal.kind == .next else { return items.append(.line(line)) }
         let number = group(of: signal)
         groups[number].count += 1

@@ -121,7 +121,7 @@ final class Prompt: Shell {
         if hasMore { say(.note("… \(pages.count) more: Enter shows them")) }
     }
 
-    var hasLines: Bool { !burst.isEmpty }
+    var waiting: Int { burst.count }
 
     func lines(_ columns: Int) -> [String] { burst.take(columns) { hasColour ? coloured($0, $1) : $0 } }
 

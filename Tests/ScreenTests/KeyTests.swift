@@ -141,7 +141,7 @@ struct KeyTests {
         try screen.type(".ma")
         try screen.press("Tab")
         try screen.wait("members") { rows in rows.contains { $0.hasPrefix("  map ") && $0.contains("Observable") } }
-        try screen.press("C-c", "C-c")
+        try screen.press("C-c", "C-u")
         try screen.type(":whyn")
         try screen.press("Tab")
         try screen.seeLast("› :whynot")
@@ -171,7 +171,7 @@ struct KeyTests {
         Tab("price.delay(.seconds(1), scheduler: ", "MainScheduler.instance", without: ["debounce"]),
         Tab("let total: ", "Int ", "Colour ", "BehaviorRelay", without: ["price   "]),
         Tab("func f(a: ", "Int ", "String "), Tab(":lab s", "search ", "shop ", "streams "),
-        Tab(":why #", "#1 ", "price → 7"), Tab(":clock ", "live", "virtual", without: ["price   "]),
+        Tab(":why #", "#1 ", "price → 3", "price → 7"), Tab(":clock ", "live", "virtual", without: ["price   "]),
         Tab(":help ", "commands ", "keys ", ":why "),
     ]
 
@@ -179,7 +179,7 @@ struct KeyTests {
         let screen = try Screen.begun(columns: 100, rows: 300, files: ["first.rx": "", "folder/.keep": ""])
         try screen.enter("enum Colour { case red, green(Int) }; func paint(_ c: Colour) {}")
         try screen.enter("let price = BehaviorRelay(value: 42); let colour = PublishSubject<Colour>()")
-        try screen.enter("let names = Observable.of(\"a\", \"b\"); price <- 7")
+        try screen.enter("let names = Observable.of(\"a\", \"b\"); price <- 3; price <- 7")
         for tab in KeyTests.tabs {
             try screen.press("C-l")
             try screen.seeLast("›")

@@ -131,6 +131,17 @@ struct LifeTests {
         }
     }
 
+    @Test func `prints nothing after its last line`() throws {
+        let screen = try Screen.begun("RXSH; echo left with $?")
+        try screen.enter(
+            "let t = Observable<Int>.interval(.microseconds(10), scheduler: MainScheduler.instance); watch t")
+        try screen.see("values, last")
+        try screen.press("C-d")
+        try screen.wait("the end behind the last line") { rows in
+            rows.firstIndex(of: "left while t (interval) was running").map { rows[$0 + 1] } == "left with 0"
+        }
+    }
+
     @Test func `paints nothing while nothing happens and the clock stands still`() throws {
         let screen = try Screen.begun()
         let shell = try Pty(["--virtual"], home: screen.home)

@@ -34,11 +34,11 @@ import Testing
         mkdir(home, 0o700)
         defer { _ = try? Screen.run(["rm", "-rf", home]) }
         let shell = try Pty(terminal.arguments, home: home, settings: ["TERM=\(terminal.name)", "EDITOR=true"])
-        try shell.wait(for: terminal.arguments.isEmpty ? "› " : "> ")
+        try shell.wait(for: terminal.arguments.isEmpty ? "› " : "> ", atMost: 60)
         if terminal.hasTimer {
             let source = "Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)"
             shell.send("let t = \(source); watch t\r")
-            try shell.wait(for: terminal.arguments.isEmpty ? "t → 2" : "t -> 2")
+            try shell.wait(for: terminal.isPlain ? "t " : "1 timer", atMost: 60)
         }
         var random = Chance(state: UInt64(terminal.name.utf8.count))
         for round in 1...(RoundTests.rounds / RoundTests.terminals.count) {
@@ -59,7 +59,7 @@ import Testing
                 shell.drain(seconds: 0.12)
             }
             shell.send("print(\(round) + 1_000_000)\r")
-            do { try shell.wait(for: "\(round + 1_000_000)", atMost: 20) } catch {
+            do { try shell.wait(for: "\(round + 1_000_000)", atMost: 60) } catch {
                 Issue.record("round \(round): deaf after \(sent.debugDescription): \(error)")
                 return
             }

@@ -31,6 +31,9 @@ import Testing
             testDescription: "a control character takes two columns", text: "a\u{7}b", cursor: 3, columns: 20,
             rows: ["› a^Gb"], row: 0, column: 6),
         Case(
+            testDescription: "what turns the direction of writing is seen", text: "a\u{202E}b\u{200B}", cursor: 4,
+            columns: 20, rows: ["› a?b?"], row: 0, column: 6),
+        Case(
             testDescription: "joiners are left out", text: "👩\u{200D}💻", cursor: 3, columns: 20, rows: ["› 👩💻"],
             row: 0, column: 6),
     ]

@@ -7,7 +7,7 @@ struct LineScan {
     /// The hashes of a `"""` that is open.
     private var openText: Int?
     /// Whether a `"` has no end in its line: no later line can mend that.
-    private var isBroken = false
+    private(set) var isBroken = false
     private var ternaries = 0
     private var needsBody = false
     private var endsOpen = false
@@ -15,10 +15,7 @@ struct LineScan {
     private var isWatch = false
     private var isRepeat = false
 
-    var isOpen: Bool {
-        !isBroken
-            && (depth > 0 || conditions > 0 || commentDepth > 0 || openText != nil || needsBody || endsOpen)
-    }
+    var isOpen: Bool { depth > 0 || conditions > 0 || commentDepth > 0 || openText != nil || needsBody || endsOpen }
     /// Whether a line can be looked at by its first word.
     var isInText: Bool { commentDepth > 0 || openText != nil }
 

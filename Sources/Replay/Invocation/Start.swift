@@ -181,7 +181,8 @@ extension Invocation {
         Start.isAtTerminal && !manner.isPlain && terminal != "dumb"
     }
 
-    private var terminal: String { getenv("TERM").map { String(cString: $0) } ?? "dumb" }
+    /// What has no name can do nothing.
+    private var terminal: String { getenv("TERM").flatMap { $0.pointee == 0 ? nil : String(cString: $0) } ?? "dumb" }
 
     fileprivate var hasColour: Bool {
         color ?? (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)

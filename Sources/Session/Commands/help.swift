@@ -13,6 +13,7 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.words.first else { return overview(hasKeys: !session.keys.isEmpty) }
         if name == "commands" { return list }
+        if name == "labs" { return Lab.all.map { "\($0.name)   \($0.sentence)" } }
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
@@ -55,7 +56,7 @@ extension ShellCommand {
 
     /// What `:help` explains beside words and commands.
     static let topics: [(text: String, note: String)] = [
-        ("commands", "each command with what it does"), ("keys", "the keys of the prompt"),
+        ("commands", "each command with what it does"), ("keys", "the keys of the prompt"), ("labs", "the small apps"),
     ]
 
     private static var list: [String] {
