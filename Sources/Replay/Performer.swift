@@ -1,4 +1,5 @@
 import Log
+import Services
 import Session
 
 /// What takes a script's entries, one at a time, and answers with lines: a session, or a scripted one in tests.
@@ -61,6 +62,10 @@ package struct Setup {
     package var hasPast = true
     /// Whether a person is here who may write files by what is typed.
     package var mayWrite = false
+    /// What may be touched outside.
+    package var allowance = Allowance()
+    /// Asks a person who is here whether a line may reach outside.
+    package var ask: ((Question) -> Bool?)?
     /// Where entries are written down as they are done, and what was written there before.
     package var journal: JournalFile?
     package var past: Journal?

@@ -36,10 +36,12 @@ extension Session: Performer {
         options.interrupt = Interrupt.flag
         options.journal = setup.journal
         options.mayWrite = setup.mayWrite
+        options.allowance = setup.allowance
         let session = Session(options) { line in
             if case .note = line, !setup.hasNotes { return }
             hear(line)
         }
+        session.outside.guard.ask = setup.ask
         if let past = setup.past { session.resume(past) }
         return session
     }

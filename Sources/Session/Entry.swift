@@ -4,6 +4,9 @@ package enum Origin: Equatable {
     /// A line of a file; the first is 1.
     case file(String, line: Int)
 
+    /// Whether a person typed it, and not somebody who wrote a script: only a person may be asked.
+    var isTyped: Bool { self == .prompt }
+
     /// Whether it is a line of a Swift program, whose lines are not typed one by one.
     var isProgram: Bool { if case .file(let name, _) = self { name.hasSuffix(".swift") } else { false } }
 

@@ -1,6 +1,7 @@
 import Language
 import Log
 import Reactive
+import Services
 import Words
 
 /// One entry in, one reply out: the journal of what was typed, and the world that it made.
@@ -21,12 +22,15 @@ package final class Session {
         package var interrupt = InterruptFlag()
         /// Whether a person is here who may write files by what is typed.
         package var mayWrite = false
+        /// What may be touched outside of the session.
+        package var allowance = Allowance()
         /// Where entries are written down as they are done.
         package var journal: JournalFile?
         package init() {}
     }
 
     package private(set) var world: World
+    package let outside: Outside
     /// The past, if it is kept.
     package private(set) var journal: [Entry] = []
     /// How many entries there were.
@@ -67,9 +71,11 @@ package final class Session {
         self.options = options
         self.output = output
         clock = options.clock
+        outside = Outside(options.allowance)
         let responses = Responses()
         self.responses = responses
-        world = World(options, input: options.keepsJournal ? responses.reader(options.input) : options.input)
+        world = World(
+            options, outside, input: options.keepsJournal ? responses.reader(options.input) : options.input)
         open(world)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
     }
@@ -113,6 +119,14 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.tellRefusals()
+    }
+
+    /// What a command may touch outside: all that a person names in it.
+    func permit(_ access: Access, for arguments: Arguments) throws(Complaint) -> Permit {
+        do throws(Refusal) {
+            return try outside.guard.permit(access, for: arguments.isTyped ? .command : .stranger)
+        } catch { throw Complaint(error.sentence) }
     }
 
     func say(_ line: Line) {
@@ -140,8 +154,7 @@ package final class Session {
             let time = now
             let isForced = name.hasSuffix("!")
             var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
-            arguments.isScript = !options.mayWrite
-            if case .file = origin { arguments.isScript = true }
+            arguments.isTyped = options.mayWrite && origin.isTyped
             try command.check(arguments)
             let isEntry = command.isEntry(arguments)
             if isEntry, options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
@@ -256,6 +269,6 @@ extension Session {
     }
 
     private func makeWorld(idsAfter last: Int = 0) -> World {
-        World(options, idsAfter: last, input: responses.reader(options.input))
+        World(options, outside, idsAfter: last, input: responses.reader(options.input))
     }
 }

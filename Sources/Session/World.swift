@@ -2,6 +2,7 @@ import Language
 import Log
 import Questions
 import Reactive
+import Services
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
@@ -10,6 +11,7 @@ package final class World: Program {
     package let log: Log
     let options: Session.Options
     private let input: () throws -> String?
+    private let outside: Outside
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
@@ -49,6 +51,8 @@ package final class World: Program {
     private var notes: [() -> String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
+    /// What was refused and not yet said: a program may swallow it.
+    private var refusals: [(trap: Trap, place: Place?)] = []
     /// What was printed without a line end.
     private var partial = ""
 
@@ -58,8 +62,11 @@ package final class World: Program {
     /// Whether the entry under way was without mistake, and ran.
     private(set) var hasBegun = false
 
-    init(_ options: Session.Options, idsAfter lastID: Int = 0, input: @escaping () throws -> String?) {
+    init(
+        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, input: @escaping () throws -> String?
+    ) {
         self.options = options
+        self.outside = outside
         self.input = input
         loop = Loop()
         log = Log(loop, idsAfter: lastID)
@@ -67,7 +74,10 @@ package final class World: Program {
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
         log.print = { [weak self] signal in self?.say(.signal(signal)) }
-        log.describe = { [weak self] error in self?.interpreter.text(of: error) ?? "" }
+        log.describe = { [weak self] error in
+            self?.isTold(error)
+            return self?.interpreter.text(of: error) ?? ""
+        }
         loop.onFault = { [weak self] error in
             guard let self else { return }
             say(.error(message(of: error)))
@@ -83,6 +93,11 @@ package final class World: Program {
         let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
+        }
+        interpreter.gate = Gate(outside.guard) { [weak self] in
+            self?.asker($0) ?? .stranger
+        } refused: { [weak self] in
+            self?.refusals.append((Trap($0.sentence), $1))
         }
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
@@ -163,6 +178,7 @@ package final class World: Program {
             log.endEntry()
             if !options.joinsPrints { endPrint() }
             sayNotes()
+            tellRefusals()
         }
         for step in unit.steps {
             do {
@@ -205,6 +221,17 @@ package final class World: Program {
         let texts = keepsQuiet ? [] : notes.map { $0() }
         notes = []
         for text in texts where said.insert(text).inserted { say(.note(text)) }
+    }
+
+    /// A person is told of an error, and needs not be told again of a refusal that it is.
+    private func isTold(_ error: any Error) {
+        guard !refusals.isEmpty, let trap = error as? Trap else { return }
+        refusals.removeAll { $0.trap.message == trap.message }
+    }
+
+    /// Says what was refused, and swallowed.
+    func tellRefusals() {
+        while let (trap, place) = refusals.first { say(.error(message(of: trap, at: place))) }
     }
 
     /// Judges what was expected and is still open.
@@ -292,8 +319,15 @@ package final class World: Program {
         entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
     }
 
-    package func isTyped(_ place: Place) -> Bool {
-        if case .prompt? = known(source(of: place))?.origin { true } else { false }
+    package func isTyped(_ place: Place) -> Bool { known(source(of: place))?.origin.isTyped ?? false }
+
+    /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
+    private func asker(_ place: Place?) -> Asker {
+        guard options.mayWrite, let place, isTyped(place), let entry = known(source(of: place)) else {
+            return .stranger
+        }
+        if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
+        return .person(entry.title)
     }
 
     /// The text of an entry, if it is short enough to quote.
@@ -317,6 +351,7 @@ package final class World: Program {
 
     /// A run-time failure, with its place if it is known.
     func message(of error: any Error, at fallback: Place? = nil) -> String {
+        isTold(error)
         let text = interpreter.text(of: error)
         guard let trap = error as? Trap, let place = trap.place ?? fallback else { return "error: \(text)" }
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {

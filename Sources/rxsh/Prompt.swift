@@ -51,12 +51,14 @@ final class Prompt: Shell {
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
         options.mayWrite = opened.setup.mayWrite
+        options.allowance = opened.setup.allowance
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
         session = Session(options) { hear($0) }
         session.hasPanel = true
         session.keys = Editor.keys
+        session.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
         hear = { [unowned self] in say($0) }
     }
 

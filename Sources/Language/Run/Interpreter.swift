@@ -33,6 +33,8 @@ package final class Interpreter {
     package private(set) var statics: [Global] = []
     /// The scenes of the session, for words that show them.
     package var stage: Object?
+    /// The way out of the session, for words that are made to go there.
+    package var gate: AnyObject?
     /// Objects of the vocabulary of which there is one in a session.
     private var singles: [String: Object] = [:]
 

@@ -1,4 +1,5 @@
 import Language
+import Services
 
 /// What a person asked for on the command line.
 package struct Invocation {
@@ -18,6 +19,8 @@ package struct Invocation {
     package var isUpdate = false
     package var format = Suite.Format.human
     package var filter: String?
+    /// What scripts may touch outside.
+    package var allowance = Allowance()
     /// The fault that a lab is opened with.
     package var fault: String?
     /// `--color`: nil is left to the terminal.

@@ -1,3 +1,4 @@
+import Services
 import Session
 import Values
 
@@ -60,6 +61,14 @@ struct Option: Sendable {
                     throw Fault("--for \(text): no time; --for 500ms, --for 1m")
                 }
                 request.limit = time
+            }),
+        Option(
+            "--allow", value: Allowance.usage, modes: running + [.play, .test],
+            "what scripts may touch outside, any number of them; otherwise nothing",
+            .value { request, text throws(Fault) in
+                do throws(AllowanceError) {
+                    try request.allowance.add(text)
+                } catch { throw Fault("--allow \(error.sentence)") }
             }),
         Option("--deep", modes: running, "unnamed streams print too", .flag { $0.isDeep = true }),
         Option("--json", modes: running, "one JSON object a line", .flag { $0.manner.isJSON = true }),

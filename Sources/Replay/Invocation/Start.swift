@@ -64,6 +64,7 @@ package struct Start {
         }
         var suite = Suite(opening)
         suite.format = request.format
+        suite.allowance = request.allowance
         suite.filter = request.filter
         suite.isUpdate = request.isUpdate
         let screen = Screen(request.manner, output: output, errors: errors)
@@ -76,6 +77,7 @@ package struct Start {
         var setup = Setup()
         setup.hasNotes = true
         setup.mayWrite = true
+        setup.allowance = request.allowance
         setup.isDeep = request.isDeep
         let isLive = request.mode != .play && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
@@ -99,9 +101,10 @@ package struct Start {
         }
         let screen = Screen(request.manner, output: output, errors: errors)
         if playback == nil { screen.show(.answer(beginning)) }
+        let lines = LineReader(.input)
+        if isatty(STDIN_FILENO) == 1 { setup.ask = { PlainPrompt.ask($0, screen, lines) } }
         let performer = opening(setup) { screen.show($0) }
-        return try PlainPrompt(performer, screen, LineReader(.input), playing: playback)
-            .run(after: try files(of: request))
+        return try PlainPrompt(performer, screen, lines, playing: playback).run(after: try files(of: request))
     }
 
     /// Whether a person types, and sees what comes.
@@ -133,6 +136,7 @@ package struct Start {
 
     private func replay(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
+        setup.allowance = request.allowance
         setup.isDeep = request.isDeep
         setup.isQuiet = request.manner.isQuiet
         setup.joinsPrints = !request.manner.isEcho

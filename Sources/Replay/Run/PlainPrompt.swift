@@ -1,3 +1,4 @@
+import Services
 import Session
 
 /// A prompt that needs no terminal: it reads lines, and shows what they lead to. Plays a script too: an empty line is its next entry.
@@ -64,6 +65,15 @@ package final class PlainPrompt {
         guard lines.isTyped, Interrupt.flag.set(false) else { return false }
         screen.complain("")
         return true
+    }
+
+    /// A line that begins with `y` is the only yes. What was typed ahead is no answer.
+    package static func ask(_ question: Question, _ screen: Screen, _ lines: LineReader) -> Bool? {
+        guard !lines.isReady else { return nil }
+        screen.complain(question.sentence)
+        do throws(Fault) {
+            return try lines.next()?.hasPrefix("y") == true
+        } catch { return false }
     }
 
     private func take(_ entry: ScriptEntry) -> Outcome {

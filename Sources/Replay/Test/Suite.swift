@@ -1,3 +1,5 @@
+import Services
+
 /// The files of one `rxsh test`, their verdicts, and the report.
 package struct Suite {
     package enum Format: String, CaseIterable, Sendable { case human, tap }
@@ -5,6 +7,7 @@ package struct Suite {
     package var format = Format.human
     package var filter: String?
     package var isUpdate = false
+    package var allowance = Allowance()
     private let opening: Opening
 
     package init(_ opening: @escaping Opening) { self.opening = opening }
@@ -30,7 +33,7 @@ package struct Suite {
 
     /// Judges every section of a file, in the order in which they stand.
     package func judge(_ document: Document) -> [Verdict] {
-        let trial = Trial(opening, isUpdate: isUpdate)
+        let trial = Trial(opening, isUpdate: isUpdate, allowance: allowance)
         let sections = document.sections
         var verdicts = sections.indices.map { index in
             let next = sections[(index + 1)...].first { !$0.attributes.contains(.ignore) }

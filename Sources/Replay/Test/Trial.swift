@@ -1,15 +1,18 @@
+import Services
 import Session
 
 /// Runs the sections of one file, each against what it expects.
 final class Trial {
     private let opening: Opening
     private let isUpdate: Bool
+    private let allowance: Allowance
     private let stage = Stage()
     private var performer: (any Performer)?
     private var previous: Section?
 
-    init(_ opening: @escaping Opening, isUpdate: Bool = false) {
+    init(_ opening: @escaping Opening, isUpdate: Bool = false, allowance: Allowance = Allowance()) {
         self.opening = opening
+        self.allowance = allowance
         self.isUpdate = isUpdate
     }
 
@@ -59,6 +62,7 @@ final class Trial {
         if let performer, let previous, section.continues(previous) { return performer }
         var setup = Setup()
         setup.hasNotes = true
+        setup.allowance = allowance
         setup.liveFactor = section.attributes.contains(.live) ? 1 : nil
         let begun = opening(setup) { [stage] line in stage.heard += Heard.lines(of: line) }
         performer = begun

@@ -7,8 +7,8 @@ package struct Arguments {
     package let text: String
     /// Whether the command ended in `!`: a file may be overwritten.
     package let isForced: Bool
-    /// Whether a script says it, and not a person.
-    package var isScript = false
+    /// Whether a person says it, and not a script.
+    package var isTyped = false
 
     package init(_ text: String, isForced: Bool = false) {
         self.isForced = isForced

@@ -36,7 +36,8 @@ package struct ShellCommand: Sendable {
     /// All of them, in the order in which help lists them.
     package static let all: [ShellCommand] = [
         .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-        .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .lab, .present, .screen, .help, .quit,
+        .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .present, .screen, .help,
+        .quit,
     ]
 
     /// The `--options` of its usage.
