@@ -135,7 +135,11 @@ package final class Session {
     }
 
     /// What is no part of what entries say: the answer to a question.
-    private func show(_ line: Line) { if !isSilent, !muted.hides(line) { output(line) } }
+    private func show(_ line: Line) {
+        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+            output(line)
+        }
+    }
 
     // MARK: commands
 

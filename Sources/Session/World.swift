@@ -54,7 +54,7 @@ package final class World: Program {
     /// How many of them were noted.
     private var looseNoted = 0
     /// Notes of the entry under way, each once.
-    private var notes: [String] = []
+    private var notes: [() -> String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
@@ -174,16 +174,16 @@ package final class World: Program {
 
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.begin(entry: entry.number)
-        notes = unit.notes
+        notes = unit.notes.map { note in { note } }
         for site in loose[looseNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
-            notes.append("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
+            note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
         }
         looseNoted = loose.count
         defer {
             log.endEntry()
             if !options.joinsPrints { endPrint() }
-            for note in notes where !keepsQuiet { say(.note(note)) }
+            sayNotes()
             tellRefusals()
         }
         for step in unit.steps {
@@ -224,7 +224,17 @@ package final class World: Program {
     }
 
     /// Says something for people, once an entry.
-    func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+    func note(_ text: String) { notes.append { text } }
+
+    /// The same of what may be another when the entry has ended.
+    func atEnd(_ text: @escaping () -> String) { notes.append(text) }
+
+    private func sayNotes() {
+        var said: Set<String> = []
+        let texts = keepsQuiet ? [] : notes.map { $0() }
+        notes = []
+        for text in texts where said.insert(text).inserted { say(.note(text)) }
+    }
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.
     private func isTold(_ error: any Error) {
