@@ -64,7 +64,7 @@ package final class PlainPrompt {
 
     /// Whether a person has only broken off what went on.
     private func isGoingOn() -> Bool {
-        guard lines.isTyped, Interrupt.flag.set(false) else { return false }
+        guard lines.isTyped, Interrupt.isByHand, Interrupt.flag.set(false) else { return false }
         screen.complain("")
         return true
     }
@@ -88,7 +88,7 @@ package final class PlainPrompt {
         let outcome = performer.enter(meant, from: origin)
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
-        if lines.isTyped, Interrupt.flag.set(false) { screen.complain("stopped") }
+        if lines.isTyped, Interrupt.isByHand, Interrupt.flag.set(false) { screen.complain("stopped") }
         return outcome
     }
 
