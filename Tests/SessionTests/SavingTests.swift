@@ -81,6 +81,18 @@ struct SavingTests {
         #expect(!session.script.contains("#"))
     }
 
+    @Test(arguments: [("#2", true), ("#99", true), ("2", false)]) func `may have remarks by hand, whatever their ids`(
+        _ id: String, _ passes: Bool
+    ) {
+        let lines = [
+            "let late = PublishSubject<Int>()",
+            "let out = late.delay(.milliseconds(300), scheduler: MainScheduler.instance)", "watch out", "late <- 1",
+            "//= 0.000  late → 1", ":advance 1s", "//= 0.300  out → 1   from \(id), delay 300 ms",
+        ]
+        let verdicts = Suite(Session.open).judge(Document(name: "s.rx", lines: lines))
+        #expect(verdicts.allSatisfy { ($0.result == .passed) == passes }, "\(verdicts.flatMap(\.findings))")
+    }
+
     @Test func `has the declarations of a file that it began with`() {
         let session = Session { _ in }
         let passages = [Passage("func more(_ x: Int) -> Int { x + 1 }", line: 5)]
