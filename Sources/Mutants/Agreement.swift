@@ -12,7 +12,7 @@ package struct Agreement {
     package init(in folder: String) { self.folder = folder }
 
     /// Where the ways differ; nil if they agree.
-    package func difference(_ program: (main: String, parts: String?)) throws(Fault) -> String? {
+    package func difference(_ program: (main: String, parts: String?)) throws(Replay.Fault) -> String? {
         write(program.parts ?? "", to: folder + "/parts.rx")
         write(program.main, to: path)
         let first = try said()
@@ -29,7 +29,7 @@ package struct Agreement {
         return try testing()
     }
 
-    private func testing() throws(Fault) -> String? {
+    private func testing() throws(Replay.Fault) -> String? {
         var heard: [String] = []
         var update = Suite(Session.open)
         update.isUpdate = true
@@ -49,7 +49,7 @@ package struct Agreement {
         var refused: String?
     }
 
-    private func said(_ change: (inout Setup) -> Void = { _ in }) throws(Fault) -> Said {
+    private func said(_ change: (inout Setup) -> Void = { _ in }) throws(Replay.Fault) -> Said {
         let document = try Document(path: path)
         var (said, setup) = (Said(), Setup())
         change(&setup)
