@@ -12,24 +12,30 @@ package struct Agreement {
     package init(in folder: String) { self.folder = folder }
 
     /// Where the ways differ; nil if they agree.
-    package func difference(_ program: (main: String, parts: String?)) throws(Fault) -> String? {
-        write(program.parts ?? "", to: folder + "/parts.rx")
+    package func difference(_ program: (main: String, parts: String?)) throws(Replay.Fault) -> String? {
         write(program.main, to: path)
-        let first = try said()
+        var paths = [path]
+        if let parts = program.parts {
+            paths.insert(folder + "/parts.rx", at: 0)
+            write(parts, to: paths[0])
+        }
+        let first = try said(paths)
         if let refused = first.refused { return "is refused: \(refused)" }
-        let second = try said()
+        let second = try said(paths)
         if first.lines != second.lines {
             return "run again it says \(Agreement.firstChange(first.lines, second.lines))"
         }
-        let asJSON = try said { $0.wantsJSON = true }
+        let asJSON = try said(paths) { $0.wantsJSON = true }
         if let broken = asJSON.json.first(where: { !isJSON($0) }) { return "as JSON it says \(broken)" }
         if asJSON.lines.count != first.lines.count {
             return "as JSON it says \(asJSON.lines.count) lines of \(first.lines.count)"
         }
+        // What is tested is one file.
+        write((program.parts.map { $0 + "\n" } ?? "") + program.main, to: path)
         return try testing()
     }
 
-    private func testing() throws(Fault) -> String? {
+    private func testing() throws(Replay.Fault) -> String? {
         var heard: [String] = []
         var update = Suite(Session.open)
         update.isUpdate = true
@@ -49,20 +55,22 @@ package struct Agreement {
         var refused: String?
     }
 
-    private func said(_ change: (inout Setup) -> Void = { _ in }) throws(Fault) -> Said {
-        let document = try Document(path: path)
+    private func said(_ paths: [String], _ change: (inout Setup) -> Void = { _ in }) throws(Replay.Fault) -> Said {
         var (said, setup) = (Said(), Setup())
         change(&setup)
         let performer = Session.open(setup) { line in
             said.lines.append(line.text)
             if case .signal(let signal) = line, setup.wantsJSON { said.json.append(signal.jsonLine) }
         }
-        performer.declare(document.entries, in: document.name)
-        for entry in document.entries {
-            let before = said.lines.count
-            if performer.enter(entry, in: document.name) == .failed {
-                said.refused = said.lines.dropFirst(before).joined(separator: " ")
-                return said
+        for path in paths {
+            let document = try Document(path: path)
+            performer.declare(document.entries, in: document.name)
+            for entry in document.entries {
+                let before = said.lines.count
+                if performer.enter(entry, in: document.name) == .failed {
+                    said.refused = said.lines.dropFirst(before).joined(separator: " ")
+                    return said
+                }
             }
         }
         _ = performer.finish()

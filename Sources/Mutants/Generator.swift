@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Replay
 
 /// What the cases of a fuzz are made by; each case is known by its number.
 package enum Generator: String, CaseIterable {
@@ -25,7 +26,7 @@ package enum Generator: String, CaseIterable {
         let (grammar, agreement) = (Grammar(), Agreement(in: folder))
         return { number in
             var answer = Trial.Answer()
-            do {
+            do throws(Replay.Fault) {
                 answer.difference = try agreement.difference(grammar.program(ofCase: number))
             } catch {
                 answer.difference = error.sentence

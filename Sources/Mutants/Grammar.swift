@@ -3,18 +3,18 @@
 package struct Grammar {
     package init() {}
 
-    /// A program; every third has its declarations in a file of its own, `parts.rx`.
+    /// A program; every third has its declarations in a file of its own.
     package func program(ofCase number: Int) -> (main: String, parts: String?) {
         var writer = ProgramWriter(number)
         writer.write()
         let (declared, done) = (writer.declarations.joined(separator: "\n"), writer.statements.joined(separator: "\n"))
-        return number % 3 == 0 ? ("import \"parts.rx\"\n" + done, declared) : (declared + "\n" + done, nil)
+        return number % 3 == 0 ? (done, declared) : (declared + "\n" + done, nil)
     }
 
     /// The same as one text.
     package func text(ofCase number: Int) -> String {
         let (main, parts) = program(ofCase: number)
-        return parts.map { "\($0)\n// ---- the file that imports this\n\(main)" } ?? main
+        return parts.map { "\($0)\n// ---- the second file\n\(main)" } ?? main
     }
 }
 
@@ -332,7 +332,7 @@ private struct ProgramWriter {
                 "for i in stride(from: \(number()), through: 9, by: 3) where i % 2 == 0 { print(i, \(int())) }",
                 "print((0..<\(number())).map { $0 * \(number()) }.filter { $0 != \(number()) }.sorted(by: >))",
                 "let t\(names) = (\(int()), \"\\(\(int()))\")\nprint(t\(names).0, t\(names).1)",
-                ":graph", ":marbles",
+                ":graph",
             ]))
     }
 }
