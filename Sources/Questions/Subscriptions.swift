@@ -11,9 +11,9 @@ package struct Subscriptions {
     /// In how many columns it is told.
     private let width: Int
 
-    package init(_ program: any Program, width: Int = AnswerLine.usualWidth) {
+    package init(_ program: any Program, width: Int = WayStep.usualWidth) {
         self.program = program
-        self.width = min(AnswerLine.usualWidth, width)
+        self.width = min(WayStep.usualWidth, width)
         let numbers = program.log.subscriptions.indices.dropFirst()
         bySubscriber = Dictionary(
             numbers.compactMap { number in

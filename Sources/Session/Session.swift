@@ -26,6 +26,8 @@ package final class Session {
         package var allowance = Allowance()
         /// Where entries are written down as they are done.
         package var journal: JournalFile?
+        /// Whether what was said is kept as it was said, for who looks at it later.
+        package var keepsTranscript = false
         package init() {}
     }
 
@@ -90,6 +92,7 @@ package final class Session {
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
+        if !isSilent { world.log.transcript?.add(entry: count + 1, text, after: world.log.newest) }
         if text.utf8.first == 0x3A { return command(text, origin) }
         if !declared.isEmpty, case .file(let file, let line) = origin,
             declared.remove(Declared(file: file, line: line, text: text)) != nil
@@ -119,6 +122,7 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.lookAtVariables()
         world.tellRefusals()
     }
 
@@ -133,7 +137,9 @@ package final class Session {
         if options.keepsJournal { past.said(line, hasClock: clock == .virtual) }
         if case .note = line, isReplaying { return }
         if case .error(let text) = line, isSilent { mistake = text }
-        if !isSilent, !muted.hides(line) { output(line) }
+        guard !isSilent, !muted.hides(line) else { return }
+        world.log.transcript?.add(line, after: world.log.newest)
+        output(line)
     }
 
     // MARK: commands
@@ -200,6 +206,7 @@ package final class Session {
         world.log.wantsJSON = options.wantsJSON
         world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
+        if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
         world.hear = { [weak self] line in self?.say(line) }
     }
 }
@@ -215,6 +222,7 @@ extension Session {
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
         world = makeWorld(idsAfter: old.world.log.lastID)
         open(world)
+        if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
         world.log.isDeep = old.world.log.isDeep
         let isFine = play(entries, aloudFrom: first)
         if isFine, clock != .virtual, present > now { advance(to: present) }
@@ -267,6 +275,7 @@ extension Session {
     }
 
     private func makeWorld(idsAfter last: Int = 0) -> World {
-        World(options, outside, idsAfter: last, input: responses.reader(options.input))
+        World(
+            options, outside, idsAfter: last, number: world.log.world + 1, input: responses.reader(options.input))
     }
 }
