@@ -43,9 +43,14 @@ let package = Package(
             tests: ["Log", "Questions", "Words", "Language", "Replay"], settings: reentrant),
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
-            "Mutants", ["Session", "Words", "Language", "Reactive"],
+            "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),
-        [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
+        [.executableTarget(
+                name: "fuzz", dependencies: ["Mutants", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")],
+        [
+            .executableTarget(
+                name: "alike", dependencies: ["Mutants"], path: "Sources/Alike", exclude: ["phrases.txt"])
+        ],
         [
             .executableTarget(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],

@@ -171,7 +171,7 @@ package final class Log: Probe {
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
                 isInner: run.downstream is Side,
-                isShared: run.definition is RefCount || run.definition is Connectable,
+                isShared: run.definition.isShared,
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
@@ -206,6 +206,7 @@ package final class Log: Probe {
         (entered.number, entered.since) = (given.subscriptions, newest)
         if let target = entered.target { settle(entered.stream, in: target) }
         subscribers += 1
+        if vacant.isExhausted { forgetWhatIsOver() }
         guard let number = vacant.subscription() else {
             subscriptions.append(entered)
             return subscriptions.count - 1
@@ -223,6 +224,8 @@ package final class Log: Probe {
     }
 
     private func enter(_ entered: RunFacts) -> Int {
+        // A turn may go on for a long time.
+        if vacant.isExhausted { forgetWhatIsOver() }
         var facts = entered
         given.runs += 1
         facts.number = given.runs
