@@ -132,6 +132,10 @@ package struct SubscriptionFacts {
     /// The number of the newest record when it began, and when it ended.
     package internal(set) var since = 0
     package internal(set) var until = Int.max
+    /// The entry under way, the word that disposed it, and the record that was being delivered, when it ended.
+    package internal(set) var endedIn = 0
+    package internal(set) var endedAtSite: Site?
+    package internal(set) var endedBy = 0
     package let stream: Int
     /// The subject that it is pushed into, if that is all.
     package let target: Int?

@@ -138,6 +138,9 @@ package final class Log: Probe {
     /// What is still to be done on the main timeline.
     package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
 
+    /// Whether there were more records than are kept.
+    package var hasForgotten: Bool { newest > bound }
+
     /// The numbers that are still kept, oldest first.
     package var kept: ClosedRange<Int>? { records.kept }
 
@@ -255,6 +258,8 @@ package final class Log: Probe {
         if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
         subscriptions[subscription].endedAt = loop.timeline.now
         subscriptions[subscription].until = newest
+        (subscriptions[subscription].endedIn, subscriptions[subscription].endedBy) = (entry, loop.cause)
+        subscriptions[subscription].endedAtSite = loop.site
     }
 
     package override func bagged(_ subscription: Int, in bag: DisposeBag) {

@@ -5,7 +5,10 @@ import Reactive
 extension Fate {
     mutating func unheard(_ record: Record, _ children: [Record]) {
         if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
-        let users = wiring.users[record.stream].filter(way.contains)
+        // What a closure pushes into does not hear it.
+        let users = wiring.users[record.stream].filter {
+            way.contains($0) && wiring.pushes[record.stream]?[$0] != "pushed"
+        }
         if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
         if let ear = ears(of: record).last { return over(ear, record) }
         for user in users {
@@ -107,9 +110,14 @@ extension Fate {
         let became = hasPushed ? "what its closure pushed does not lead to \(name)" : "its closure pushed nothing"
         for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
             guard let word = facts.site?.word else { continue }
-            let isOver = facts.endedAt.map { $0 < record.time } ?? false
+            if facts.until < record.number {
+                let at = program.at(facts.site)
+                let whose = at.isEmpty ? "a subscription" : "the subscription of \(at)"
+                say(.missed, .disposed, "\(whose) was \(program.disposal(of: facts))", at: nil)
+                continue
+            }
             endsInClosure = true
-            say(.used, .closure, isOver ? "\(word) was over" : "\(word) heard it, and \(became)", at: facts.site)
+            say(.used, .closure, "\(word) heard it, and \(became)", at: facts.site)
         }
     }
 

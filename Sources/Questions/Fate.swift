@@ -348,11 +348,12 @@ struct Fate {
         if let input, input.role != .data {
             return say(.passing, .used, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
         }
-        if let pending = log.work.first(where: { $0.sink.owner?.tag == run }) {
-            if site.manner.account == .begun {
-                let due = Signal.seconds(pending.due)
-                return say(.open, .late, "\(literal) went by: \(site.title) does not listen before \(due)", at: site)
-            }
+        let pending = log.work.first { $0.sink.owner?.tag == run }
+        if site.manner.account == .begun {
+            let when = pending.map { "does not listen before \(Signal.seconds($0.due))" } ?? "did not listen yet"
+            return say(.open, .late, "\(literal) went by: \(site.title) \(when)", at: site)
+        }
+        if let pending {
             return say(
                 .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }

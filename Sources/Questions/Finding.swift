@@ -25,6 +25,8 @@ package struct Finding: Equatable {
         /// Of another push: what became of that stands under it.
         case another
         case unrelated
+        /// What is left that nobody can reach or end; what keeps it, and what would let it go.
+        case left, remedy
     }
 
     /// How much a reason says: what was dropped says more than what was only used. The weightiest are told.

@@ -203,7 +203,7 @@ package struct Reason {
 
     /// `pair 2: the second of each`, and how far a side is ahead.
     private var pairing: String? {
-        guard let row = row else { return cause.map { "\(title($0)) spoke" } }
+        guard !isCut, let row = row else { return cause.map { "\(title($0)) spoke" } }
         return "pair \(row): element \(row) of each side"
     }
 
@@ -217,7 +217,7 @@ package struct Reason {
     }
 
     private var partners: [Used] {
-        guard let row else { return [] }
+        guard !isCut, let row else { return [] }
         return facts.inputs.compactMap { input -> Used? in
             let all = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
             guard all.count >= row else { return nil }
@@ -240,8 +240,12 @@ package struct Reason {
             return manner.traits.contains(.paced) ? "its time was up, and nothing had come" : nil
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
+        if isCut { return "of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)" }
         return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
     }
+
+    /// Whether the run began before the oldest record that is kept: then nothing can be counted.
+    private var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
 
     private var tries: String? {
         let tries = (wiring.feeders[record.run] ?? []).filter { log.runs[$0].since < record.number }

@@ -6,7 +6,7 @@ import Reactive
 extension WhyNot {
     /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
     func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [Finding]? {
-        guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
+        guard isPushedAlone(stream), let kept = log.kept else { return nil }
         let site = log.streams[stream].site
         if push == nil, let name = program.declared(site.place), program.mentions(name) == 1 {
             return [Finding(.idle, "nothing has been pushed into \(log.title(of: stream))", at: program.at(site))]
@@ -27,6 +27,11 @@ extension WhyNot {
             another("nothing is wired to \(name): only closures push it. What became of ", push, fate.answer, end: ":")
         ]
             + missed
+    }
+
+    /// Whether nothing is wired to a subject: only closures push it, or people.
+    func isPushedAlone(_ stream: Int) -> Bool {
+        log.streams[stream].isSubject && wiring.sources[stream].allSatisfy { wiring.pushes[$0]?[stream] == "pushed" }
     }
 
     /// What became of a push, wherever it went.

@@ -42,6 +42,7 @@ package struct WhyNot {
         guard push.stream == stream || upstream.contains(push.stream) else {
             return closures(instead: push, of: stream) ?? [unrelated(push, stream, upstream)]
         }
+        if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end).atMargin] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
@@ -49,12 +50,21 @@ package struct WhyNot {
         if let arrived = fate.arrived ?? came {
             return [self.arrived(arrived)] + besides(arrived, push, fate, stream, upstream, isAsked: asked != nil)
         }
+        if push.stream != stream, let pushed = closures(instead: push, of: stream) { return pushed }
         if fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream) {
             return fate.answer + [missed]
         }
         if asked != nil { return fate.answer }
         return fate.answer + asides(push, stream, upstream)
             + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
+    }
+
+    /// The end of a stream, if that came before a push, and nobody has run it anew since.
+    private func endBefore(_ push: Record, _ stream: Int) -> Record? {
+        guard push.stream != stream, !log.streams[stream].isSubject, let end = log[log.streams[stream].end],
+            end.number < push.number, !wiring.runs[stream].contains(where: { log.runs[$0].lives(at: push.number) })
+        else { return nil }
+        return wiring.printed(end) ?? end
     }
 
     /// About a push that was dropped at once, or that is the stream's own.

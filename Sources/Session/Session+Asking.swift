@@ -153,7 +153,11 @@ extension Log {
     }
 
     /// `; the log has #1 to #9`
-    var range: String { lastID == 0 ? "; nothing has been printed yet" : "; the last is #\(lastID)" }
+    var range: String {
+        if lastID == 0 { return "; nothing has been printed yet" }
+        let first = kept?.lazy.compactMap { self[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
+        return (hasForgotten ? "; the log begins at #\(first), and" : ";") + " the last is #\(lastID)"
+    }
 }
 
 extension Session {
