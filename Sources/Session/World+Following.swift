@@ -6,6 +6,7 @@ import Scenes
 /// What the session does after each statement: names streams, watches, says what a thing is.
 extension World {
     func follow(_ step: Step, _ value: Value) throws {
+        lookAtVariables()
         let before = unnamed
         defer {
             let place = step.place
@@ -16,8 +17,13 @@ extension World {
         switch step.kind {
         case .declaration:
             for global in step.globals {
+                if definitions[global.name] != nil {
+                    give(global.name, global.value, global.type)
+                } else {
+                    describe(global.name, global.value, global.type)
+                }
                 definitions[global.name] = step.place
-                describe(global.name, global.value, global.type)
+                keepEye(on: global)
             }
         case .type(let nominal):
             definitions[nominal.name] = step.place
@@ -26,7 +32,8 @@ extension World {
             definitions[name] = step.place
             functions[name] = log.entry
             note("\(name) : function")
-        case .expression: expression(value, step.type)
+        case .expression:
+            expression(value, step.type)
         case .watch(let label): try watch(step.watched, label)
         case .unwatch: try unwatch(step.watched)
         }
@@ -35,14 +42,14 @@ extension World {
     // MARK: names
 
     /// Gives a stream the name it was bound to, if it has none; the streams of an instance get the instance's name before.
-    private func describe(_ name: String, _ value: Value, _ type: Type) {
+    func describe(_ name: String, _ value: Value, _ type: Type) {
         guard case .object(let object) = value else {
             note("\(name) : \(type) = \(value.literal)")
             return
         }
         if let stream = object as? Stream {
             if stream.name == nil { stream.name = name }
-            _ = log.facts(of: stream)
+            log.note(Standing(type: "\(type)"), of: stream)
             atEnd { [self] in "\(name) : \(type)\(manner(of: stream, name))" }
         } else {
             let outputs = Members(of: value, name).name(in: log)

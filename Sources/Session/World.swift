@@ -43,6 +43,8 @@ package final class World: Program {
     var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
+    /// The variables that hold streams.
+    var held: [Held] = []
     /// Where names were defined.
     var definitions: [String: Place] = [:]
     /// How many bare streams were named.
@@ -69,13 +71,14 @@ package final class World: Program {
     private(set) var hasBegun = false
 
     init(
-        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, input: @escaping () throws -> String?
+        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, number: Int = 1,
+        input: @escaping () throws -> String?
     ) {
         self.options = options
         self.outside = outside
         self.input = input
         loop = Loop()
-        log = Log(loop, idsAfter: lastID)
+        log = Log(loop, idsAfter: lastID, world: number)
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }

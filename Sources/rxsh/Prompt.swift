@@ -57,6 +57,7 @@ final class Prompt: Shell {
 
     private init(_ opened: Opened) {
         var options = Session.Options()
+        options.keepsTranscript = true
         options.isDeep = opened.setup.isDeep
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag

@@ -21,6 +21,7 @@ extension ShellCommand {
             }
             return command.page
         }
+        if name == "json" { return JSONPage.lines }
         guard let word = Vocabulary.standard.words.first(where: { $0.name == name }) else {
             if let command = all.first(where: { $0.name == name }) { return command.page }
             let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
