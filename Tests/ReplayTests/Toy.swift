@@ -29,6 +29,7 @@ final class Toy: Performer {
     func testCasesLeft() -> [Session.TestCase] { [] }
     func leave() {}
     func finish() {}
+    func page(named name: String) -> String { "<p>\(name)</p>\n" }
     var exported: String { "let entered = \(entered.count)\n" }
 
     func advance(to time: Int) {

@@ -124,8 +124,11 @@ package struct Start {
 
     private func export(_ request: Invocation) throws(Fault) -> Int32 {
         guard request.paths.count == 2 else { return say(Beside.text) }
+        let isPage = request.paths[0] == "html"
         var mistakes: [String] = []
-        let performer = opening(Setup()) { line in if case .error(let text) = line { mistakes.append(text) } }
+        var setup = Setup()
+        setup.keepsTranscript = isPage
+        let performer = opening(setup) { line in if case .error(let text) = line { mistakes.append(text) } }
         for section in try Document(path: request.paths[1]).sections {
             performer.declare(section.steps.map(\.entry), in: section.file)
             for step in section.steps
@@ -138,7 +141,8 @@ package struct Start {
         // What is still to come belongs to it, as far as a run would wait.
         let end = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
-        return say(performer.exported)
+        guard isPage else { return say(performer.exported) }
+        return say(performer.page(named: request.paths[1].split(separator: "/").last.map(String.init) ?? "session"))
     }
 
     /// What is run before the person types.
