@@ -14,6 +14,8 @@ struct Accessor {
     let generics: [String: Type]
     let name: String
     var requirements: [Requirement] = []
+    /// What `Self` is in it.
+    var around: Type?
     /// Whether it is a `willSet` or `didSet`, in which the property itself is set directly.
     var isObserver = false
 }
@@ -45,7 +47,8 @@ extension Checker {
     }
 
     private func check(_ accessor: Accessor) {
-        inside(accessor.nominal, accessor.itself ?? accessor.nominal.itself, generics: accessor.generics) {
+        let itself = accessor.itself ?? accessor.around ?? accessor.nominal.itself
+        inside(accessor.nominal, itself, generics: accessor.generics) {
             let scope = FunctionScope(parent: nil, result: accessor.result)
             (surroundings.isMutating, surroundings.isInStatic) = (accessor.isMutating, accessor.itself == nil)
             surroundings.blocks = []
@@ -53,6 +56,7 @@ extension Checker {
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
+                if accessor.cell.takesType { declareParameter(Checker.dynamicType, .metatype(itself), scope) }
                 let body = functionBody(accessor.body, scope, accessor.nominal.span)
                 let types = typesTold(to: accessor.itself, accessor.nominal.span)
                 return ClosureCode(scope, types + body, name: accessor.name)
@@ -65,7 +69,8 @@ extension Checker {
 
     private func check(_ body: PendingBody) {
         let run = { [self] in
-            let isValue = body.nominal.map { $0.kind != .instance } ?? false
+            // An object of the vocabulary is made by its own words: what `self` is in the end is what was made.
+            let isValue = body.nominal.map { $0.kind != .instance || body.isInitializer && $0.isBuiltIn } ?? false
             let makes = body.isInitializer && isValue ? body.nominal : nil
             let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
             if body.node.name == "init?" { scope.result = .optional }
@@ -82,6 +87,9 @@ extension Checker {
                     declareParameter(node.name, type, scope, isInout: parameter.isInout)
                 }
                 declareTypes(told: body.member.generics, scope)
+                if let itself, body.cell.takesType {
+                    declareParameter(Checker.dynamicType, .metatype(itself), scope)
+                }
                 let statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
                 return ClosureCode(
                     scope, typesTold(to: body.itself, body.node.nameSpan) + statements, name: body.node.name)
@@ -93,7 +101,7 @@ extension Checker {
                 CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))
         }
         if let nominal = body.nominal {
-            inside(nominal, body.itself ?? nominal.itself, generics: body.generics, run)
+            inside(nominal, body.itself ?? body.around ?? nominal.itself, generics: body.generics, run)
         } else {
             within {
                 $0.genericNames.merge(body.generics) { $1 }

@@ -111,7 +111,7 @@ extension Checker {
     ) -> Typed {
         let whole = (expected ?? wholeChain)?.nominal
         let outer = wholeChain
-        (wholeChain, rootElement) = (nil, nil)
+        wholeChain = nil
         defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
@@ -182,7 +182,7 @@ extension Checker {
         let (arguments, synthesized) = inSeconds(arguments, synthesized, places, instance.parameters)
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
-        var (untold, later): ([Int], [Int]) = ([], [])
+        var (untold, later, mixed): ([Int], [Int], [Int]) = ([], [], [])
         for (index, taken) in places.enumerated() {
             let parameter = instance.parameters[index]
             if parameter.takesLabels {
@@ -203,8 +203,10 @@ extension Checker {
                     || synthesized[argument] == nil && !isPlain(arguments[argument].value) && !parameter.type.isKnown
                 {
                     untold.append(index)
+                } else if let value = read(arguments[argument].value, as: parameter.type, synthesized[argument]) {
+                    values[index] = value
                 } else {
-                    values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
+                    mixed.append(index)
                 }
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = defaultValue(fallback, parameter.type, candidate.member, instance.map)
@@ -215,7 +217,8 @@ extension Checker {
             let told = [a, b].map { isOperatorName(arguments[places[$0][0]].value) }
             return told[0] != told[1] ? told[0] : a < b
         }
-        for index in untold + later {
+        for index in untold + later + mixed {
+            holdEqualities(of: candidate.member, instance, since: before)
             if let expected, !expected.isAny, index < instance.parameters.count,
                 case .variable = instance.parameters[index].type.resolved,
                 instance.parameters[index].type.isSame(as: instance.result)
@@ -224,6 +227,7 @@ extension Checker {
             }
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
+        holdEqualities(of: candidate.member, instance, since: before)
         for (variable, name, type) in knownLater[before...] {
             guard let found = variable.associatedType(name), !found.unify(with: type) else { continue }
             let index = instance.parameters.firstIndex { $0.type.isSame(as: variable) }
@@ -236,16 +240,32 @@ extension Checker {
         if let expected, expected.isKnown, !expected.isAny, !instance.result.isShaped {
             _ = instance.result.unify(with: expected)
         }
-        for requirement in candidate.member.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
-            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
-            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
-        }
         readPostponed()
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
         return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
+    }
+
+    /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
+    private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
+        guard known == nil, case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
+            return check(argument, as: wanted, known)
+        }
+        return fine { check(argument, as: wanted) }
+    }
+
+    /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.
+    private func holdEqualities(of member: Member, _ instance: Shape, since mark: Int) {
+        for (variable, name, type) in knownLater[mark...] {
+            guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
+            _ = found.unify(with: type)
+        }
+        for requirement in member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
+            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
+        }
     }
 
     private func isOperatorName(_ expression: Expression) -> Bool {
@@ -311,21 +331,22 @@ extension Checker {
             return Typed(.send(selector, receiver: receiver, values, viaSuper: receiver.viaSuper), result, span)
         case .body(let cell):
             if member.isStatic {
+                let type = receiver ?? calledOn(member, map, span)
                 if receiver == nil, member.owner.kind == .protocol, Lexer.isOperator(member.name),
                     let first = values.first
                 {
-                    let type = Typed(.typeOf(first), .metatype(first.type), span)
-                    return Typed(.sendStatic(member.selector, type, values), result, span)
+                    let kind = Typed(.typeOf(first), .metatype(first.type), span)
+                    return Typed(.sendStatic(member.selector, kind, values), result, span)
                 }
                 if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
                     return Typed(.sendStatic(member.selector, receiver, values), result, span)
                 }
-                return Typed(.invoke(cell, receiver: nil, values), result, span)
+                return Typed(.invoke(cell, receiver: nil, cell.takesType ? values + [type] : values), result, span)
             }
             if member.isMutating, let receiver { return Typed(.mutate(cell, receiver: receiver, values), result, span) }
             return Typed(.invoke(cell, receiver: receiver, values), result, span)
         case .initializer(let cell):
-            if case .parameter = (result.wrapped ?? result).resolved, let receiver {
+            if let receiver, isToldAtRun(result.wrapped ?? result) {
                 return Typed(.sendStatic(member.selector, receiver, values), result, span)
             }
             if let nominal = (result.wrapped ?? result).nominal {
@@ -346,6 +367,20 @@ extension Checker {
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         case .local(let local): return Typed(.call(use(local, span), values), result, span)
         }
+    }
+
+    /// Whether what is made is known only when it is made: of a generic parameter, or of a class that others extend.
+    private func isToldAtRun(_ type: Type) -> Bool {
+        if case .parameter = type.resolved { return true }
+        guard let nominal = type.nominal, !nominal.isBuiltIn else { return false }
+        return nominal.kind == .instance || nominal.kind == .protocol
+    }
+
+    /// The type that a static is called on.
+    func calledOn(_ member: Member, _ map: [ObjectIdentifier: Type], _ span: Span) -> Typed {
+        let type = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
+        if type == nil, let told = local(Checker.dynamicType) { return use(told, span) }
+        return metatype(type ?? member.owner.itself, span)
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.

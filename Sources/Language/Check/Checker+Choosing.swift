@@ -180,7 +180,7 @@ extension Checker {
         guard let node = parameter.type else { return true }
         var type = Type.poison
         tried { type = read(node) }
-        return given.couldBe(type)
+        return given.isOpen ? type.couldBe(given) : given.couldBe(type)
     }
 
     /// Whether it is nothing, or not known to be something: a closure need not name it.

@@ -10,6 +10,8 @@ struct PendingBody {
     let itself: Type?
     let generics: [String: Type]
     let isInitializer: Bool
+    /// What `Self` is in it.
+    var around: Type?
 }
 
 extension Checker {
@@ -101,6 +103,15 @@ extension Checker {
             for (generic, parameter) in zip(nominal.generics.dropFirst(nominal.outerGenerics), declaration.generics) {
                 if let bound = parameter.bound { library.note(bound, of: generic, reader) }
                 nominal.associated[generic.name] = .parameter(generic)
+            }
+            if nominal.kind != .protocol {
+                for requirement in library.requirements(declaration.constraints, reader) {
+                    if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
+                        generic.bounds.append(bound)
+                    } else {
+                        requirement.note()
+                    }
+                }
             }
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
@@ -289,6 +300,10 @@ extension Checker {
         {
             member.implementation = .selector(member.selector)
         }
+        if !isInitializer, isStatic, nominal.isTypeTold, !Lexer.isOperator(node.name) {
+            cell.takesType = nominal.kind == .instance || isExtension
+            if nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        }
         member.role = role(node.modifiers)
         if nominal.isViewmodel, !isExtension, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
         add(member, to: nominal, isExtension: isExtension)
@@ -304,7 +319,7 @@ extension Checker {
         bodies.append(
             PendingBody(
                 node: node, member: member, cell: cell, nominal: nominal, itself: this, generics: generics,
-                isInitializer: isInitializer))
+                isInitializer: isInitializer, around: itself))
     }
 
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.

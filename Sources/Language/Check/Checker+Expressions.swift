@@ -4,9 +4,7 @@ import Values
 extension Checker {
     /// Checks an expression of which a type is wanted; says so if it is another.
     func check(_ expression: Expression, as wanted: Type, _ known: Typed? = nil) -> Typed {
-        let value = known ?? infer(expression, expected: wanted)
-        if let other = reread(expression, value, as: wanted) { return other }
-        return convert(value, to: wanted, expression.span)
+        convert(known ?? infer(expression, expected: wanted), to: wanted, expression.span)
     }
 
     /// The text of a field, which is never nil here, where one is wanted that may be: `ControlProperty<String?>`.
@@ -249,7 +247,7 @@ extension Checker {
             if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
                 library.type(named: module) == nil, session.globals[module] == nil
             {
-                return library.known(name)?.itself
+                return library.known(name)?.open(in: [])
             }
             guard let outer = typeReference(base) else { return nil }
             if case .parameter(let generic) = outer.resolved,
@@ -269,6 +267,7 @@ extension Checker {
             genericNames[name] != nil || library.type(named: name) != nil || library.aliases[name] != nil
             || ["Self", "Any", "AnyObject", "Void"].contains(name)
             || library.synonyms[name] != nil
+            || enclosing.flatMap { reader.inherited(name, $0) } != nil
             || (enclosing?.around ?? []).contains {
                 library.type(named: "\($0).\(name)") != nil || library.aliases["\($0).\(name)"] != nil
             }

@@ -58,7 +58,8 @@ extension Checker {
         }
         for parent in protocols(of: type) {
             let told = told(parent, of: type)
-            for member in parent.members[name] ?? [] { add(member, told, receiver: type, isStatic, to: &found) }
+            let asked = parent.members[name] ?? []
+            if !isStatic { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
             for member in library.extensionMembers(parent, name) {
                 if member.isWord || !parent.isBuiltIn {
                     add(member, [:], receiver: type, isStatic, to: &found)
@@ -66,6 +67,8 @@ extension Checker {
                     found = insert(member, receiver: type, isStatic, before: found)
                 }
             }
+            // What is asked for has no body: a static of a type that is known is the one that an extension gives.
+            if isStatic { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
         }
         return found
     }
@@ -99,7 +102,9 @@ extension Checker {
         }
         guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
         var candidate = Candidate(member: member, map: map)
-        if let itself = member.itself { candidate.map[ObjectIdentifier(itself)] = receiver }
+        for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
+            candidate.map[ObjectIdentifier(generic)] = receiver
+        }
         if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
         }

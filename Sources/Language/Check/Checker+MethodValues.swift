@@ -32,7 +32,9 @@ extension Checker {
                     continue
                 }
                 var type = parameter.type
-                if !parameter.isInout, index < wanted.count, wanted[index].couldBe(type) { type = wanted[index] }
+                if !parameter.isInout, index < wanted.count, !wanted[index].isUnknown, wanted[index].couldBe(type) {
+                    type = wanted[index]
+                }
                 let local = Local("$\(index)", type, isLet: !parameter.isInout, owner: scope)
                 local.isInout = parameter.isInout
                 if index < 2, !parameter.isInout { local.register = index }

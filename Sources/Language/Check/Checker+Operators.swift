@@ -270,6 +270,9 @@ extension Checker {
         if name.count == 3 { return Typed(.identical(a, b, isNegated: name == "!=="), BuiltIn.bool, span) }
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, BuiltIn.bool, span) }
         if let own = ownOperator("==", a, b, span) { return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span) }
+        if case (.metatype, .metatype) = (a.type.resolved, b.type.resolved) {
+            return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
+        }
         guard areAlike(a, b) || unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
         if case .constant(.null) = b.kind {
         } else if case .constant(.null) = a.kind {

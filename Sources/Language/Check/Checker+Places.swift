@@ -101,7 +101,7 @@ extension Checker {
         case .call(let callee, _):
             if case .local(let local) = callee.kind { local.setter.map { _ = use($0, place.span) } }
         case .field(let base, _, let nominal) where !nominal.isReference: markAssigned(base)
-        case .property(let base, _) where !isReference(base.type): markAssigned(base)
+        case .property(let base, _) where !base.type.isShared: markAssigned(base)
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
             .optionalChain(let base, _), .inout(let base):
             markAssigned(base)
@@ -114,7 +114,7 @@ extension Checker {
         switch place.kind {
         case .poison: return nil
         case .local(let local):
-            if local.name == "self", enclosing?.isReference == false, !isReference(local.type) {
+            if local.name == "self", enclosing?.isReference == false, !local.type.isShared {
                 return isMutating ? nil : "self can be changed only in a mutating func"
             }
             return local.isLet && !local.isGiven && isDeclaredEmpty(local)
@@ -145,18 +145,10 @@ extension Checker {
             }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
-        case .property(let base, _): return isReference(base.type) ? nil : cannotChange(base)
+        case .property(let base, _): return base.type.isShared ? nil : cannotChange(base)
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"
         }
-    }
-
-    /// Whether its values are shared rather than copied, as far as what it follows tells.
-    func isReference(_ type: Type) -> Bool {
-        if case .parameter(let generic) = type.resolved {
-            return generic.superclass != nil || generic.bounds.contains { $0.isReference || $0.isClassBound }
-        }
-        return type.nominal.map { $0.isReference || $0.isClassBound } ?? false
     }
 
     private func readOnly(_ name: String) -> String { "'\(name)' can only be read: it has no set { }" }

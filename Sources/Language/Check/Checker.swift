@@ -21,8 +21,6 @@ package final class Checker {
     var unknowns = Unknowns()
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
-    /// What the stream sends that the chain begins with, if what is wanted of its end tells.
-    var rootElement: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
     var joiningOwner: Nominal?
     /// The last statement of a closure that perhaps should give it back.
@@ -192,7 +190,8 @@ package final class Checker {
 
     func declare(_ name: String, _ type: Type, isLet: Bool) -> Local? {
         guard let function else { return nil }
-        let local = Local(name, type, isLet: isLet, owner: function)
+        // What is known of it by now stays so.
+        let local = Local(name, type.replacing([:], isDeep: true), isLet: isLet, owner: function)
         if !blocks.isEmpty { blocks[blocks.count - 1][name] = local }
         return local
     }

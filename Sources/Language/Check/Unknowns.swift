@@ -17,6 +17,8 @@ struct Unknowns {
 /// A part of an expression that only its type makes readable: `.on` in `c ? .on : .off`, before it is known of what.
 struct Postponed {
     let node: Typed
+    /// What must be told before it can be read.
+    let wanted: Type
     let surroundings: Surroundings
     /// Reads it as what it turned out to be; as what stands there, if nothing was found out.
     let read: (Type) -> Typed
@@ -45,15 +47,16 @@ extension Checker {
     }
 
     /// Puts off reading what stands there until its type is told.
-    func postpone(_ type: Type, _ span: Span, _ read: @escaping (Type) -> Typed) -> Typed {
+    func postpone(_ type: Type, _ span: Span, until wanted: Type? = nil, _ read: @escaping (Type) -> Typed) -> Typed {
         let node = Typed(.poison, type, span)
-        unknowns.postponed.append(Postponed(node: node, surroundings: surroundings, read: read))
+        unknowns.postponed.append(
+            Postponed(node: node, wanted: wanted ?? type, surroundings: surroundings, read: read))
         return node
     }
 
     /// Reads what has waited and can be read by now; at the end, all of it.
     func readPostponed(atEnd: Bool = false) {
-        while let index = unknowns.postponed.firstIndex(where: { atEnd || $0.node.type.isShaped }) {
+        while let index = unknowns.postponed.firstIndex(where: { atEnd || $0.wanted.isShaped }) {
             let item = unknowns.postponed.remove(at: index)
             within {
                 $0 = item.surroundings

@@ -242,7 +242,7 @@ extension Compiler {
             for (parameter, type) in types { told[parameter] = try type.run(a, b, frame) }
             return told
         }
-        guard nominal.kind == .instance else {
+        guard nominal.kind == .instance, !nominal.isBuiltIn else {
             return { a, b, frame in
                 guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
                 guard !types.isEmpty, let maker = function as? TypedMaker else {

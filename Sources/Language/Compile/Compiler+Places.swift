@@ -154,7 +154,8 @@ extension Compiler {
 
     /// What a key path leads to.
     private func modifyProperty(_ base: Typed, _ path: Typed, _ load: @escaping Code) -> Modify {
-        let (names, outer) = (value(path), modify(base))
+        let names = value(path)
+        let outer = base.type.isShared ? modifyCopy(of: value(base)) : modify(base)
         return { [interpreter] a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)

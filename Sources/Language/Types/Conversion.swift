@@ -148,6 +148,7 @@ extension Type {
         }
         if case .nominal(let protocolType, _) = to, protocolType.kind == .protocol {
             if from.nominal === protocolType { return Conversion.none }
+            if from.isUnknown { return from.unify(with: to) ? Conversion.none : nil }
             return from.follows(protocolType) ? Conversion.none : nil
         }
         switch (from, to) {

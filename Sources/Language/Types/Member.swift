@@ -37,6 +37,8 @@ package final class Member {
     package var role: Nominal.Field.Role?
     /// Of a class's method that gives `Self`: what stands for the class that it is called on, and the result in its terms.
     var givesSelf: (marker: GenericType, result: Type)?
+    /// Of a static of a class or of a protocol's extension: what stands for the type that it is called on.
+    var calledOn: GenericType?
     /// How it is carried out.
     package var implementation: Implementation
 
@@ -201,6 +203,8 @@ extension [Requirement] {
 /// A body that is compiled after what calls it was checked.
 package final class FunctionCell {
     package var function: Function?
+    /// Of a static of a class or of a protocol's extension: the type that it is called on is its last argument.
+    var takesType = false
     /// Of a setter: whether what it belongs to stays as it is.
     var leavesReceiver = false
     package init() {}

@@ -151,6 +151,9 @@ package final class Nominal {
     /// Whether only classes may follow it: `protocol Coordinator: AnyObject`.
     package var isClassBound: Bool { asksForClass || protocols.contains(where: \.isClassBound) }
 
+    /// Whether its statics are told which type they are called on: others extend or follow it.
+    var isTypeTold: Bool { !isBuiltIn && kind == .instance || kind == .protocol }
+
     /// Whether values are shared rather than copied.
     package var isReference: Bool { kind == .instance }
 
@@ -185,6 +188,14 @@ extension Nominal {
 }
 
 extension Type {
+    /// Whether its values are shared rather than copied, as far as what it follows tells.
+    var isShared: Bool {
+        if case .parameter(let generic) = resolved {
+            return generic.superclass != nil || generic.bounds.contains { $0.isReference || $0.isClassBound }
+        }
+        return nominal.map { $0.isReference || $0.isClassBound } ?? false
+    }
+
     /// What `Element` or another associated type is for this type; nil if that cannot be told yet.
     package func associatedType(_ name: String) -> Type? {
         switch resolved {

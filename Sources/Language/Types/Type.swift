@@ -30,6 +30,12 @@ package indirect enum Type {
         }
     }
 
+    /// What an associated type is, where that is known: a variable stays one.
+    private var found: Type {
+        guard case .associated(let base, let name) = self else { return self }
+        return base.resolved.associatedType(name) ?? .associated(base.resolved, name)
+    }
+
     package var nominal: Nominal? {
         if case .nominal(let nominal, _) = resolved { nominal } else { nil }
     }
@@ -124,19 +130,21 @@ package indirect enum Type {
         if case .associated(let base, let name) = self, case .parameter(let parameter) = base.resolved,
             let target = map[ObjectIdentifier(parameter)]
         {
-            return Type.associated(target, name).resolved
+            return Type.associated(target, name).found
         }
         // What a variable is may still become wider: it stays one.
         if !isDeep, case .variable = self, !isOpen { return self }
         switch resolved {
         case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? resolved
         case .nominal(let nominal, let arguments):
-            return arguments.isEmpty ? self : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
+            return arguments.isEmpty ? resolved : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
         case .tuple(let items): return .tuple(items.map { ($0.label, $0.type.replacing(map, isDeep: isDeep)) })
         case .function(let parameters, let result):
             return .function(
                 parameters.map { $0.replacing(map, isDeep: isDeep) }, result.replacing(map, isDeep: isDeep))
-        case .associated(let base, let name): return Type.associated(base.replacing(map, isDeep: isDeep), name).resolved
+        case .associated(let base, let name):
+            let found = Type.associated(base.replacing(map, isDeep: isDeep), name).found
+            return isDeep ? found.resolved : found
         case .metatype(let type): return .metatype(type.replacing(map, isDeep: isDeep))
         case .variable, .any, .poison: return resolved
         }

@@ -145,7 +145,7 @@ package struct TypeReader {
     }
 
     /// A type or alias that the classes above those around have inside of them, or the protocols that they follow.
-    private func inherited(_ name: String, _ nominal: Nominal) -> Type? {
+    func inherited(_ name: String, _ nominal: Nominal) -> Type? {
         for outer in nominal.around {
             guard library.type(named: "\(outer).\(name)") == nil, library.aliases["\(outer).\(name)"] == nil,
                 let around = library.type(named: outer)

@@ -38,6 +38,10 @@ extension Word {
             """,
             "extension Observable { static func from(_ text: String) -> Observable<Character> }",
             "extension Observable { static func from(_ slice: ArraySlice<Element>) -> Observable<Element> }",
+            """
+            extension Observable { static func from<S: Sequence>(_ sequence: S) -> Observable<Element> \
+            where S.Element == Element }
+            """,
         ],
         "the elements of a collection, then the end",
         elsewhere: Elsewhere(

@@ -9,6 +9,9 @@ extension Word {
             .array(try call.elements().indices.map { .int($0) })
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
+        .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
+            .int(call.int(0) &+ call.int(1))
+        },
         .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
             let elements = try call.elements()
