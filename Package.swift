@@ -25,36 +25,44 @@ let package = Package(
     targets: [
         module("Values", tests: []),
         module("CStack"),
+        module("COutside"),
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module("Language", ["Values", "Reactive"], tests: ["Reactive", "Session", "Words"], settings: reentrant),
         [.target(name: "CLineEdit", linkerSettings: [.linkedLibrary("edit")])],
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Values"], tests: []),
-        module("Services", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
+        module("Services", ["Values", "Reactive", "COutside"], tests: ["Reactive", "Values"], settings: reentrant),
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],
         module("Words", ["Language", "Marbles", "Reactive", "Services", "Scenes"], tests: [], settings: reentrant),
         module("Log", ["Scenes", "Words", "Language", "Reactive", "Values"], settings: reentrant),
         module("Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], settings: reentrant),
         module(
-            "Session", ["Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes"],
+            "Session", ["Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services"],
             tests: ["Log", "Questions", "Words", "Language", "Replay"], settings: reentrant),
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
-            "Mutants", ["Session", "Words", "Language", "Reactive"],
+            "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),
-        [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
+        [.executableTarget(
+                name: "fuzz", dependencies: ["Mutants", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")],
+        [
+            .executableTarget(
+                name: "alike", dependencies: ["Mutants"], path: "Sources/Alike", exclude: ["phrases.txt"])
+        ],
         [
             .executableTarget(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
-        module("Replay", ["Language", "Log", "Reactive", "Session", "Values"], tests: ["Session"]),
+        module("Replay", ["Language", "Log", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
         [
             .executableTarget(
                 name: "rxsh",
-                dependencies: ["Replay", "Session", "Questions", "Log", "Reactive", "Language", "Terminal"],
+                dependencies: [
+                    "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language", "Terminal",
+                ],
                 linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),
             .testTarget(name: "ScreenTests", dependencies: ["rxsh"]),

@@ -12,6 +12,9 @@ struct Vacancies {
 
     fileprivate var count: Int { streams.count + runs.count + subscriptions.count }
 
+    /// Whether there is no room left for another run or subscription.
+    var isExhausted: Bool { runs.isEmpty || subscriptions.isEmpty }
+
     mutating func run() -> Int? { runs.popLast() }
     mutating func stream() -> Int? { streams.popLast() }
     mutating func subscription() -> Int? { subscriptions.popLast() }

@@ -162,7 +162,7 @@ package final class Log: Probe {
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
                 isInner: run.downstream is Side,
-                isShared: run.definition is RefCount || run.definition is Connectable,
+                isShared: run.definition.isShared,
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
@@ -194,6 +194,7 @@ package final class Log: Probe {
             time: loop.timeline.now,
             openedBy: loop.cause, subscriber: subscriber)
         subscribers += 1
+        if vacant.isExhausted { forgetWhatIsOver() }
         guard let number = vacant.subscription() else {
             subscriptions.append(entered)
             return subscriptions.count - 1
@@ -211,6 +212,8 @@ package final class Log: Probe {
     }
 
     private func enter(_ facts: RunFacts) -> Int {
+        // A turn may go on for a long time.
+        if vacant.isExhausted { forgetWhatIsOver() }
         guard let number = vacant.run() else {
             runs.append(facts)
             return runs.count - 1
@@ -266,7 +269,7 @@ package final class Log: Probe {
         let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
         var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-            isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
+            isSubject: stream is Subject, isShared: stream.isShared,
             isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
             isReport: stream.isReport, isNamed: stream.hasName)
         if entered.isSubject { entered.begin(with: stream.present) }

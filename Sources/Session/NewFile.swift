@@ -1,27 +1,25 @@
 import Glibc
+import Services
 
 /// A file that a command writes; one that is there already only when forced.
 struct NewFile {
-    let path: String
+    private let permit: Permit
     /// The command that writes it.
     private let command: String
 
-    init(_ path: String, _ command: String) {
-        self.path = path
-        self.command = command
-    }
+    init(_ permit: Permit, _ command: String) { (self.permit, self.command) = (permit, command) }
 
-    var exists: Bool { access(path, F_OK) == 0 }
-
-    func write(_ text: String, isForced: Bool) throws(Complaint) {
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isForced ? O_TRUNC : O_EXCL)
-        let file = open(path, flags, 0o644)
-        guard file >= 0 else {
-            if errno == EEXIST { throw Complaint("\(path) is there already; :\(command)! writes over it") }
-            throw Complaint("\(path): \(String(cString: strerror(errno)))")
+    /// `keepsOld`: one that is there already is left as it is, unless forced.
+    func write(_ text: String, isForced: Bool, keepsOld: Bool = false) throws(Complaint) {
+        let reason: Int32
+        do throws(Refusal) {
+            reason = try permit.write(Array(text.utf8), replacing: isForced)
+        } catch { throw Complaint(error.sentence) }
+        switch reason {
+        case 0: return
+        case EEXIST where keepsOld: return
+        case EEXIST: throw Complaint("\(permit.path) is there already; :\(command)! writes over it")
+        default: throw Complaint("\(permit.path): \(String(cString: strerror(reason)))")
         }
-        defer { close(file) }
-        let reason = Descriptor.write(Array(text.utf8), to: file)
-        if reason != 0 { throw Complaint("\(path): \(String(cString: strerror(reason)))") }
     }
 }

@@ -10,8 +10,16 @@ extension Session {
         guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
     }
 
+    /// What was entered is there, unless it came through a pipe that had too much of it.
+    func requirePast() throws(Complaint) {
+        guard world.keepsPast else {
+            throw Complaint("more was entered than is kept of a pipe; `rxsh run FILE` keeps all of it")
+        }
+    }
+
     /// What was read can be told again, if all of it was kept.
     func requireWholePast() throws(Complaint) {
+        try requirePast()
         guard responses.isWhole else {
             throw Complaint("more was read from standard input than is kept, so the past can't be played again")
         }
@@ -119,10 +127,10 @@ extension Session {
     var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
-    package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }
+    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { world.pendingWork() }
 
     /// No more entries will come: what was expected is judged.
-    package func settle() -> Outcome { world.settle() }
+    package func settle() { world.settle() }
 }
 
 extension Log {

@@ -1,6 +1,7 @@
 import Language
 import Log
 import Reactive
+import Services
 import Words
 
 /// One entry in, one reply out: the journal of what was typed, and the world that it made.
@@ -13,20 +14,21 @@ package final class Session {
         package var isQuiet = false
         /// Whether what is printed without a line end is gone on with by the next entry, as in a program.
         package var joinsPrints = false
-        /// Whether entries are kept, to be undone and saved. A pipe of any length runs in flat memory.
-        package var keepsJournal = true
+        /// So many entries are kept, to be undone and saved. Beyond that none is: a pipe of any length runs in flat memory.
+        package var longestPast = Int.max
         /// The next line of standard input, if that is data.
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
-        /// Whether a person is here who may write files by what is typed.
-        package var mayWrite = false
+        /// What may be touched outside of the session.
+        package var allowance = Allowance()
         /// Where entries are written down as they are done.
         package var journal: JournalFile?
         package init() {}
     }
 
     package private(set) var world: World
+    package let outside: Outside
     /// The past, if it is kept.
     package private(set) var journal: [Entry] = []
     /// How many entries there were.
@@ -34,7 +36,7 @@ package final class Session {
     /// What the first pass over a file has carried out before its turn.
     private var declared: Set<Declared> = []
     package var clock: Clock
-    private let options: Options
+    let options: Options
     private let output: (Line) -> Void
     /// Whether what the world says is passed on; not while the past is played again.
     private var isSilent = false
@@ -67,9 +69,10 @@ package final class Session {
         self.options = options
         self.output = output
         clock = options.clock
+        outside = Outside(options.allowance)
         let responses = Responses()
         self.responses = responses
-        world = World(options, input: options.keepsJournal ? responses.reader(options.input) : options.input)
+        world = World(options, outside, input: responses.reader(options.input))
         open(world)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
     }
@@ -91,7 +94,7 @@ package final class Session {
             return .fine
         }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
-        if options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
+        begin(text)
         defer { past.end() }
         switch world.perform(entry) {
         case .fine:
@@ -113,13 +116,29 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.tellFault()
+        world.tellRefusals()
+    }
+
+    /// What a command may touch outside: all that a person names in it.
+    func permit(_ access: Access, for arguments: Arguments) throws(Complaint) -> Permit {
+        do throws(Refusal) {
+            return try outside.guard.permit(access, for: arguments.isTyped ? .command : .stranger)
+        } catch { throw Complaint(error.sentence) }
     }
 
     func say(_ line: Line) {
-        if options.keepsJournal { past.said(line, hasClock: clock == .virtual) }
+        if world.keepsPast { past.said(line, hasClock: clock == .virtual) }
         if case .note = line, isReplaying { return }
         if case .error(let text) = line, isSilent { mistake = text }
-        if !isSilent, !muted.hides(line) { output(line) }
+        show(line)
+    }
+
+    /// What is no part of what entries say: the answer to a question.
+    private func show(_ line: Line) {
+        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+            output(line)
+        }
     }
 
     // MARK: commands
@@ -137,15 +156,13 @@ package final class Session {
         do throws(Complaint) {
             let time = now
             let isForced = name.hasSuffix("!")
-            var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
-            arguments.isScript = !options.mayWrite
-            if case .file = origin { arguments.isScript = true }
+            let arguments = Arguments(String(text.dropFirst(1 + name.count)), from: origin, isForced: isForced)
             try command.check(arguments)
             let isEntry = command.isEntry(arguments)
-            if isEntry, options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
+            if isEntry { begin(text) }
             defer { past.end() }
             let answer = try command.body(self, arguments)
-            for line in answer { say(.answer(line)) }
+            for line in answer { isEntry ? say(.answer(line)) : show(.answer(line)) }
             if isEntry {
                 remember(Entry(number: count + 1, text: text, origin: origin, time: time))
             }
@@ -166,11 +183,23 @@ package final class Session {
 
     private func remember(_ entry: Entry) {
         count += 1
-        guard options.keepsJournal else { return }
+        guard world.keepsPast else { return }
         var entry = entry
         if isInterrupted { entry.end = .stopped }
+        past.accept(entry)
         journal.append(entry)
+        if journal.count > options.longestPast { forgetPast() }
         if !isReplaying { write(.entry(entry)) }
+    }
+
+    private func begin(_ text: String) {
+        if world.keepsPast { past.begin(text, at: now, isLive: clock != .virtual) }
+    }
+
+    /// What is that long is no program that somebody wants to change.
+    private func forgetPast() {
+        world.keepsPast = false
+        (journal, past) = ([], Past())
     }
 
     private func write(_ record: JournalRecord) {
@@ -188,6 +217,10 @@ package final class Session {
         world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
         world.hear = { [weak self] line in self?.say(line) }
+        world.failed = { [weak self] message in
+            guard let self, self.world.keepsPast else { return }
+            past.failed(message, isLive: clock != .virtual)
+        }
     }
 }
 
@@ -202,7 +235,6 @@ extension Session {
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
         world = makeWorld(idsAfter: old.world.log.lastID)
         open(world)
-        world.log.isDeep = old.world.log.isDeep
         let isFine = play(entries, aloudFrom: first)
         if isFine, clock != .virtual, present > now { advance(to: present) }
         isSilent = false
@@ -232,7 +264,7 @@ extension Session {
             let outcome = enter(entry.text, from: entry.origin)
             if outcome == .fine, entry.number == first, let said = announcement {
                 announcement = nil
-                say(.answer(said))
+                show(.answer(said))
             }
             guard outcome == .failed else { continue }
             if entry.number == first { return false }
@@ -254,6 +286,6 @@ extension Session {
     }
 
     private func makeWorld(idsAfter last: Int = 0) -> World {
-        World(options, idsAfter: last, input: responses.reader(options.input))
+        World(options, outside, idsAfter: last, input: responses.reader(options.input))
     }
 }

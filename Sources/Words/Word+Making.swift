@@ -33,7 +33,7 @@ extension Word {
 
 extension String {
     /// The name that a Swift declaration declares.
-    fileprivate var declaredName: String {
+    var declaredName: String {
         for part in utf8.split(whereSeparator: { [0x20, 0x28, 0x3C, 0x3A].contains($0) }) {
             switch Substring(part) {
             case "static", "mutating", "func", "var", "let", "@discardableResult": continue

@@ -14,7 +14,7 @@ struct FuzzTests {
             columns: 60, rows: 20, files: ["history": "/\t1\tlet 观察 = 1\n/\t1\tprint(\"two\")\n"])
         try screen.enter(" let t = Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance)")
         try screen.enter(" watch t")
-        try screen.see("t → 3")
+        try screen.see("values, last")
         var fuzz = Fuzz(seed: UInt64(seed))
         var columns = 60
         for check in 0..<(FuzzTests.checks / FuzzTests.seeds.count) {

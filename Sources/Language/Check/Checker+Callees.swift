@@ -220,7 +220,7 @@ extension Checker {
             {
                 receiver = follow(inner, receiver, nameSpan, span, expected: expected, from: names.union([name]))
             } else if found.isEmpty {
-                receiver = noMember(receiver.type, name, nameSpan)
+                receiver = noMember(receiver.type, name, nameSpan, written: index == 0 ? source.text(nameSpan) : nil)
             } else {
                 receiver = self.call(
                     found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)

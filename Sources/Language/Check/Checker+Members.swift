@@ -270,7 +270,9 @@ extension Checker {
         return call(found, json, [Argument(nil, key)], name: name, nameSpan: span, span: span, expected: nil)
     }
 
-    func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+    /// `written`: what was written for it, if that is a name of another library's.
+    func noMember(_ type: Type, _ name: String, _ span: Span, written: String? = nil) -> Typed {
+        let shown = written ?? name
         if isHole(type) || lostNames.contains(name) || unknownNames.contains(name) || !isNews("\(type).\(name)") {
             return Typed(.poison, .poison, span)
         }
@@ -282,11 +284,11 @@ extension Checker {
             return mistake(span, "\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)")
         }
         if let here = elsewhere(type, name, span) {
-            return mistake(span, "\(type) has no member '\(name)'", near: here.near, hint: here.line)
+            return mistake(span, "\(type) has no member '\(shown)'", near: here.near, hint: here.line)
         }
         let near = nearest(name, among: memberNames(type))
         let hint = near == nil || name.hasPrefix("dispos") ? remedy(type, name, span) : nil
-        return mistake(span, "\(type) has no member '\(name)'", near: hint == nil ? near : nil, hint: hint)
+        return mistake(span, "\(type) has no member '\(shown)'", near: hint == nil ? near : nil, hint: hint)
     }
 
     func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {

@@ -40,8 +40,7 @@ final class ImplicitMaker: Function, TypedMaker {
             var fields = try item.nominal.defaultFields(but: Set(given.keys))
             for (name, value) in given {
                 guard let index = item.nominal.fieldIndex(name) else { continue }
-                let isStrong = item.nominal.fields[index].strength == .strong
-                fields[index] = isStrong ? value : .object(WeakBox(value))
+                fields[index] = item.nominal.fields[index].strength.holding(value)
             }
             return .object(StructObject(item.nominal, fields, types))
         case .rawValue:

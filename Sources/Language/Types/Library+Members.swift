@@ -149,3 +149,31 @@ extension Type {
         }
     }
 }
+
+extension Library {
+    /// Under which a person's type may have a body of its own for what a word does for all that follow a protocol;
+    /// nil where the type is known.
+    func selector(of word: Word, _ index: Int, on type: Type) -> String? {
+        let protocols: [Nominal] =
+            switch type.resolved {
+            case .parameter(let parameter): parameter.bounds
+            case .nominal(let nominal, _) where nominal.kind == .protocol: [nominal]
+            default: []
+            }
+        for nominal in protocols {
+            for parent in [nominal] + nominal.protocols where parent.isBuiltIn {
+                for member in extensionMembers(parent, word.written(index)) {
+                    if case .word(let other, index) = member.implementation, other === word {
+                        return member.selector
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Whether values of a type have a body or a stored property of that name.
+    func has(_ selector: String, _ nominal: Nominal) -> Bool {
+        method(selector, of: nominal) != nil || nominal.fieldIndex(selector) != nil
+    }
+}

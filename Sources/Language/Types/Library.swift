@@ -202,6 +202,12 @@ package final class Library {
         nominal.protocols + (nominal.isBuiltIn ? conformances[ObjectIdentifier(nominal)] ?? [] : [])
     }
 
+    /// The body for a selector that the type has itself, or that it inherits.
+    package func ownMethod(_ selector: String, of nominal: Nominal) -> FunctionCell? {
+        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
+        return nominal.superclass?.nominal.flatMap { ownMethod(selector, of: $0) }
+    }
+
     /// The body for a selector: the type's own or the nearest inherited one, then a protocol's default.
     package func method(_ selector: String, of nominal: Nominal) -> FunctionCell? {
         if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
@@ -257,6 +263,12 @@ package final class Library {
         let read = Declarations.of(text)
         mistakes += read.mistakes
         return read.statements
+    }
+
+    /// A type of the vocabulary, as it is written.
+    package func type(written text: String) -> Type? {
+        guard case .alias(_, _, let node)? = parse("typealias It = \(text)").first?.kind else { return nil }
+        return reader(of: nil, text).read(node)
     }
 
     private func kind(_ declaration: TypeDeclaration) -> Nominal.Kind {

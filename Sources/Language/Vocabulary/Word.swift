@@ -19,22 +19,27 @@ package final class Word: Sendable {
     package let marble: String
     /// Script lines with what they answer: help, documentation and tests at once.
     package let example: String
+    /// Whether it reaches out of the session, which only words do that are made for it.
+    package let isOutward: Bool
     package let body: @Sendable (Call) throws -> Value
 
     private init(
         _ name: String, _ given: [String], _ promise: Promise?, _ sentence: String, _ manner: Manner?,
-        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ body: @escaping @Sendable (Call) throws -> Value
+        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool,
+        _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         (self.name, self.given, self.promise, self.sentence) = (name, given, promise, sentence)
+        self.isOutward = isOutward
         (self.manner, self.elsewhere, self.marble, self.example, self.body) = (manner, elsewhere, marble, example, body)
     }
 
     package convenience init(
         _ name: String, _ signatures: [String], _ sentence: String, manner: Manner? = nil,
         elsewhere: Elsewhere = Elsewhere(),
-        marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
+        marble: String = "", example: String = "", isOutward: Bool = false,
+        _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, body)
+        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, isOutward, body)
     }
 
     package convenience init(
@@ -42,7 +47,7 @@ package final class Word: Sendable {
         elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, [], promise, sentence, manner, elsewhere, marble, example, body)
+        self.init(name, [], promise, sentence, manner, elsewhere, marble, example, false, body)
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.

@@ -1,4 +1,5 @@
 import Language
+import Services
 
 /// What a person asked for on the command line.
 package struct Invocation {
@@ -12,12 +13,16 @@ package struct Invocation {
     package var isVirtual = false
     package var skipsRC = false
     package var resumes = false
+    /// The journal that is taken up, if it was named.
+    package var journal: String?
     package var liveFactor: Double?
     /// Nanoseconds of `--for`.
     package var limit: Int?
     package var isUpdate = false
     package var format = Suite.Format.human
     package var filter: String?
+    /// What scripts may touch outside.
+    package var allowance = Allowance()
     /// The fault that a lab is opened with.
     package var fault: String?
     /// `--color`: nil is left to the terminal.
@@ -28,7 +33,7 @@ package struct Invocation {
     /// Reads the arguments behind the program's name.
     package init(_ arguments: [String]) throws(Fault) {
         var rest = arguments[...]
-        if let word = rest.first, let mode = Mode.commands.first(where: { $0.rawValue == word }) {
+        if let word = rest.first, let mode = Mode(word: word) {
             self.mode = mode
             rest.removeFirst()
         }
@@ -92,8 +97,12 @@ extension Invocation {
     package enum Mode: String, CaseIterable, Sendable {
         case prompt, run, play, test, lab, lines = "-c", export, help, version, man
 
-        /// Those that are named by the first word.
-        static let commands: [Mode] = [.run, .play, .test, .lab, .export]
+        /// What the first word asks for, if it is no file.
+        init?(word: String) {
+            let commands: [Mode] = [.run, .play, .test, .lab, .export, .help, .version]
+            guard let mode = word == "labs" ? .lab : commands.first(where: { $0.rawValue == word }) else { return nil }
+            self = mode
+        }
 
         /// How it is written, behind `rxsh`.
         var usage: String {
@@ -117,7 +126,7 @@ extension Invocation {
             case .run: "runs scripts in one session, in virtual time; - is standard input"
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
-            case .lab: "the prompt, with a small app to use, look into and break; without NAME, which there are"
+            case .lab: "the prompt, with a small app to use, look into and break; `rxsh labs` lists them"
             case .lines: "runs these lines; standard input is data"
             case .export: "prints a script as Swift for RxSwift 6; without FILE, the Rxsh.swift that stands beside it"
             case .help: "this text"

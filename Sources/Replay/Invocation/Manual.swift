@@ -9,6 +9,7 @@ package enum Manual {
     private static let statuses: [(Int32, String)] = [
         (Status.fine, "all went well"), (Status.failed, "the script failed, or an expectation did"),
         (Status.usage, "wrong usage, or no such file"), (Status.interrupted, "interrupted"),
+        (Status.terminated, "ended by SIGTERM"),
     ]
 
     /// `rxsh --help`.

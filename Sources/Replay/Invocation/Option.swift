@@ -1,3 +1,4 @@
+import Services
 import Session
 import Values
 
@@ -44,7 +45,13 @@ struct Option: Sendable {
             "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
         ),
         Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
-        Option("--resume", modes: [.prompt], "takes up the session that broke off last", .flag { $0.resumes = true }),
+        Option(
+            "--resume", value: "[=FILE]", modes: [.prompt],
+            "takes up the session that broke off last; with =FILE, all that can be read of that journal",
+            .optional { request, file throws(Fault) in
+                request.resumes = true
+                request.journal = file
+            }),
         Option(
             "--live", value: "[=10]", modes: running, "time runs; with =10 ten times as fast",
             .optional { request, factor throws(Fault) in
@@ -60,6 +67,14 @@ struct Option: Sendable {
                     throw Fault("--for \(text): no time; --for 500ms, --for 1m")
                 }
                 request.limit = time
+            }),
+        Option(
+            "--allow", value: Allowance.usage, modes: running + [.play, .test],
+            "what scripts may touch outside, any number of them; otherwise nothing",
+            .value { request, text throws(Fault) in
+                do throws(AllowanceError) {
+                    try request.allowance.add(text)
+                } catch { throw Fault("--allow \(error.sentence)") }
             }),
         Option("--deep", modes: running, "unnamed streams print too", .flag { $0.isDeep = true }),
         Option("--json", modes: running, "one JSON object a line", .flag { $0.manner.isJSON = true }),

@@ -36,11 +36,21 @@ package struct ShellCommand: Sendable {
     /// All of them, in the order in which help lists them.
     package static let all: [ShellCommand] = [
         .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-        .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .lab, .present, .screen, .help, .quit,
+        .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .present, .screen, .help,
+        .quit,
     ]
 
     /// The `--options` of its usage.
     var options: [String] { usage.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }.map(String.init) }
+
+    /// The words of its usage that are typed as they stand: `live`, `virtual`.
+    var choices: [String] {
+        usage.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "#") }.map(String.init)
+            .filter { $0.first?.isLowercase == true }
+    }
+
+    /// Whether it takes names of streams, or anything at all.
+    var takesNames: Bool { choices.isEmpty || usage.contains("NAME") }
 
     /// Whether it changes the session, told this.
     func isEntry(_ arguments: Arguments) -> Bool { isEntry && !(asksAlone && arguments.words.isEmpty) }

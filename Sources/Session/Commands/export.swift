@@ -18,17 +18,19 @@ extension ShellCommand {
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
             throw Complaint("to what? :export rxswift, :export rxswift FILE.swift")
         }
+        try session.requirePast()
         guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
         let text = Export.text(of: session)
         guard arguments.words.count == 2 else {
             return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         }
-        if arguments.isScript { throw Complaint("a script may not write files; type :export at the prompt") }
         let path = arguments.words[1]
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        try NewFile(path, "export").write(text, isForced: arguments.isForced)
-        let beside = NewFile("\(folder)\(Beside.name)", "export")
-        if !beside.exists || arguments.isForced { try beside.write(Beside.text, isForced: arguments.isForced) }
+        let permits = try [path, "\(folder)\(Beside.name)"].map { path throws(Complaint) in
+            try session.permit(.write(path), for: arguments)
+        }
+        try NewFile(permits[0], "export").write(text, isForced: arguments.isForced)
+        try NewFile(permits[1], "export").write(Beside.text, isForced: arguments.isForced, keepsOld: true)
         return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6 and RxRelay"]
     }
 }

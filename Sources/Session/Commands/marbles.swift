@@ -17,7 +17,6 @@ extension ShellCommand {
         var path: String?
         if let option = names.firstIndex(of: "--svg") {
             guard option + 1 < names.count else { throw Complaint("where to? :marbles a b --svg FILE.svg") }
-            if arguments.isScript { throw Complaint("a script may not write files; type :marbles --svg at the prompt") }
             path = names[option + 1]
             names.removeSubrange(option...(option + 1))
         }
@@ -26,7 +25,8 @@ extension ShellCommand {
         for name in names { streams.append(try session.stream(named: name)) }
         let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.width)
         guard let path else { return marbles.lines }
-        try NewFile(path, "marbles").write(marbles.svg, isForced: arguments.isForced)
+        let permit = try session.permit(.write(path), for: arguments)
+        try NewFile(permit, "marbles").write(marbles.svg, isForced: arguments.isForced)
         return ["\(path): \(marbles.lanes.count) lanes"]
     }
 }

@@ -5,10 +5,11 @@ extension ShellCommand {
         example: ":help :save"
     ) { session, arguments throws(Complaint) in
         guard let path = arguments.words.first else { throw Complaint("where? :save FILE.rx") }
-        if arguments.isScript { throw Complaint("a script may not write files; type :save at the prompt") }
+        let permit = try session.permit(.write(path), for: arguments)
+        try session.requirePast()
         guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
-        let text = session.past.script(session.journal)
-        try NewFile(path, "save").write(text, isForced: arguments.isForced)
+        let text = session.script
+        try NewFile(permit, "save").write(text, isForced: arguments.isForced)
         return [
             "\(path): \(session.journal.count) entries with expectations; `rxsh play \(path)` types it line by line"
         ]

@@ -1,4 +1,3 @@
-import Glibc
 import Language
 import Reactive
 import Values
@@ -31,18 +30,19 @@ extension Word {
         },
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
         .member(of: "FileManager", "static var `default`: FileManager") { _ in .void },
-        .member(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call in
-            .bool(access(call.string(0), F_OK) == 0)
+        .outward(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call, way in
+            .bool(try way.permit(.read(call.string(0))).exists())
         },
-        .member(of: "FileManager", "func contents(atPath path: String) -> Data?") { call in
-            DataObject(path: call.string(0)).map { .object($0) } ?? .null
+        .outward(of: "FileManager", "func contents(atPath path: String) -> Data?") { call, way in
+            try way.permit(.read(call.string(0))).bytes().map { .object(DataObject($0)) } ?? .null
         },
         .member(of: "String", "init?(data: Data, encoding: String.Encoding)") { call in
             String(validating: (try call.object(0) as DataObject).bytes, as: UTF8.self).map { .string($0) } ?? .null
         },
-        .member(of: "String", "init(contentsOfFile path: String, encoding: String.Encoding = .utf8) throws") { call in
-            guard let data = DataObject(path: call.string(0)),
-                let text = String(validating: data.bytes, as: UTF8.self)
+        .outward(of: "String", "init(contentsOfFile path: String, encoding: String.Encoding = .utf8) throws") {
+            call, way in
+            guard let bytes = try way.permit(.read(call.string(0))).bytes(),
+                let text = String(validating: bytes, as: UTF8.self)
             else { throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 260, .null))) }
             return .string(text)
         },
@@ -131,21 +131,6 @@ extension DataObject {
             let bits = group.reduce(0) { $0 << 6 | $1 } << (6 * (4 - group.count))
             for place in 0..<group.count - 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * place))) }
         }
-        self.init(bytes)
-    }
-
-    /// A file of at most 16 MB; nil if it can't be read.
-    fileprivate convenience init?(path: String) {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while bytes.count < 16_777_216 {
-            let count = fread(&buffer, 1, buffer.count, file)
-            if count == 0 { break }
-            bytes += buffer.prefix(count)
-        }
-        if ferror(file) != 0 { return nil }
         self.init(bytes)
     }
 }

@@ -1,0 +1,49 @@
+import COutside
+import Glibc
+
+/// What the guard has allowed. Nothing outside is touched without one, and only the guard makes them.
+package struct Permit: Sendable {
+    package let access: Access
+    /// As it was written.
+    package let path: String
+    /// From the folder that is allowed.
+    private let rest: String
+    private let folder: Folder?
+
+    /// What is in a folder that is allowed.
+    init(_ access: Access, in folder: Folder, _ rest: String) {
+        (self.access, self.folder, self.rest) = (access, folder, rest)
+        path = access.path
+    }
+
+    /// What a person said yes to.
+    init(_ access: Access) {
+        self.access = access
+        folder = nil
+        (path, rest) = (access.path, access.path)
+    }
+
+    /// Opens the file; -1, and `errno` says why, if it can't be.
+    package func open(_ flags: Int32, mode: UInt32 = 0) throws(Refusal) -> Int32 {
+        guard let folder else { return co_open(rest, flags | O_CLOEXEC, mode) }
+        let file = folder.open(rest, flags | O_CLOEXEC, mode: mode)
+        if file < 0, errno == EXDEV { throw Refusal(access, .outside(folder.path)) }
+        return file
+    }
+
+    /// The folder that the file stands in and its name there; nil, and `errno` says why, if there is none.
+    func parent() throws(Refusal) -> (folder: Folder, name: String)? {
+        let cut = rest.lastIndex(of: "/")
+        let name = cut.map { String(rest[rest.index(after: $0)...]) } ?? rest
+        guard !["", ".", ".."].contains(name) else {
+            errno = EISDIR
+            return nil
+        }
+        guard let folder else { return Folder(Folder.parent(of: rest)).map { ($0, name) } }
+        guard let parent = folder.folder(cut.map { String(rest[..<$0]) } ?? ".") else {
+            if errno == EXDEV { throw Refusal(access, .outside(folder.path)) }
+            return nil
+        }
+        return (parent, name)
+    }
+}

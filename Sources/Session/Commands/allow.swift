@@ -1,0 +1,27 @@
+import Services
+
+extension ShellCommand {
+    static let allow = ShellCommand(
+        "allow", "[\(Allowance.usage)]", .session,
+        "lets scripts and lines reach outside from here on; alone, says what is allowed",
+        example: """
+            :allow
+            //= nothing outside is allowed to scripts; what you type asks first
+            :allow read=.
+            //! a script may not allow itself anything: rxsh --allow read=.
+            """
+    ) { session, arguments throws(Complaint) in
+        let wanted = arguments.words.joined(separator: " ")
+        guard !wanted.isEmpty else {
+            let lines = session.outside.guard.allowance.lines
+            return lines.isEmpty ? ["nothing outside is allowed to scripts; what you type asks first"] : lines
+        }
+        guard arguments.isTyped else {
+            throw Complaint("a script may not allow itself anything: rxsh --allow \(wanted)")
+        }
+        do throws(AllowanceError) {
+            try session.outside.guard.allow(wanted)
+        } catch { throw Complaint(error.sentence) }
+        return session.outside.guard.allowance.lines
+    }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import Language
+import Replay
+import Session
+import Testing
+import Words
+
+/// A stranger's script, and the ways out of its session that it tries.
+@Suite("A stranger's script")
+struct StrangerTests {
+    /// Its lines; `@` is a folder that holds `secret`, which is nobody's business.
+    struct Way: Sendable, CustomTestStringConvertible {
+        /// The word or command that would reach outside.
+        let word: String
+        let script: String
+        var testDescription: String { script }
+        init(_ word: String, _ script: String) { (self.word, self.script) = (word, script) }
+    }
+
+    static let ways: [Way] = [
+        Way("String.init", "print(try String(contentsOfFile: \"@/secret\"))"),
+        Way("String.init", "print(try? String(contentsOfFile: \"@/secret\"))"),
+        Way("String.init", "do { print(try String(contentsOfFile: \"@/secret\")) } catch { print(error) }"),
+        Way("String.init", "print(try String(contentsOfFile: \"@/secret\", encoding: .utf8))"),
+        Way("String.init", "print(try String(contentsOfFile: \"/proc/self/environ\"))"),
+        Way("String.init", "print(try String(contentsOfFile: \"/proc/self/root@/secret\"))"),
+        Way("String.init", "print(\"\\((try? String(contentsOfFile: \"@/secret\")) ?? \"none\")\")"),
+        Way(
+            "String.init",
+            "let read = { (path: String) in try? String(contentsOfFile: path) }; print(read(\"@/secret\"))"),
+        Way("String.init", "let all = [\"@/secret\"].map { (try? String(contentsOfFile: $0)) ?? \"\" }; print(all)"),
+        Way(
+            "String.init",
+            "struct S { var text = (try? String(contentsOfFile: \"@/secret\")) ?? \"\" }; print(S().text)"),
+        Way(
+            "String.init",
+            "struct S { var text: String { (try? String(contentsOfFile: \"@/secret\")) ?? \"\" } }; print(S().text)"),
+        Way(
+            "String.init",
+            "struct S { static let text = (try? String(contentsOfFile: \"@/secret\")) ?? \"\" }; print(S.text)"),
+        Way(
+            "String.init",
+            "enum E { static var text: String { (try? String(contentsOfFile: \"@/secret\")) ?? \"\" } }; print(E.text)"),
+        Way(
+            "String.init",
+            "func f(_ text: String = (try? String(contentsOfFile: \"@/secret\")) ?? \"\") { print(text) }; f()"),
+        Way(
+            "String.init",
+            "extension String { var read: String { (try? String(contentsOfFile: self)) ?? \"\" } }; print(\"@/secret\".read)"
+        ),
+        Way(
+            "String.init",
+            "class C { deinit { print((try? String(contentsOfFile: \"@/secret\")) ?? \"\") } }; var c: C? = C(); c = nil"
+        ),
+        Way(
+            "String.init",
+            "class C { lazy var text = (try? String(contentsOfFile: \"@/secret\")) ?? \"\" }; print(C().text)"),
+        Way("String.init", "watch Observable.just(\"@/secret\").map { try String(contentsOfFile: $0) } as text"),
+        Way(
+            "String.init",
+            "watch Observable.just(1).delay(.seconds(1), scheduler: MainScheduler.instance).map { _ in try String(contentsOfFile: \"@/secret\") } as text\n:advance 2s"
+        ),
+        Way(
+            "String.init",
+            "let s = PublishSubject<String>()\nwatch s.flatMap { Observable.just((try? String(contentsOfFile: $0)) ?? \"\") } as text\ns <- \"@/secret\""
+        ),
+        Way(
+            "String.init",
+            "let s = PublishSubject<String>()\n_ = s.subscribe(onNext: { print((try? String(contentsOfFile: $0)) ?? \"\") })\ns <- \"@/secret\""
+        ),
+        Way(
+            "String.init",
+            "watch Observable<String>.create { o in o.onNext((try? String(contentsOfFile: \"@/secret\")) ?? \"\"); return Disposables.create() } as text"
+        ),
+        Way(
+            "String.init",
+            "watch Observable<String>.deferred { .just(try String(contentsOfFile: \"@/secret\")) } as text"),
+        Way(
+            "String.init",
+            "for i in 0..<2 where (try? String(contentsOfFile: \"@/secret\")) != nil { print(i, \"there\") }"),
+        Way(
+            "String.init",
+            "if let text = try? String(contentsOfFile: \"@/secret\") { print(text) } else { print(\"none\") }"),
+        Way(
+            "String.init",
+            "guard let text = try? String(contentsOfFile: \"@/secret\") else { fatalError() }; print(text)"),
+        Way(
+            "String.init",
+            "switch try? String(contentsOfFile: \"@/secret\") { case nil: print(\"none\"); default: print(\"there\") }"),
+        Way(
+            "FileManager.contents",
+            "print(FileManager.default.contents(atPath: \"@/secret\").map { String(decoding: $0, as: UTF8.self) } ?? \"\")"
+        ),
+        Way(
+            "FileManager.contents",
+            "let files = FileManager.default; print(files.contents(atPath: \"@/secret\")?.count ?? 0)"),
+        Way("FileManager.contents", "print(FileManager.default.contents(atPath: \"/proc/self/cmdline\")?.count ?? 0)"),
+        Way("FileManager.contents", "print(FileManager.default.contents(atPath: \"/dev/zero\")?.count ?? 0)"),
+        Way("FileManager.contents", "print(FileManager.default.contents(atPath: \"@/../../etc/passwd\")?.count ?? 0)"),
+        Way("FileManager.fileExists", "print(FileManager.default.fileExists(atPath: \"@/secret\"))"),
+        Way("FileManager.fileExists", "print(FileManager.default.fileExists(atPath: \"/\"))"),
+        Way(
+            "FileManager.fileExists",
+            "watch Observable.just(\"@/secret\").filter { FileManager.default.fileExists(atPath: $0) } as text"),
+        Way(":save", "let a = 1\n:save @/new"),
+        Way(":save", "let a = 1\n:save! @/secret"),
+        Way(":export", "let a = 1\n:export rxswift @/new"),
+        Way(":export", "let a = 1\n:export! rxswift @/secret"),
+        Way(":marbles", "let a = BehaviorRelay(value: 1)\nwatch a\n:marbles a --svg @/new"),
+        Way(":marbles", "let a = BehaviorRelay(value: 1)\nwatch a\n:marbles! a --svg @/secret"),
+        Way(":allow", ":allow read=@\nprint(try String(contentsOfFile: \"@/secret\"))"),
+        Way(":allow", ":allow write=/"),
+    ]
+
+    @Test(arguments: ways) func `is refused, with the flag that would allow it`(_ way: Way) throws {
+        let yard = try Yard()
+        let script = way.script.split(separator: "@", omittingEmptySubsequences: false).joined(separator: yard.path)
+        let said = play(script, as: "theirs.rx").said().joined(separator: "\n")
+        #expect(said.contains("--allow "), "\(said)")
+        #expect(!said.contains(Yard.secret) && !said.contains("there"))
+        #expect(yard.names == ["secret"])
+        #expect(yard.text == Yard.secret)
+    }
+
+    @Test func `is tried in every word that reaches outside`() {
+        let outward = Set(Vocabulary.standard.words.filter(\.isOutward).flatMap(\.signatures).map(owned))
+        let tried = Set(Self.ways.map(\.word).filter { !$0.hasPrefix(":") })
+        #expect(outward == tried)
+    }
+
+    /// `String.init` of `extension String { init(…) }`.
+    private func owned(_ signature: String) -> String {
+        let words = signature.split { " (:<?{".contains($0) }.map(String.init)
+        let name = words.dropFirst(2).first { !["static", "func", "var"].contains($0) } ?? ""
+        return words.first == "extension" ? "\(words[1]).\(name)" : name
+    }
+}
+
+/// A folder with a secret, gone after the test.
+private final class Yard {
+    static let secret = "s3cr3t"
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/rxsh-yard-XXXXXX".utf8CString)
+        path = String(cString: try #require(mkdtemp(&template)))
+        let file = try #require(fopen("\(path)/secret", "w"))
+        fputs(Yard.secret, file)
+        fclose(file)
+    }
+
+    deinit {
+        for name in names { unlink("\(path)/\(name)") }
+        rmdir(path)
+    }
+
+    var names: [String] { (Folder.entries(of: path) ?? []).map(\.name) }
+
+    var text: String {
+        guard let file = fopen("\(path)/secret", "r") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    }
+}
