@@ -249,7 +249,7 @@ extension Checker {
 
     /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
     private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
-        guard case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
+        guard known == nil, case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
             return check(argument, as: wanted, known)
         }
         return fine { check(argument, as: wanted) }
