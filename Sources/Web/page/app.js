@@ -93,6 +93,8 @@ class App {
       this.graph.update();
       this.table.update();
       this.transcript.update();
+      if (this.shown) this.transcript.show(this.shown);
+      this.shown = undefined;
       this.why.update();
       this.time.update();
       document.getElementById('clock').textContent = `clock ${seconds(this.model.clock || this.model.records.at(-1)?.time || 0)}`;
@@ -114,7 +116,7 @@ class App {
     this.isLive = false;
     this.chosen = this.model.homeOf(record.stream);
     if (isStep) this.pulses.tell([record]);
-    this.transcript.show(record.id);
+    this.shown = record.id;
     this.writeAddress(record.id);
     this.changed(true);
   }

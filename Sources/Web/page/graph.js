@@ -1,5 +1,8 @@
 // The graph pane: boxes and edges as SVG, buttons for hands, keys and readers; pulses on a canvas above it.
 
+/** Steps that a signal did not come through: what was only used, or opened what it came through. */
+const ASIDE = new Set(['used', 'greeting', 'asked']);
+
 class GraphPane {
   constructor(app, root) {
     this.app = app;
@@ -133,7 +136,7 @@ class GraphPane {
     const numbers = new Map();
     steps.forEach((step, index) => {
       const box = this.boxOf(step.stream);
-      if (box && !numbers.has(box)) numbers.set(box, { number: steps.length - index, isAside: step.role === 'opened' || step.role === 'used' });
+      if (box && !numbers.has(box)) numbers.set(box, { number: steps.length - index, isAside: ASIDE.has(step.role) });
     });
     // From the cause to the effect, without gaps.
     [...numbers.entries()].sort((a, b) => a[1].number - b[1].number).forEach(([box, told], index) => { told.number = index + 1; numbers.set(box, told); });

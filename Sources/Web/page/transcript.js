@@ -33,7 +33,7 @@ class TranscriptPane {
     const { model, moment, signal, way } = this.app;
     const high = this.rowHeight(), first = Math.max(0, Math.floor(this.list.scrollTop / high) - 4);
     const last = Math.min(model.lines.length, first + Math.ceil(this.list.clientHeight / high) + 8);
-    const onWay = new Set((way ?? []).map((step) => model.record(step.record)?.id).filter(Boolean));
+    const onWay = new Set((way ?? []).map((step) => model.record(step.record)).filter((record) => record && record.sub === 0).map((record) => record.id));
     this.view.style.transform = `translateY(${first * high}px)`;
     this.view.replaceChildren(...model.lines.slice(first, last).map((line, index) => {
       const record = line.id ? model.withId(line.id) : undefined;
