@@ -54,7 +54,7 @@ extension World {
         } else {
             let outputs = Members(of: value, name).name(in: log)
             atEnd { [self] in
-                let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: runs)
+                let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: isWatched)
                 return "\(name) : \(type)" + (isQuiet ? "   lazy, nobody listens: `watch \(name)`" : "")
             }
         }
@@ -67,6 +67,8 @@ extension World {
         return "   lazy, nobody listens: `watch \(name)`"
     }
 
+    private func isWatched(_ stream: Stream) -> Bool { watches.contains { !$0.isOver && $0.stream === stream } }
+
     private func runs(_ stream: Stream) -> Bool {
         log.runs.dropFirst().contains { $0.stream == stream.tag - 1 && $0.endedAt == nil }
     }
@@ -77,8 +79,11 @@ extension World {
         case .object(let object):
             if let stream = object as? Stream {
                 if let name = stream.name {
-                    let present = stream.present.map { " = \($0.excerpt)" } ?? ""
-                    return atEnd { [self] in "\(name) : \(type)\(present)\(manner(of: stream, name))" }
+                    // What is known as an Observable has no value that could be asked for.
+                    let present = type.nominal?.name == "Observable" ? nil : stream.present?.excerpt
+                    return atEnd { [self] in
+                        "\(name) : \(type)\(present.map { " = " + $0 } ?? "")\(manner(of: stream, name))"
+                    }
                 }
                 if stream.isReport { return }
                 let name = nameless(stream, type)

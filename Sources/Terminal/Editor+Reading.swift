@@ -74,12 +74,13 @@ extension Editor {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { return false }
+            // A ^C that came meanwhile was pressed before these keys.
+            let goesOn = poll(&files[1], 1, 0) <= 0 || handleSignals()
             if count > 0 {
                 decoder.feed(bytes[..<count])
                 lastByte = Editor.now
             }
-            // A ^C that came meanwhile was pressed before these keys.
-            if poll(&files[1], 1, 0) > 0, !handleSignals() { return false }
+            if !goesOn { return false }
         }
         if let left = shell.nanosecondsToNext, left <= 0 {
             work()

@@ -203,8 +203,9 @@ struct KeyTests {
         try screen.press("Tab")
         try screen.wait("a menu below the line") { rows in
             let line = rows.firstIndex(of: "› q.") ?? rows.count
-            return rows.dropFirst(line + 1).prefix(6).contains { $0.hasPrefix("  filter ") }
-                && rows.contains { $0.hasPrefix("  map ") } && rows.last?.hasSuffix(" more") == true
+            return rows.dropFirst(line + 1).prefix(8).contains { $0.hasPrefix("  filter ") }
+                && rows.dropFirst(line + 1).prefix(8).contains { $0.hasPrefix("  map ") }
+                && rows.last?.hasSuffix(" more") == true
         }
         try screen.press("Tab", "Tab")
         try screen.wait("the second is taken") { rows in
