@@ -38,8 +38,17 @@ package enum Interrupt {
         var hangup = sigaction()
         let isIgnored = sigaction(SIGHUP, nil, &hangup) == 0 && hangup.isIgnoring
         if !isIgnored { sigaction(SIGHUP, &action, nil) }
+        listenToStop()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// ^Z: the time until `fg` is not counted.
+    private static func listenToStop() {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { _ in Wall.stop() }
+        action.sa_flags = SA_RESTART
+        sigaction(SIGTSTP, &action, nil)
     }
 }
 

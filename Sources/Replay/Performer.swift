@@ -31,6 +31,8 @@ package protocol Performer: AnyObject {
     func expects(_ text: String) -> Bool
     /// The classes of tests that the script does not run itself.
     func testCasesLeft() -> [Session.TestCase]
+    /// What was done, as a page that plays it.
+    func page(named name: String) -> String
     /// Subscriptions of the script's own that nothing has ended.
     var alive: [String] { get }
 }
@@ -41,9 +43,11 @@ package struct Pending: Equatable {
     package let name: String
     /// Whether it comes again and again.
     package let isEndless: Bool
+    package let due: Int
 
-    package init(_ name: String, isEndless: Bool) {
+    package init(_ name: String, due: Int, isEndless: Bool) {
         self.name = name
+        self.due = due
         self.isEndless = isEndless
     }
 }
@@ -60,6 +64,8 @@ package struct Setup {
     package var isQuiet = false
     /// Whether what is printed without a line end is gone on with by the next entry, as in a program.
     package var joinsPrints = false
+    /// What is said is kept, for a page that plays it.
+    package var keepsTranscript = false
     /// Signals carry their values as JSON.
     package var wantsJSON = false
     /// So many entries can be undone and saved. A pipe may have no end.

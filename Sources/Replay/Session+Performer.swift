@@ -11,7 +11,9 @@ extension Session: Performer {
 
     package func finish() { settle() }
 
-    package var pending: [Pending] { pendingWork().map { Pending($0.name, isEndless: $0.isEndless) } }
+    package var pending: [Pending] { pendingWork().map { Pending($0.name, due: $0.due, isEndless: $0.isEndless) } }
+
+    package func page(named name: String) -> String { player(named: name).html }
 
     package var alive: [String] { subscriptions() }
 
@@ -24,6 +26,7 @@ extension Session: Performer {
         options.joinsPrints = setup.joinsPrints
         options.wantsJSON = setup.wantsJSON
         options.longestPast = setup.longestPast
+        options.keepsTranscript = setup.keepsTranscript
         if let lines = setup.input {
             options.input = {
                 do { return try lines.next() } catch let fault as Fault { throw Failure.misuse(fault.sentence) }

@@ -24,6 +24,8 @@ package final class Session {
         package var allowance = Allowance()
         /// Where entries are written down as they are done.
         package var journal: JournalFile?
+        /// Whether what was said is kept as it was said, for who looks at it later.
+        package var keepsTranscript = false
         package init() {}
     }
 
@@ -87,6 +89,7 @@ package final class Session {
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
+        if !isSilent { world.log.transcript?.add(entry: count + 1, text, after: world.log.newest) }
         if text.utf8.first == 0x3A { return command(text, origin) }
         if !declared.isEmpty, case .file(let file, let line) = origin,
             declared.remove(Declared(file: file, line: line, text: text)) != nil
@@ -116,6 +119,8 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.lookAtVariables()
+        world.tellFault()
         world.tellRefusals()
     }
 
@@ -134,7 +139,12 @@ package final class Session {
     }
 
     /// What is no part of what entries say: the answer to a question.
-    private func show(_ line: Line) { if !isSilent, !muted.hides(line) { output(line) } }
+    private func show(_ line: Line) {
+        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+            log.transcript?.add(line, after: log.newest)
+            output(line)
+        }
+    }
 
     // MARK: commands
 
@@ -211,6 +221,7 @@ package final class Session {
         world.log.wantsJSON = options.wantsJSON
         world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
+        if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
         world.hear = { [weak self] line in self?.say(line) }
         world.failed = { [weak self] message in
             guard let self, self.world.keepsPast else { return }
@@ -230,6 +241,7 @@ extension Session {
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
         world = makeWorld(idsAfter: old.world.log.lastID)
         open(world)
+        if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
         let isFine = play(entries, aloudFrom: first)
         if isFine, clock != .virtual, present > now { advance(to: present) }
         isSilent = false
@@ -281,6 +293,7 @@ extension Session {
     }
 
     private func makeWorld(idsAfter last: Int = 0) -> World {
-        World(options, outside, idsAfter: last, input: responses.reader(options.input))
+        World(
+            options, outside, idsAfter: last, number: world.log.world + 1, input: responses.reader(options.input))
     }
 }

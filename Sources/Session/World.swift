@@ -43,6 +43,8 @@ package final class World: Program {
     var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
+    /// The variables that hold streams.
+    var held: [Held] = []
     /// Where names were defined.
     var definitions: [String: Place] = [:]
     /// How many bare streams were named.
@@ -54,7 +56,7 @@ package final class World: Program {
     /// How many of them were noted.
     private var looseNoted = 0
     /// Notes of the entry under way, each once.
-    private var notes: [String] = []
+    private var notes: [() -> String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
@@ -69,13 +71,14 @@ package final class World: Program {
     private(set) var hasBegun = false
 
     init(
-        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, input: @escaping () throws -> String?
+        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, number: Int = 1,
+        input: @escaping () throws -> String?
     ) {
         self.options = options
         self.outside = outside
         self.input = input
         loop = Loop()
-        log = Log(loop, idsAfter: lastID)
+        log = Log(loop, idsAfter: lastID, world: number)
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
@@ -174,16 +177,16 @@ package final class World: Program {
 
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.begin(entry: entry.number)
-        notes = unit.notes
+        notes = unit.notes.map { note in { note } }
         for site in loose[looseNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
-            notes.append("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
+            note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
         }
         looseNoted = loose.count
         defer {
             log.endEntry()
             if !options.joinsPrints { endPrint() }
-            for note in notes where !keepsQuiet { say(.note(note)) }
+            sayNotes()
             tellRefusals()
         }
         for step in unit.steps {
@@ -191,6 +194,7 @@ package final class World: Program {
                 if let global = step.globals.first { interpreter.binding = (global.name, step.place) }
                 let value = try step.run()
                 try follow(step, value)
+                if let fault = interpreter.state.takeFault() { throw fault }
                 if isInterrupted { break }
             } catch is Interrupted {
                 return .failed
@@ -202,7 +206,13 @@ package final class World: Program {
         // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn. A program of
         // Swift is one turn.
         if !entry.origin.isProgram { loop.timeline.advance(to: loop.timeline.now) }
+        tellFault()
         return .fine
+    }
+
+    /// Says what has failed in what is native, if nothing that ran since could be told: a timer's work, a comparison.
+    func tellFault() {
+        if let fault = log.state?.takeFault(), !(fault is Interrupted) { say(.error(message(of: fault))) }
     }
 
     /// What is no print begins a line of its own.
@@ -217,7 +227,17 @@ package final class World: Program {
     }
 
     /// Says something for people, once an entry.
-    func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+    func note(_ text: String) { notes.append { text } }
+
+    /// The same of what may be another when the entry has ended.
+    func atEnd(_ text: @escaping () -> String) { notes.append(text) }
+
+    private func sayNotes() {
+        var said: Set<String> = []
+        let texts = keepsQuiet ? [] : notes.map { $0() }
+        notes = []
+        for text in texts where said.insert(text).inserted { say(.note(text)) }
+    }
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.
     private func isTold(_ error: any Error) {

@@ -19,7 +19,7 @@ final class Toy: Performer {
     }
 
     var nextDue: Int? { timers.map(\.due).min() }
-    var pending: [Pending] { timers.map { Pending("_1 (interval)", isEndless: $0.period > 0) } }
+    var pending: [Pending] { timers.map { Pending("_1 (interval)", due: $0.due, isEndless: $0.period > 0) } }
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
     func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
@@ -29,6 +29,7 @@ final class Toy: Performer {
     func testCasesLeft() -> [Session.TestCase] { [] }
     func leave() {}
     func finish() {}
+    func page(named name: String) -> String { "<p>\(name)</p>\n" }
     var exported: String { "let entered = \(entered.count)\n" }
 
     func advance(to time: Int) {

@@ -55,6 +55,9 @@ package final class LineReader {
         }
     }
 
+    /// Whether a person types the lines.
+    var isTyped: Bool { isatty(file.descriptor) == 1 }
+
     /// Whether the next line is there, or will be without waiting for someone to write it.
     package var isReady: Bool { isReady(within: 0) }
 
@@ -87,7 +90,8 @@ package final class LineReader {
             count = read(file.descriptor, base + end, buffer.count - end)
         } while count < 0 && errno == EINTR && !Interrupt.isRaised
         if count < 0 {
-            guard errno != EINTR else { return endHere() }
+            // What is broken off has not ended: a person goes on typing.
+            guard errno != EINTR else { return false }
             throw ScriptFile.fault(file.name, errno)
         }
         guard count > 0 else { return endHere() }

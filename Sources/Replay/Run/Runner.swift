@@ -16,7 +16,7 @@ package final class Runner {
 
     /// Runs a file, or a pipe as it comes in. False if the script has ended, by mistake or by `:quit`.
     package func run(_ file: ScriptFile) throws(Fault) -> Bool {
-        if file.name.hasSuffix(".md") { return run(try Document(path: file.name)) }
+        if file.name.hasSuffix(".md") || file.name.hasSuffix(".html") { return run(try Document(path: file.name)) }
         if file.size != nil {
             let declarations = try Declarations.entries(of: file)
             performer.declare(declarations, in: file.name)

@@ -25,7 +25,8 @@ package struct Document {
         if size > Document.largest {
             throw Fault("\(path): \(size >> 20) MB are too much for a test: `rxsh run` reads a script of any size")
         }
-        self.init(name: path, lines: try LineReader(file).rest())
+        let lines = try LineReader(file).rest()
+        self.init(name: path, lines: path.hasSuffix(".html") ? try PlayerFile.script(in: lines, of: path) : lines)
     }
 
     /// What would be typed of it.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Where a session is written down as it goes. The shell that writes holds a lock, which goes with it however it ends.
 package final class JournalFile {
-    private let path: String
+    package let path: String
     private var descriptor: Int32 = -1
     /// What stands in it before the first entry of this session.
     private let beginning: [JournalRecord]
