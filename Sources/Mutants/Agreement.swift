@@ -67,13 +67,13 @@ package struct Agreement {
             performer.declare(document.entries, in: document.name)
             for entry in document.entries {
                 let before = said.lines.count
-                if performer.enter(entry, in: document.name) == .failed {
+                if performer.enter(entry.text, from: entry.origin(in: document.name)) == .failed {
                     said.refused = said.lines.dropFirst(before).joined(separator: " ")
                     return said
                 }
             }
         }
-        _ = performer.finish()
+        performer.finish()
         return said
     }
 

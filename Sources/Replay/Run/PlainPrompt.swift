@@ -1,4 +1,3 @@
-import Glibc
 import Services
 import Session
 
@@ -23,7 +22,9 @@ package final class PlainPrompt {
     /// Carries out the entries of a file; false if they end the session.
     private func begin(with file: Document) -> Bool {
         performer.declare(file.entries, in: file.name)
-        return !file.entries.contains { Interrupt.isRaised || performer.enter($0, in: file.name) == .quit }
+        return !file.entries.contains {
+            Interrupt.isRaised || performer.enter($0.text, from: $0.origin(in: file.name)) == .quit
+        }
     }
 
     /// Takes entries until there are no more lines, or `:quit`. Those of the files come first. A mistake ends nothing, nor
@@ -79,7 +80,7 @@ package final class PlainPrompt {
     }
 
     /// Who writes its lines: without a terminal nobody is here who could have typed them.
-    private var hand: Origin { isatty(lines.file.descriptor) == 1 ? .prompt : .played }
+    private var hand: Origin { lines.isTyped ? .prompt : .played }
 
     private func take(_ entry: String, from origin: Origin) -> Outcome {
         if let wall { performer.advance(to: wall.now) }
