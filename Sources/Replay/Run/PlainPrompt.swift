@@ -23,7 +23,9 @@ package final class PlainPrompt {
     /// Carries out the entries of a file; false if they end the session.
     private func begin(with file: Document) -> Bool {
         performer.declare(file.entries, in: file.name)
-        return !file.entries.contains { Interrupt.isRaised || performer.enter($0.text, from: $0.origin(in: file.name)) == .quit }
+        return !file.entries.contains {
+            Interrupt.isRaised || performer.enter($0.text, from: $0.origin(in: file.name)) == .quit
+        }
     }
 
     /// Takes entries until there are no more lines, or `:quit`. Those of the files come first. A mistake ends nothing, nor
