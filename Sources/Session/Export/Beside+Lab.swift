@@ -300,7 +300,8 @@ extension Beside {
 
             private static let texts = [
                 "the ferry is late again", "今天的云很好看", "found a map from 1912", "new strings for the old guitar", "早市的桃子便宜了",
-                "reading on the night train", "three swans on the canal", "学会了做豆腐", "lost: one red umbrella", "the clock tower is open",
+                "reading on the night train", "three swans on the canal", "学会了做豆腐", "lost: one red umbrella",
+                "the clock tower is open",
                 "雨停了", "a letter from Porto", "repaired the kettle at last",
             ]
             private static let topicNames = ["ferries", "云", "maps", "kettles"]
