@@ -42,10 +42,10 @@ extension Prompt {
         var options = Session.Options()
         options.clock = .virtual
         options.interrupt = Interrupt.flag
-        options.mayWrite = true
         let made = Session(options, output: hear)
         made.hasPanel = true
         made.keys = Editor.keys
+        made.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
         return made
     }
 
