@@ -119,7 +119,7 @@ final class Stand {
         self.guarding = guarding
         guarding.flag.set(guarding.isOver)
         var options = Session.Options()
-        options.keepsJournal = false
+        options.longestPast = 0
         options.shelf = shelf
         options.interrupt = guarding.flag
         let ear = Weak()
