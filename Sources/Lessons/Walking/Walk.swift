@@ -188,7 +188,8 @@ package final class Walk {
             let sent = Set(key.lanes.flatMap(\.moments).map(\.mark.text))
             let legend = (step.letters.pairs + picture.added).filter { sent.contains($0.literal) }
                 .map { "\($0.letter) = \($0.literal)" }
-            tell((["One column is \(TimeText.short(lesson.frame)).  "] + legend).joined(separator: "   ").trimmed)
+            let words = ["One column is \(TimeText.short(lesson.frame))."] + legend
+            say(.answer(words.joined(separator: "   ")))
             for lane in drawing.input { say(.answer(label(lane.name, drawing) + lane.marbles)) }
             waiting = .drawing(drawing, key, done: 0, misses: 0)
             return true
