@@ -45,8 +45,10 @@ let package = Package(
         module(
             "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),
-        [.executableTarget(
-                name: "fuzz", dependencies: ["Mutants", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")],
+        [
+            .executableTarget(
+                name: "fuzz", dependencies: ["Mutants", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")
+        ],
         [
             .executableTarget(
                 name: "alike", dependencies: ["Mutants"], path: "Sources/Alike", exclude: ["phrases.txt"])

@@ -221,7 +221,8 @@ final class Prompt: Shell {
         if isOfTheScreen(text) || replays(text) { return true }
         pages = Pages()
         let origin: Origin = isPlaying ? .played : .prompt
-        let outcome = text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
+        let outcome =
+            text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
         if outcome == .failed, !hasErred {
             hasErred = true
             say(.note(":help says what can be typed, Tab what fits"))

@@ -312,7 +312,7 @@ extension Compiler {
                 let flow = try run(a, b, frame)
                 if case .break(let name?) = flow, name == label { return .next }
                 return flow
-            } catch where error.isThrown {
+            } catch  where error.isThrown {
                 let value = Value.error(error)
                 for clause in clauses where try clause.match(value, a, b, frame) {
                     if try clause.filter?.run(a, b, frame) ?? true { return try clause.body(a, b, frame) }

@@ -20,7 +20,7 @@ extension Word {
     static let resultMembers: [Word] = [
         .member(of: "Result", "init(catching body: () throws -> Success)", where: "Failure == Error") { call in
             guard let nominal = call.result.nominal else { return .void }
-            do { return .object(EnumObject(nominal, 0, [try call.function(0).nullary()])) } catch where error.isThrown
+            do { return .object(EnumObject(nominal, 0, [try call.function(0).nullary()])) } catch  where error.isThrown
             {
                 return .object(EnumObject(nominal, 1, [.error(error)]))
             }

@@ -24,7 +24,7 @@ extension Word {
                 "func XCTAssertThrowsError<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\", file: String = \"\", line: UInt = 0, "
                     + "_ handler: (Error) -> Void = { _ in })"
             ) { call in
-                do { _ = try call.function(0).nullary() } catch where error.isThrown {
+                do { _ = try call.function(0).nullary() } catch  where error.isThrown {
                     if call.has(4) { _ = try call.function(4).unary(.error(error)) }
                     return .void
                 }
@@ -34,7 +34,7 @@ extension Word {
                 "func XCTAssertNoThrow<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
             ) {
                 call in
-                do { _ = try call.function(0).nullary() } catch where error.isThrown {
+                do { _ = try call.function(0).nullary() } catch  where error.isThrown {
                     return call.fail("XCTAssertNoThrow", "threw error \"\(call.interpreter.text(of: error))\"", 1)
                 }
                 return .void
