@@ -81,7 +81,10 @@ package final class Session {
     }
 
     /// The person leaves: the session did not break off.
-    package func leave() { options.journal?.append(.left) }
+    package func leave() {
+        options.journal?.append(.left)
+        world.gate.close()
+    }
 
     package var log: Log { world.log }
     package var now: Int { world.loop.timeline.now }
@@ -201,6 +204,7 @@ package final class Session {
         world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
         world.hear = { [weak self] line in self?.say(line) }
+        world.gate.isLive = { [weak self] in self.map { $0.clock != .virtual } ?? false }
     }
 }
 
@@ -213,7 +217,7 @@ extension Session {
         let old = (world: world, journal: journal, count: count, past: past, declared: declared, clock: clock)
         let present = now
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
-        world = makeWorld(idsAfter: old.world.log.lastID)
+        world = makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate)
         open(world)
         world.log.isDeep = old.world.log.isDeep
         let isFine = play(entries, aloudFrom: first)
@@ -221,6 +225,7 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
+            world.gate.takeOver()
             old.world.close()
             write(.anew(journal))
         } else {
@@ -258,15 +263,16 @@ extension Session {
     func replay(_ past: Journal) {
         responses = Responses(past.heard)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
-        world = makeWorld()
+        world = makeWorld(after: world.gate)
         open(world)
         _ = play(past.entries, aloudFrom: .max)
+        world.gate.takeOver(asking: false)
         isSilent = false
         isReplaying = false
         if !unplayed.isEmpty { write(.anew(journal)) }
     }
 
-    private func makeWorld(idsAfter last: Int = 0) -> World {
-        World(options, outside, idsAfter: last, input: responses.reader(options.input))
+    private func makeWorld(idsAfter last: Int = 0, after gate: Gate?) -> World {
+        World(options, outside, idsAfter: last, after: gate, input: responses.reader(options.input))
     }
 }

@@ -53,9 +53,11 @@ extension Editor {
 
     /// Waits for something to happen, and does it. False when the line is over.
     private func wait() -> Bool {
-        var files = [STDIN_FILENO, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var files = [STDIN_FILENO, signals, shell.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
         let limit = timeout
-        let ready = poll(&files, 2, limit)
+        let ready = poll(&files, 3, limit)
         if ready == 0, decoder.isOpen, limit >= (decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) {
             decoder.settle()
         }
@@ -68,7 +70,7 @@ extension Editor {
             // A ^C that came meanwhile was pressed before these keys.
             if poll(&files[1], 1, 0) > 0, !handleSignals() { return false }
         }
-        if let left = shell.nanosecondsToNext, left <= 0 {
+        if files[2].revents != 0 || shell.nanosecondsToNext.map({ $0 <= 0 }) == true {
             work()
         }
         let time = Editor.now
