@@ -3,10 +3,11 @@ import PackageDescription
 
 /// One module: its folder in Sources, what it may import, and its tests in Tests/<name>Tests if it has any.
 func module(
-    _ name: String, _ dependencies: [String] = [], tests: [String]? = nil, settings: [SwiftSetting] = []
+    _ name: String, _ dependencies: [String] = [], tests: [String]? = nil, exclude: [String] = [],
+    settings: [SwiftSetting] = []
 ) -> [Target] {
     let source = Target.target(
-        name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude, swiftSettings: settings)
     guard let tests else { return [source] }
     return [source, .testTarget(name: name + "Tests", dependencies: ([name] + tests).map { .byName(name: $0) })]
 }
@@ -43,13 +44,23 @@ let package = Package(
         module("Log", ["Scenes", "Words", "Language", "Reactive", "Values"], settings: reentrant),
         module("Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], settings: reentrant),
         module(
-            "Session", ["Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services"],
+            "Web", ["Questions", "Log", "Reactive", "Values"], tests: ["Log", "Replay", "Services", "Session"],
+            exclude: ["page", "README.md"]),
+        module(
+            "Session", ["Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services"],
             tests: ["Log", "Questions", "Words", "Language", "Replay"], settings: reentrant),
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
-            "Mutants", ["Session", "Words", "Language", "Reactive"],
+            "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),
-        [.executableTarget(name: "fuzz", dependencies: ["Mutants", "Language", "Reactive"], path: "Sources/Fuzz")],
+        [
+            .executableTarget(
+                name: "fuzz", dependencies: ["Mutants", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")
+        ],
+        [
+            .executableTarget(
+                name: "alike", dependencies: ["Mutants"], path: "Sources/Alike", exclude: ["phrases.txt"])
+        ],
         [
             .executableTarget(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],

@@ -117,7 +117,10 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
     el_set(self->el, EL_SIGNAL, 0);
     el_set(self->el, EL_EDITOR, "emacs");
     // Between two lines libedit goes back to what it found: keys pressed then must not be echoed, nor wait for a line end.
-    el_set(self->el, EL_SETTY, "-x", "-echo", "-icanon", NULL);
+    el_set(self->el, EL_SETTY, "-x", "-echo", "-icanon", "-ixon", NULL);
+    // ^S searches, and freezes no screen.
+    el_set(self->el, EL_SETTY, "-d", "-ixon", NULL);
+    el_set(self->el, EL_SETTY, "-q", "-ixon", NULL);
     el_wset(self->el, EL_PROMPT, prompt_of);
     el_wset(self->el, EL_GETCFN, read_of);
     for (int slot = 0; slot < 16; slot++) {
@@ -226,6 +229,7 @@ int cle_rows(void) { return dimension(1, 24); }
 
 static int signalEnds[2] = {-1, -1};
 static void (*interruption)(void) = NULL;
+static void (*stopping)(void) = NULL;
 static volatile sig_atomic_t state = CLE_EDITING;
 static volatile sig_atomic_t presses_of_c = 0;
 
@@ -272,7 +276,7 @@ static void note(int signal) {
             struct termios raw;
             int isKnown = tcgetattr(STDIN_FILENO, &raw) == 0;
             restore();
-            raise(SIGSTOP);
+            stopping();
             if (isKnown) tcsetattr(STDIN_FILENO, TCSANOW, &raw);
             tell('W');
         }
@@ -285,8 +289,9 @@ static void note(int signal) {
     errno = before;
 }
 
-int cle_signals(void (*interrupt)(void)) {
+int cle_signals(void (*interrupt)(void), void (*stop)(void)) {
     interruption = interrupt;
+    stopping = stop;
     if (signalEnds[0] >= 0) return signalEnds[0];
     if (pipe2(signalEnds, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
     static const int all[] = {SIGINT, SIGTSTP, SIGWINCH, SIGALRM, SIGTERM, SIGHUP};

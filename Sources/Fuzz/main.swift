@@ -2,14 +2,17 @@ import Glibc
 import Language
 import Mutants
 import Reactive
+import Replay
 import Synchronization
 
-// fuzz FOLDER FROM COUNT      runs cases; a crash or a hang names the case
-// fuzz FOLDER --show NUMBER   prints a case
+// fuzz GENERATOR FOLDER FROM COUNT      runs cases; a crash or a hang names the case
+// fuzz GENERATOR FOLDER --show NUMBER   prints a case
+// Generators: mutants (of programs, and soups of tokens), programs (whole ones, run in several ways), words (calls at the
+// edges of their signatures).
 
 /// The case under way, for the handler of signals and the watch.
 let present = Atomic<Int>(-1)
-let interrupt = InterruptFlag()
+let interrupt = Interrupt.flag
 
 func say(_ text: String, _ number: Int) {
     var digits: [UInt8] = []
@@ -60,29 +63,40 @@ func watch() {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 4,
-    let first = Int(arguments.last.flatMap { _ in arguments[2] == "--show" ? arguments[3] : arguments[2] } ?? "")
+guard arguments.count >= 5, let generator = Generator(rawValue: arguments[1]),
+    let first = Int(arguments[3] == "--show" ? arguments[4] : arguments[3])
 else {
-    print("fuzz FOLDER FROM COUNT, fuzz FOLDER --show NUMBER")
+    print("fuzz GENERATOR FOLDER FROM COUNT, fuzz GENERATOR FOLDER --show NUMBER")
     exit(2)
 }
-let corpus = Corpus(Corpus.examples + Corpus.scripts(in: arguments[1]))
-if arguments[2] == "--show" {
-    print(corpus.text(ofCase: first))
+let text = generator.cases(scripts: arguments[2])
+if arguments[3] == "--show" {
+    print(text(first))
     exit(0)
 }
-let count = Int(arguments[3]) ?? 0
+let count = Int(arguments[4]) ?? 0
 var sizes: [Int] = []
+var entered = (all: 0, accepted: 0)
 watch()
 DeepStack.run(size: 64 << 20) {
     handleCrashes()
-    let trial = Trial(interrupt)
+    let run = generator.trial(scripts: arguments[2], interrupt)
     for number in first..<(first + count) {
-        let text = corpus.text(ofCase: number)
         present.store(number, ordering: .relaxed)
-        trial.run(text, number)
-        sizes.append(tokens(of: SourceText(text)).count)
+        let answer = run(number)
+        if let difference = answer.difference {
+            let line = Array("fuzz: \(difference)\n".utf8)
+            _ = write(2, line, line.count)
+            say("fuzz: difference in case ", number)
+            _exit(72)
+        }
+        entered.all += answer.entries
+        entered.accepted += answer.accepted
+        sizes.append(tokens(of: SourceText(text(number))).count)
     }
 }
 sizes.sort()
-print("\(count) cases from \(first), median \(sizes.isEmpty ? 0 : sizes[sizes.count / 2]) tokens, no crash, no hang")
+let share = entered.all == 0 ? 0 : entered.accepted * 100 / entered.all
+print(
+    "\(count) cases of \(generator) from \(first), median \(sizes.isEmpty ? 0 : sizes[sizes.count / 2]) tokens, "
+        + "\(entered.all) entries, \(share) % accepted, no crash, no hang")

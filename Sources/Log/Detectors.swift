@@ -79,7 +79,10 @@ package struct Detectors {
             switch log.clue(in: number) {
             case nil: continue
             case .join: join(number, log)
-            case .push: if let record = log[number] { pushes.append(record) }
+            case .push:
+                guard let record = log[number] else { continue }
+                log.notePush(record)
+                pushes.append(record)
             case .killed: if let record = log[number] { killed(record, log) }
             case .queued: queued(number, log)
             }

@@ -1,6 +1,29 @@
 import Reactive
 
 extension Drop {
+    /// The reason in a word, for other programs.
+    package var word: String {
+        switch self {
+        case .filtered: "filtered"
+        case .equal: "equal"
+        case .waiting: "waiting"
+        case .superseded: "superseded"
+        case .cutOff, .cutShort: "cut"
+        case .throttled: "throttled"
+        case .unsampled: "unsampled"
+        case .ended: "ended"
+        case .switchedAway: "switched"
+        case .displaced: "displaced"
+        case .queued: "queued"
+        case .ignored: "ignored"
+        case .busy: "busy"
+        case .skipped: "skipped"
+        case .disabled: "disabled"
+        case .unheard: "unheard"
+        case .runaway: "runaway"
+        }
+    }
+
     /// The reason, for a person.
     package var sentence: String {
         switch self {

@@ -4,6 +4,17 @@ import Values
 
 /// What the log remembers of a stream after it is gone.
 package struct StreamFacts {
+    /// Its number, which no other stream of this world is ever given.
+    package internal(set) var number = 0
+    /// The number of the newest record when it was entered.
+    package internal(set) var since = 0
+    /// The number of the newest record when it was gone.
+    package internal(set) var until = Int.max
+    /// The number of the newest record when its name or its standing changed last.
+    package internal(set) var changed = 0
+    /// The named stream whose definition an unnamed one stands in: that one's index.
+    package internal(set) var home: Int?
+    package internal(set) var standing: Standing?
     package var name: String?
     /// What a private property calls it: it is told in answers, and prints nothing.
     package var hint: String?
@@ -50,8 +61,28 @@ package struct StreamFacts {
     }
 }
 
+/// What a stream is to whom it belongs to.
+package struct Standing: Equatable {
+    package enum Part: String, Sendable {
+        case input = "in", output = "out", command, control
+    }
+    /// What it is a member of, `vm` of `vm.results`; nil for a name of its own.
+    package let owner: String?
+    /// The owner's type: `SearchVM`.
+    package let ownerType: String?
+    /// Its own type, as it was declared or found.
+    package let type: String?
+    package let part: Part?
+
+    package init(owner: String? = nil, ownerType: String? = nil, type: String? = nil, part: Part? = nil) {
+        (self.owner, self.ownerType, self.type, self.part) = (owner, ownerType, type, part)
+    }
+}
+
 /// What the log remembers of a run.
 package struct RunFacts {
+    /// Its number, which no other run of this world is ever given.
+    package internal(set) var number = 0
     package let stream: Int
     /// The run that this one feeds; 0 if it feeds a listener.
     package let feeds: Int
@@ -96,6 +127,15 @@ package struct RunFacts {
 
 /// What the log remembers of closures, or a subject, that hear a stream.
 package struct SubscriptionFacts {
+    /// Its number, which no other subscription of this world is ever given.
+    package internal(set) var number = 0
+    /// The number of the newest record when it began, and when it ended.
+    package internal(set) var since = 0
+    package internal(set) var until = Int.max
+    /// The entry under way, the word that disposed it, and the record that was being delivered, when it ended.
+    package internal(set) var endedIn = 0
+    package internal(set) var endedAtSite: Site?
+    package internal(set) var endedBy = 0
     package let stream: Int
     /// The subject that it is pushed into, if that is all.
     package let target: Int?

@@ -12,6 +12,9 @@ struct Vacancies {
 
     fileprivate var count: Int { streams.count + runs.count + subscriptions.count }
 
+    /// Whether there is no room left for another run or subscription.
+    var isExhausted: Bool { runs.isEmpty || subscriptions.isEmpty }
+
     mutating func run() -> Int? { runs.popLast() }
     mutating func stream() -> Int? { streams.popLast() }
     mutating func subscription() -> Int? { subscriptions.popLast() }
@@ -38,6 +41,10 @@ extension Log {
             if let first = streams[index].firstConsumer, !spoken.runs[first.run] { streams[index].firstConsumer = nil }
         }
         detectors.forget(streams: { spoken.streams[$0] })
+        pushed = pushed.filter { spoken.streams[$0.key.from] && spoken.streams[$0.key.to] }
+        for index in streams.indices {
+            if let home = streams[index].home, !spoken.streams[home] { streams[index].home = nil }
+        }
         let left = streams.count + runs.count + subscriptions.count - vacant.count
         vacant.limit = max(50_000, 2 * left)
     }

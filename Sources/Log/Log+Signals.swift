@@ -30,6 +30,10 @@ extension Log {
             time: record.pointee.time, depth: isDeep ? deepDepth(record.pointee) : record.pointee.depth,
             name: title(of: record.pointee.stream), kind: record.pointee.kind, value: record.pointee.literal,
             scheduler: record.pointee.scheduler)
+        (signal.number, signal.by) = (record.pointee.number, record.pointee.cause)
+        (signal.stream, signal.run) = (streams[record.pointee.stream].number, runs[record.pointee.run].number)
+        signal.entry = record.pointee.entry
+        signal.drop = record.pointee.drop?.word
         signal.remarks = remarks(record, cause)
         return signal
     }

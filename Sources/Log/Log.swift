@@ -19,6 +19,14 @@ package final class Log: Probe {
     /// By number, from 1.
     package var subscriptions: [SubscriptionFacts] = []
     var vacant = Vacancies()
+    /// How many numbers were given to streams, runs and subscriptions.
+    var given = (streams: 0, runs: 0, subscriptions: 0)
+    /// What was pushed from where, as long as it may be asked.
+    var pushed: [Edge.Ends: Int] = [:]
+    /// The number of this world, if the log is of one that took another's place: `:undo` and `:edit` make a new one.
+    package let world: Int
+    /// What was said, line by line, if that is kept.
+    package var transcript: Transcript?
     package private(set) var turn = 1
     /// How many closures, and subjects that something is pushed into, are listening.
     package private(set) var subscribers = 0
@@ -57,7 +65,8 @@ package final class Log: Probe {
     package var describe: (any Error) -> String = { "\($0)" }
 
     /// `lastID`: the ids of a world that this one replaces are not used again.
-    package init(_ loop: Loop, bound: Int = 100_000, idsAfter lastID: Int = 0) {
+    package init(_ loop: Loop, bound: Int = 100_000, idsAfter lastID: Int = 0, world: Int = 1) {
+        self.world = world
         self.loop = loop
         records = Ring(atMost: bound)
         self.lastID = lastID
@@ -129,6 +138,9 @@ package final class Log: Probe {
     /// What is still to be done on the main timeline.
     package var work: [(due: Int, cause: Int, sink: Sink)] { loop.timeline.work }
 
+    /// Whether there were more records than are kept.
+    package var hasForgotten: Bool { newest > bound }
+
     /// The numbers that are still kept, oldest first.
     package var kept: ClosedRange<Int>? { records.kept }
 
@@ -162,7 +174,7 @@ package final class Log: Probe {
             RunFacts(
                 stream: facts(of: run.definition), feeds: run.downstream.owner?.tag ?? 0,
                 isInner: run.downstream is Side,
-                isShared: run.definition is RefCount || run.definition is Connectable,
+                isShared: run.definition.isShared,
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
@@ -189,11 +201,15 @@ package final class Log: Probe {
         if subscriptions.isEmpty {
             subscriptions.append(SubscriptionFacts(stream: 0, target: nil, site: nil, entry: 0, time: 0, openedBy: 0))
         }
-        let entered = SubscriptionFacts(
+        var entered = SubscriptionFacts(
             stream: facts(of: stream), target: target.map(facts(of:)), site: loop.site, entry: entry,
             time: loop.timeline.now,
             openedBy: loop.cause, subscriber: subscriber)
+        given.subscriptions += 1
+        (entered.number, entered.since) = (given.subscriptions, newest)
+        if let target = entered.target { settle(entered.stream, in: target) }
         subscribers += 1
+        if vacant.isExhausted { forgetWhatIsOver() }
         guard let number = vacant.subscription() else {
             subscriptions.append(entered)
             return subscriptions.count - 1
@@ -210,7 +226,15 @@ package final class Log: Probe {
                 time: loop.timeline.now))
     }
 
-    private func enter(_ facts: RunFacts) -> Int {
+    private func enter(_ entered: RunFacts) -> Int {
+        // A turn may go on for a long time.
+        if vacant.isExhausted { forgetWhatIsOver() }
+        var facts = entered
+        given.runs += 1
+        facts.number = given.runs
+        if facts.isInner {
+            settle(facts.stream, in: streams[runs[facts.feeds].stream].home ?? runs[facts.feeds].stream)
+        }
         guard let number = vacant.run() else {
             runs.append(facts)
             return runs.count - 1
@@ -225,11 +249,17 @@ package final class Log: Probe {
         streams[facts(of: subject)].disposal = (entry, loop.site, loop.timeline.now)
     }
 
-    package override func forgot(stream tag: Int) { streams[tag - 1].stream = nil }
+    package override func forgot(stream tag: Int) {
+        streams[tag - 1].stream = nil
+        streams[tag - 1].until = newest
+    }
 
     package override func unsubscribed(_ subscription: Int) {
         if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
         subscriptions[subscription].endedAt = loop.timeline.now
+        subscriptions[subscription].until = newest
+        (subscriptions[subscription].endedIn, subscriptions[subscription].endedBy) = (entry, loop.cause)
+        subscriptions[subscription].endedAtSite = loop.site
     }
 
     package override func bagged(_ subscription: Int, in bag: DisposeBag) {
@@ -251,33 +281,6 @@ package final class Log: Probe {
     package func endEntry() {
         isInEntry = false
         detectors.entryEnded(self)
-    }
-
-    /// What a private property calls a stream.
-    package func hint(_ name: String, for stream: Stream) { streams[facts(of: stream)].hint = name }
-
-    /// The index of a stream's facts; it is entered if it is new.
-    package func facts(of stream: Stream) -> Int {
-        if stream.tag > 0 {
-            streams[stream.tag - 1].name = stream.name
-            streams[stream.tag - 1].isNamed = stream.hasName
-            return stream.tag - 1
-        }
-        let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
-        var entered = StreamFacts(
-            name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-            isSubject: stream is Subject, isShared: stream is RefCount || stream is Connectable,
-            isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
-            isReport: stream.isReport, isNamed: stream.hasName)
-        if entered.isSubject { entered.begin(with: stream.present) }
-        if let index = vacant.stream() {
-            streams[index] = entered
-            stream.tag = index + 1
-        } else {
-            streams.append(entered)
-            stream.tag = streams.count
-        }
-        return stream.tag - 1
     }
 
     /// The short way for most that is not printed: of a stream that is known, a value that is no object.

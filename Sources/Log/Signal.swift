@@ -13,6 +13,13 @@ package struct Signal {
     package var id: Int
     /// Its number under `id`, for what only `:deep` prints; else 0.
     package var sub = 0
+    /// The number of its record, and of the record that led to it; 0 if none did.
+    package var number = 0
+    package var by = 0
+    /// The numbers of its stream and of its run, and the entry that was being carried out; 0 if there is none.
+    package var stream = 0
+    package var run = 0
+    package var entry = 0
     /// The id of the nearest printed signal that led to this one; 0 if none did.
     package var cause: Int
     package var turn: Int
@@ -22,6 +29,8 @@ package struct Signal {
     package var depth: Int
     package var name: String
     package var kind: Kind
+    /// Why a value went no further, in a word: `filtered`.
+    package var drop: String?
     /// The element, the error or the reason of a refusal, as a literal on one line.
     package var value: String
     /// The element or error as JSON.
@@ -70,17 +79,25 @@ package struct Signal {
 
     /// One JSON object on a line. Fields are added, never changed.
     package var jsonLine: String {
-        var name = ""
-        name.append(json: self.name)
-        var more = sub == 0 ? "" : #","sub":\#(sub)"#
-        for (index, remark) in remarks.enumerated() {
-            more += index == 0 ? #","remarks":["# : ","
-            more.append(json: remark)
-        }
-        if !remarks.isEmpty { more += "]" }
-        let cause = self.cause == 0 ? "null" : String(self.cause)
-        return #"{"v":1,"id":\#(id),"cause":\#(cause),"turn":\#(turn),"t":\#(Signal.shortSeconds(time)),"#
-            + #""name":\#(name),"kind":"\#(kind.rawValue)","value":\#(json),"sched":"\#(scheduler)"\#(more)}"#
+        var row = JSONRow()
+        row.add("v", 1)
+        row.add("id", id)
+        row.add("cause", json: cause == 0 ? "null" : String(cause))
+        row.add("turn", turn)
+        row.add("t", seconds: time)
+        row.add("name", name)
+        row.add("kind", kind.rawValue)
+        row.add("value", json: json)
+        row.add("sched", scheduler)
+        row.add("number", number)
+        row.add("by", json: by == 0 ? "null" : String(by))
+        row.add("stream", stream)
+        row.add("run", run)
+        row.add("entry", entry)
+        row.add("drop", drop)
+        row.add("sub", sub == 0 ? nil : sub)
+        row.add("remarks", remarks)
+        return row.text
     }
 
     /// Seconds in seven columns, to the millisecond.

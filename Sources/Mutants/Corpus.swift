@@ -54,7 +54,7 @@ package struct Corpus: Sendable {
         return names.sorted().compactMap { text(of: "\(folder)/\($0)") }
     }
 
-    private static func text(of path: String) -> String? {
+    static func text(of path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var bytes: [UInt8] = []

@@ -12,7 +12,7 @@ package struct Dice: RandomNumberGenerator {
     }
 
     /// A number from 0 up to `count`.
-    mutating func below(_ count: Int) -> Int { count < 2 ? 0 : Int(next() % UInt64(count)) }
+    package mutating func below(_ count: Int) -> Int { count < 2 ? 0 : Int(next() % UInt64(count)) }
 
-    mutating func pick<Item>(_ items: [Item]) -> Item? { items.isEmpty ? nil : items[below(items.count)] }
+    package mutating func pick<Item>(_ items: [Item]) -> Item? { items.isEmpty ? nil : items[below(items.count)] }
 }

@@ -9,13 +9,29 @@ package struct Trial {
 
     private static let questions = [":graph", ":why #2", ":whynot #1", ":marbles", ":undo"]
 
-    /// What was said, cut short. The case's number says which question is asked.
-    @discardableResult package func run(_ text: String, _ number: Int) -> String {
-        var said = ""
+    /// What came of a text.
+    package struct Answer {
+        /// Cut short.
+        package fileprivate(set) var said = ""
+        package fileprivate(set) var entries = 0
+        package fileprivate(set) var accepted = 0
+        /// Where ways to run it differ.
+        package var difference: String?
+
+        mutating func count(isAccepted: Bool) {
+            entries += 1
+            if isAccepted { accepted += 1 }
+        }
+    }
+
+    /// The case's number says which question is asked.
+    @discardableResult package func run(_ text: String, _ number: Int) -> Answer {
+        var answer = Answer()
         interrupt.set(false)
         var options = Session.Options()
         options.interrupt = interrupt
-        let session = Session(options) { line in if said.utf8.count < 10_000 { said += line.text + "\n" } }
+        let session = Session(options) { line in if answer.said.utf8.count < 10_000 { answer.said += line.text + "\n" }
+        }
         var reader = EntryReader()
         var entries: [EntryReader.Entry] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -24,12 +40,14 @@ package struct Trial {
         reader.finish { entries.append($0) }
         for entry in entries where !Trial.touchesDisk(entry.text) {
             if interrupt.isRaised { break }
-            if session.enter(entry.text, from: .file("f.rx", line: entry.firstLine)) == .quit { break }
+            let outcome = session.enter(entry.text, from: .file("f.rx", line: entry.firstLine))
+            answer.count(isAccepted: outcome != .failed)
+            if outcome == .quit { break }
         }
         for question in [":advance 2s", Trial.questions[number % Trial.questions.count]] where !interrupt.isRaised {
             _ = session.enter(question)
         }
-        return said
+        return answer
     }
 
     private static func touchesDisk(_ text: String) -> Bool {

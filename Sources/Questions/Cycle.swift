@@ -29,7 +29,7 @@ struct Cycle {
     }
 
     /// What breaks it, and where: a capture, or a property that leads back.
-    package func remedy(_ program: any Program) -> String {
+    func remedy(_ program: any Program) -> Finding {
         let title = program.title(of:)
         let named = zip(way, way.dropFirst() + way.prefix(1)).compactMap { ($0 as? Function)?.place(ofCapturing: $1) }
         let capture = way.lazy.compactMap { object -> (what: String, place: Place?)? in
@@ -44,16 +44,13 @@ struct Cycle {
             let line = named.first.flatMap {
                 $0.line == capture.place?.line ? nil : ", which names it at \(title($0)),"
             }
-            return "\(program.weak(named.first)) in \(capture.what)\(line ?? "") breaks the cycle"
-                + suffix(capture.place, title)
+            return Finding(
+                .remedy, "\(program.weak(named.first)) in \(capture.what)\(line ?? "") breaks the cycle",
+                at: capture.place.map(title) ?? "")
         }
         guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })
-        else { return "\(program.weak(named.first)) in the closure breaks the cycle" }
-        return "weak var \(back.name) breaks the cycle" + suffix(back.place, title)
-    }
-
-    private func suffix(_ place: Place?, _ title: (Place) -> String) -> String {
-        place.map { "     " + title($0) } ?? ""
+        else { return Finding(.remedy, "\(program.weak(named.first)) in the closure breaks the cycle") }
+        return Finding(.remedy, "weak var \(back.name) breaks the cycle", at: back.place.map(title) ?? "")
     }
 
     /// The properties that hold an instance themselves, the last first.

@@ -5,7 +5,7 @@ import Values
 
 extension Fate {
     /// Why a value was dropped, and where; and of a side that has not spoken, why that is so.
-    package mutating func tell(_ drop: Record) {
+    mutating func tell(_ drop: Record) {
         guard let reason = drop.drop else { return }
         let site = log.streams[drop.stream].site
         switch reason {
@@ -20,21 +20,24 @@ extension Fate {
             isRejected = true
             let known = site.word == "distinct" ? "which had come" : "the one before"
             let text = "equal to \(value.brief), \(known)\(before(drop, value))" + deciders(of: drop)
-            stopped(drop, text, more: equality(drop, value))
+            stopped(drop, text, under: equality(drop, value))
         case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
             let closer = closer(of: drop.run, at: drop.number).map { log.streams[$0].site }
-            let more = closer.map { ["\($0.title) closed it" + question.suffix(program.at($0))] } ?? []
-            stopped(drop, reason.sentence, weight: 4, more: more)
+            let by = closer.map { [Finding(.ended, "\($0.title) closed it", at: program.at($0))] } ?? []
+            stopped(drop, reason.sentence, weight: .over, under: by)
         default: stopped(drop, reason.sentence)
         }
     }
 
-    private mutating func stopped(_ drop: Record, _ why: String, weight: Int = 6, more: [String] = []) {
+    private mutating func stopped(
+        _ drop: Record, _ why: String, weight: Finding.Weight = .dropped, way: [WayStep] = [], under: [Finding] = []
+    ) {
         let site = log.streams[drop.stream].site
-        say(weight, "\(drop.brief) stopped at \(site.title): \(why)", at: site, more: more)
+        let text = "\(drop.brief) stopped at \(site.title): \(why)"
+        say(weight, Finding(.stopped, text, at: program.at(site), of: drop.number, way: way, under: under))
     }
 
     private mutating func tellWaiting(_ drop: Record, _ sides: [Int]) {
@@ -42,8 +45,8 @@ extension Fate {
         let facts = log.streams[drop.stream]
         let waited = sides.filter { $0 < facts.inputs.count }
         let names = waited.map { question.side($0, of: drop.stream) }
-        let more = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
-        stopped(drop, "\(names.joined(separator: " and ")) had not spoken yet", more: more)
+        let reasons = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
+        stopped(drop, "\(names.joined(separator: " and ")) had not spoken yet", under: reasons)
     }
 
     private mutating func tellSuperseded(_ drop: Record, _ after: Int) {
@@ -53,7 +56,7 @@ extension Fate {
         // Of the newer element it only says what that did to the one before.
         let isOfOther = drop.cause == hearing && drop.number != push?.number
         say(
-            isOfOther ? 3 : 6,
+            isOfOther ? .missed : .dropped, .stopped,
             "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
                 + (site.manner.remedy.map { "; \($0)" } ?? ""), at: site)
     }
@@ -61,41 +64,44 @@ extension Fate {
     private mutating func tellEnded(_ drop: Record) {
         let facts = log.streams[drop.stream]
         if let end = log[facts.end] {
-            let lines = AnswerLine.layout(ending(end, 0))
-            return say(6, lines[0], at: nil, more: Array(lines.dropFirst()))
+            return say(.dropped, ending(end))
         }
-        guard let disposal = facts.disposal else { return stopped(drop, Drop.ended.sentence, weight: 5) }
+        guard let disposal = facts.disposal else { return stopped(drop, Drop.ended.sentence, weight: .open) }
         let by = disposal.entry > 0 ? program.title(ofEntry: disposal.entry) : "a timer"
-        say(6, "\(log.title(of: drop.stream)) was disposed at \(Signal.seconds(disposal.time)), \(by)", at: nil)
+        say(
+            .dropped, .disposed,
+            "\(log.title(of: drop.stream)) was disposed at \(Signal.seconds(disposal.time)), \(by)", at: nil)
     }
 
     private mutating func tellFiltered(_ drop: Record) {
         // Of an end that was made an element it is asked whose end it was.
         let isEnd = drop.literal == ".completed" || drop.literal.hasPrefix(".error(")
-        let way = isEnd ? AnswerLine.layout(question.why.way(from: drop, 1)) : []
+        let way = isEnd ? question.why.way(from: drop, 1) : []
         let traits = log.streams[drop.stream].site.manner.traits
         let why =
             traits.contains(.owned)
             ? Reason.ownerless : traits.contains(.unwraps) ? "its closure gave nil" : Drop.filtered.sentence
-        stopped(drop, why + deciders(of: drop), more: way)
+        stopped(drop, why + deciders(of: drop), way: way)
     }
 
     private mutating func tellRefused(_ drop: Record) {
         guard let gate = gate(of: drop) else {
             return say(
-                6, "\(drop.brief) was refused: the command was not enabled", at: log.streams[drop.stream].site)
+                .dropped, .refused, "\(drop.brief) was refused: the command was not enabled",
+                at: log.streams[drop.stream].site)
         }
         if log.streams[gate.stream].site.word == "executing" {
             let since = log.name(of: gate).map { " since \($0)" } ?? ""
             return say(
-                6, "\(drop.brief) was refused: it executes\(since), and does one thing at a time",
+                .dropped, .refused, "\(drop.brief) was refused: it executes\(since), and does one thing at a time",
                 at: log.streams[drop.stream].site)
         }
         let name = log.title(of: gate.stream)
         let id = log.name(of: gate).map { " (\($0))" } ?? ""
         say(
-            6, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)", at: log.streams[gate.stream].site,
-            more: AnswerLine.layout(question.why.way(from: gate, 1)))
+            .dropped, .refused, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)",
+            at: log.streams[gate.stream].site,
+            way: question.why.way(from: gate, 1))
     }
 
     /// The operator that had ended one of the streams that it had opened, or that lost.
@@ -126,11 +132,11 @@ extension Fate {
     }
 
     /// By whose `==` two values are the same that do not look the same.
-    private func equality(_ drop: Record, _ value: Value) -> [String] {
+    private func equality(_ drop: Record, _ value: Value) -> [Finding] {
         guard let judge = (value.object as? Remembered)?.judge,
             log.streams[drop.stream].stream is DistinctUntilChanged
         else { return [] }
-        return ["the == of \(judge.name) says so" + question.suffix(program.title(of: judge.place))]
+        return [Finding(.stopped, "the == of \(judge.name) says so", at: program.title(of: judge.place))]
     }
 
     /// ` (#2)`: the element that let nothing equal through.
@@ -163,7 +169,7 @@ extension Fate {
         let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
         isPartnerless = true
         say(
-            6,
+            .dropped, .waits,
             "\(drop.brief) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
                 + "\(others.joined(separator: ", "))\(queue)", at: facts.site)
     }
@@ -171,7 +177,7 @@ extension Fate {
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
         let site = log.streams[drop.stream].site
         guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
-            return say(5, "\(drop.brief) waits in \(site.title)", at: site)
+            return say(.open, .waits, "\(drop.brief) waits in \(site.title)", at: site)
         }
         let facts = log.runs[running]
         let position = (inners.firstIndex(of: running) ?? 0) + 1
@@ -179,7 +185,7 @@ extension Fate {
         let source = question.described(facts.stream)
         let root = unending(running).map { "; \($0)" } ?? ""
         say(
-            6,
+            .dropped, .waits,
             "\(drop.brief) waits in \(site.title) behind run \(position)\(opener) which has not completed: "
                 + "\(source)\(root)", at: site)
     }
@@ -212,26 +218,30 @@ extension Fate {
 
 extension WhyNot {
     /// Why a side has not spoken, in a few lines.
-    package func reasons(forSilence stream: Int) -> [String] {
+    func reasons(forSilence stream: Int) -> [Finding] {
         guard !silent.contains(stream), silent.count < 20 else { return [] }
         var question = self
         question.silent.insert(stream)
         let facts = log.streams[stream]
         let name = facts.name ?? facts.site.title
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
-            return ["nothing has been pushed into \(name)" + suffix(program.at(facts.site))]
+            return [Finding(.idle, "nothing has been pushed into \(name)", at: program.at(facts.site))]
         }
         // A source may have spoken since.
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
         if !facts.isSubject, facts.count == 0, let end = log[facts.end] {
             let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
             let at = why.saying(end).map { ", at \($0)" } ?? ""
-            return ["\(described(stream)) \(what)\(at)" + suffix(program.at(facts.site))]
+            return [Finding(.ended, "\(described(stream)) \(what)\(at)", at: program.at(facts.site), of: end.number)]
         }
         if facts.isSubject || facts.isShared, let last = wiring.records(of: stream).first(where: { $0.kind == .next }) {
             let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
             let said = "\(name) had said \(last.brief)" + (log.name(of: last).map { " (\($0))" } ?? "")
-            return ["\(said) before, and keeps nothing for newcomers; \(remedy)" + suffix(program.at(facts.site))]
+            return [
+                Finding(
+                    .late, "\(said) before, and keeps nothing for new subscribers; \(remedy)",
+                    at: program.at(facts.site), of: last.number)
+            ]
         }
         let way = wiring.upstream(of: stream).union([stream]).sorted()
         for source in way {
@@ -242,13 +252,15 @@ extension WhyNot {
                 {
                     let site = log.streams[drop.stream].site
                     return [
-                        "\(name) comes out of \(site.title) itself, which waits for it: a start value gets it going"
-                            + suffix(program.at(site))
+                        Finding(
+                            .waits,
+                            "\(name) comes out of \(site.title) itself, which waits for it: a start value gets it going",
+                            at: program.at(site), of: drop.number)
                     ]
                 }
                 var fate = Fate(question, stream, nil)
                 fate.tell(drop)
-                return fate.lines
+                return fate.answer
             }
         }
         return way.filter { wiring.sources[$0].isEmpty }.prefix(3).flatMap { root in
@@ -257,14 +269,14 @@ extension WhyNot {
     }
 
     /// Why what a side is built on has not made it speak: it said nothing itself, or not while anybody listened.
-    private func silence(ofRoot root: Int, of stream: Int, _ name: String) -> [String] {
+    private func silence(ofRoot root: Int, of stream: Int, _ name: String) -> [Finding] {
         guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
-            let place = suffix(program.at(log.streams[root].site))
-            return ["nothing has come from \(described(root)), where \(name) comes from" + place]
+            let place = program.at(log.streams[root].site)
+            return [Finding(.idle, "nothing has come from \(described(root)), where \(name) comes from", at: place)]
         }
         var fate = Fate(self, stream, last)
         fate.follow(last)
-        return fate.arrived == nil && fate.hasFindings ? fate.lines : []
+        return fate.arrived == nil && fate.hasFindings ? fate.answer : []
     }
 }
 

@@ -3,10 +3,13 @@ import Reactive
 
 /// Of what nobody heard: who would have, and why not.
 extension Fate {
-    package mutating func unheard(_ record: Record, _ children: [Record]) {
+    mutating func unheard(_ record: Record, _ children: [Record]) {
         if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
-        let users = wiring.users[record.stream].filter(way.contains)
-        if let unconnected = unconnected { return say(4, unconnected.text, at: unconnected.site) }
+        // What a closure pushes into does not hear it.
+        let users = wiring.users[record.stream].filter {
+            way.contains($0) && wiring.pushes[record.stream]?[$0] != "pushed"
+        }
+        if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
         if let ear = ears(of: record).last { return over(ear, record) }
         for user in users {
             let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
@@ -14,27 +17,26 @@ extension Fate {
             return over(last, record)
         }
         if record.kind != .next { return }
-        if let late = late(record, users) { return say(4, late.text, at: late.site) }
+        if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
         if users.isEmpty, record.stream != target { return inClosures(record) }
         let name = log.title(of: target)
         let time = Signal.seconds(record.time)
-        if let (loser, site) = notYet(record.stream) { return say(4, loser, at: site) }
+        if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }
         if let loose = loose(record.stream) {
             let site = log.streams[loose].site
             return say(
-                4,
+                .over, .loose,
                 "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
                     + "\(record.brief) went nowhere: it has no run", at: site)
         }
         if record.run > 0, push?.run ?? 0 > 0 {
             return say(
-                3,
+                .missed, .unheard,
                 "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
                     + "so it had no run of \(log.title(of: record.stream))", at: nil)
         }
         if let end = log[log.streams[target].end], end.number < record.number {
-            let lines = AnswerLine.layout(ending(wiring.printed(end) ?? end, 0))
-            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()))
+            return say(.over, ending(wiring.printed(end) ?? end))
         }
         let site = log.streams[target].site
         let isPlain = site.place.map(program.isTyped) ?? true
@@ -42,7 +44,9 @@ extension Fate {
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
         guard !isUnheardSaid else { return }
         isUnheardSaid = true
-        say(2, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`", at: isPlain ? nil : site)
+        say(
+            .used, .unheard, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`",
+            at: isPlain ? nil : site)
     }
 
     /// That an operator downstream runs, and has not come to the side that a stream leads to.
@@ -106,14 +110,19 @@ extension Fate {
         let became = hasPushed ? "what its closure pushed does not lead to \(name)" : "its closure pushed nothing"
         for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
             guard let word = facts.site?.word else { continue }
-            let isOver = facts.endedAt.map { $0 < record.time } ?? false
+            if facts.until < record.number {
+                let at = program.at(facts.site)
+                let whose = at.isEmpty ? "a subscription" : "the subscription of \(at)"
+                say(.missed, .disposed, "\(whose) was \(program.disposal(of: facts))", at: nil)
+                continue
+            }
             endsInClosure = true
-            say(2, isOver ? "\(word) was over" : "\(word) heard it, and \(became)", at: facts.site)
+            say(.used, .closure, "\(word) heard it, and \(became)", at: facts.site)
         }
     }
 
     /// A run had ended before a record could reach it: by itself, or disposed.
-    package mutating func over(_ run: Int, _ record: Record) {
+    mutating func over(_ run: Int, _ record: Record) {
         let facts = log.runs[run]
         // Who opened a subject is let go, not the subject.
         let site = log.streams[facts.isEar ? log.runs[facts.feeds].stream : facts.stream].site
@@ -121,18 +130,18 @@ extension Fate {
         let down = lowestEnd(from: run)
         if let end = log[log.runs[down].end] ?? log[facts.end] {
             let printed = wiring.printed(end).flatMap { $0.kind == .next ? nil : $0 }
-            let steps = ending(printed ?? end, 0)
-            let lines = AnswerLine.layout(steps)
-            return say(4, lines.first ?? "", at: nil, more: Array(lines.dropFirst()) + takeover(of: end, down))
+            var finding = ending(printed ?? end)
+            finding.under = takeover(of: end, down)
+            return say(.over, finding)
         }
-        if let watched = unwatched(run) { return say(3, watched, at: facts.endedAtSite ?? site) }
+        if let watched = unwatched(run) { return say(.missed, .unheard, watched, at: facts.endedAtSite ?? site) }
         let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
         let by = closer ?? (facts.endedIn > 0 ? program.title(ofEntry: facts.endedIn) : "a timer")
         if let bagged = bagged(run), let bag = bagged.bagSite {
             let word = bagged.site.map { "\($0.word) (\(program.at($0)))" } ?? "the subscription"
             let made = bagged.bagMade.map { " of \(program.title(of: $0))" } ?? ""
             return say(
-                3,
+                .missed, .disposed,
                 "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made)"
                     + (replacement(of: bagged, facts) ?? "") + ", so nobody heard it", at: bag)
         }
@@ -142,17 +151,17 @@ extension Fate {
             ? "\(log.title(of: facts.stream)) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
             : "\(site.title) was disposed"
         say(
-            3, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
+            .missed, .disposed, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
             at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.
-    private func takeover(of end: Record, _ run: Int) -> [String] {
+    private func takeover(of end: Record, _ run: Int) -> [Finding] {
         guard end.kind == .error, let taker = log.run(log.runs[run].feeds), taker.endedAt == nil else { return [] }
         let site = log.streams[taker.stream].site
         let instead = (wiring.feeders[log.runs[run].feeds] ?? []).last { log.runs[$0].endedAt == nil }
         let what = instead.map { ", and goes on with \(question.described(log.runs[$0].stream)) instead" } ?? ""
-        return ["\(site.title) took it over\(what)" + question.suffix(program.at(site))]
+        return [Finding(.ended, "\(site.title) took it over\(what)", at: program.at(site))]
     }
 
     /// The subscription that a run fed in the end, if it is over and a bag had it.
@@ -219,12 +228,12 @@ extension Fate {
     }
 
     /// That something had ended, and why.
-    package func ending(_ end: Record, _ indent: Int) -> [AnswerLine] {
+    func ending(_ end: Record) -> Finding {
         let name = log.title(of: end.stream)
         var signal = log.signal(end)
         (signal.depth, signal.remarks) = (0, [])
         let id = end.sub == 0 ? " at #\(end.id)" : log.name(of: end).map { " under \($0)" } ?? ""
-        return [AnswerLine(indent: indent, text: "\(name) had ended\(id): \(signal.body)")]
-            + question.why.way(from: end, indent + 1)
+        return Finding(
+            .ended, "\(name) had ended\(id): \(signal.body)", of: end.number, way: question.why.way(from: end, 1))
     }
 }

@@ -4,14 +4,14 @@ import Reactive
 
 /// What became of one push on its way to one stream.
 struct Fate {
-    package let question: WhyNot
-    package let target: Int
-    package let push: Record?
+    let question: WhyNot
+    let target: Int
+    let push: Record?
     /// The streams on the way, the target included.
-    package let way: Set<Int>
+    let way: Set<Int>
     /// The event of the target that it came out as.
     private(set) var arrived: Record?
-    private var findings: [Finding] = []
+    private var findings: [Weighed] = []
     /// Whether the push may still come out.
     private(set) var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
@@ -28,22 +28,19 @@ struct Fate {
     var isUnheardSaid = false
     private var seen: Set<Int> = []
 
-    /// A reason, and how much it says: what was dropped says more than what was only used.
-    private struct Finding {
-        let weight: Int
-        let text: String
-        let place: String
-        var more: [String] = []
-        /// The record that it was found of.
-        var heard = 0
+    /// A finding, how much it says, and the record that it was found of.
+    private struct Weighed {
+        let weight: Finding.Weight
+        let finding: Finding
+        let heard: Int
     }
 
     /// The record whose way is looked at.
     private(set) var hearing = 0
 
-    package var wiring: Wiring { question.wiring }
-    package var log: Log { question.log }
-    package var program: any Program { question.program }
+    var wiring: Wiring { question.wiring }
+    var log: Log { question.log }
+    var program: any Program { question.program }
 
     package init(_ question: WhyNot, _ target: Int, _ push: Record?, way: Set<Int>? = nil) {
         self.question = question
@@ -53,29 +50,36 @@ struct Fate {
     }
 
     /// Whether the push was only used, and stopped nowhere.
-    var isSlight: Bool { !findings.isEmpty && !findings.contains { $0.weight > 2 } }
+    var isSlight: Bool { !findings.isEmpty && !findings.contains { $0.weight > .used } }
 
     var hasFindings: Bool { !findings.isEmpty }
 
+    /// More reasons than these are not told.
+    private static let mostReasons = 12
+
     /// The answer: the weightiest reasons, each once.
-    package var lines: [String] {
-        let most = findings.map(\.weight).max() ?? 0
-        var seen: Set<String> = []
-        var lines: [String] = []
-        for finding in findings where finding.weight == most && seen.insert(finding.text + finding.place).inserted {
-            lines.append(finding.text + question.suffix(finding.place))
-            lines += finding.more.map { "  " + $0 }
+    var answer: [Finding] {
+        let most = findings.map(\.weight).max()
+        var told: [Finding] = []
+        for reason in findings where reason.weight == most {
+            let isTold = told.contains { $0.text == reason.finding.text && $0.place == reason.finding.place }
+            if !isTold { told.append(reason.finding) }
         }
-        if lines.count > 12 { lines = Array(lines.prefix(12)) + ["… \(lines.count - 12) lines more"] }
-        if !lines.isEmpty { return lines }
+        if told.count > Fate.mostReasons {
+            told =
+                told.prefix(Fate.mostReasons) + [Finding(.another, "… \(told.count - Fate.mostReasons) reasons more")]
+        }
+        if !told.isEmpty { return told }
         guard let push else { return [] }
         if isOfAnotherRun {
             let (source, name) = (log.title(of: push.stream), log.title(of: target))
-            return [
-                "#\(push.id) came of another run of \(source), which has a listener of its own: \(name) runs \(source) anew"
-            ]
+            let text =
+                "#\(push.id) came of another run of \(source), which has a listener of its own: "
+                + "\(name) runs \(source) anew"
+            return [Finding(.unheard, text, of: push.number)]
         }
-        return ["#\(push.id) reached no operator of \(log.title(of: target)) that was listening"]
+        let text = "#\(push.id) reached no operator of \(log.title(of: target)) that was listening"
+        return [Finding(.unheard, text, of: push.number)]
     }
 
     /// Whether the push came out of a run that feeds nothing but its own listener, while the target had another.
@@ -84,22 +88,28 @@ struct Fate {
         return wiring.runs[push.stream].contains { $0 != push.run && log.runs[$0].lives(at: push.number) }
     }
 
-    package mutating func say(_ weight: Int, _ text: String, at site: Site?, more: [String] = []) {
-        findings.append(Finding(weight: weight, text: text, place: program.at(site), more: more, heard: hearing))
+    mutating func say(
+        _ weight: Finding.Weight, _ kind: Finding.Kind, _ text: String, at site: Site?, way: [WayStep] = [],
+        under: [Finding] = []
+    ) {
+        say(weight, Finding(kind, text, at: program.at(site), of: hearing, way: way, under: under))
+    }
+
+    mutating func say(_ weight: Finding.Weight, _ finding: Finding) {
+        findings.append(Weighed(weight: weight, finding: finding, heard: hearing))
     }
 
     /// What became of the push itself, where other things came of it that say more.
-    var asides: [String] {
-        guard let push, let most = findings.map(\.weight).max(), most > 2 else { return [] }
+    var asides: [Finding] {
+        guard let push, let most = findings.map(\.weight).max(), most > .used else { return [] }
         if findings.contains(where: { $0.weight == most && $0.heard == push.number }) { return [] }
-        return findings.filter { $0.weight == 2 && $0.heard == push.number }.prefix(3)
-            .map { $0.text + question.suffix($0.place) }
+        return findings.filter { $0.weight == .used && $0.heard == push.number }.prefix(3).map(\.finding)
     }
 
     // MARK: following
 
     /// Goes with a record wherever it is heard on the way.
-    package mutating func follow(_ record: Record) {
+    mutating func follow(_ record: Record) {
         guard arrived == nil, seen.count < 2_000, seen.insert(record.number).inserted else { return }
         if record.stream == target, record.kind == .next, record.number != push?.number {
             arrived = wiring.printed(record) ?? record
@@ -109,8 +119,7 @@ struct Fate {
             isEnding = true
             let end = wiring.printed(record)
             let text = "#\(push.id) ended \(log.title(of: target))" + (end.map { " (\(question.why.head($0)))" } ?? "")
-            let way = AnswerLine.layout(question.why.way(from: end ?? record, 1))
-            return say(5, text, at: nil, more: way)
+            return say(.open, .ended, text, at: nil, way: question.why.way(from: end ?? record, 1))
         }
         let children = wiring.children(of: record.number)
         let hearers = hearers(of: record)
@@ -243,19 +252,23 @@ struct Fate {
         if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
         if let end = log[facts.end] ?? ownEnd(of: facts, after: record) {
             let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
-            say(4, "\(begin), \(source); it \(what)", at: operation, more: consequences(of: end, run))
+            say(.over, .opened, "\(begin), \(source); it \(what)", at: operation, under: consequences(of: end, run))
         } else if facts.endedAt != nil {
             let closer =
                 log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
             let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
-            say(5, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
+            say(.open, .opened, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
         } else if let due = due(in: inner) {
             isOnItsWay = true
-            say(5, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))", at: due.site)
+            say(
+                .open, .pending, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))",
+                at: due.site)
         } else {
-            say(4, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site)
+            say(
+                .over, .opened, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site
+            )
         }
     }
 
@@ -279,10 +292,10 @@ struct Fate {
     }
 
     /// What an inner stream's failure did to the rest.
-    private func consequences(of end: Record, _ run: Int) -> [String] {
+    private func consequences(of end: Record, _ run: Int) -> [Finding] {
         guard end.kind == .error, let own = log[log.runs[run].end], own.kind == .error else { return [] }
         let site = log.streams[log.runs[run].stream].site
-        return ["and the error ended \(site.title) for good" + question.suffix(program.at(site))]
+        return [Finding(.ended, "and the error ended \(site.title) for good", at: program.at(site), of: own.number)]
     }
 
     /// How long before its value was due a run, or one that fed it, was ended.
@@ -326,31 +339,36 @@ struct Fate {
         }
         for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
             isOnItsWay = true
-            return say(5, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+            return say(
+                .open, .pending, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
         }
-        if let loser = beaten(record.stream, run) { return say(4, loser, at: site) }
+        if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
         let literal = record.brief
         let input = facts.inputs.first { $0.stream == record.stream }
         if let input, input.role != .data {
-            return say(1, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
+            return say(.passing, .used, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
         }
-        if let pending = log.work.first(where: { $0.sink.owner?.tag == run }) {
-            if site.manner.account == .begun {
-                let due = Signal.seconds(pending.due)
-                return say(5, "\(literal) went by: \(site.title) does not listen before \(due)", at: site)
-            }
-            return say(5, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
+        let pending = log.work.first { $0.sink.owner?.tag == run }
+        if site.manner.account == .begun {
+            let when = pending.map { "does not listen before \(Signal.seconds($0.due))" } ?? "did not listen yet"
+            return say(.open, .late, "\(literal) went by: \(site.title) \(when)", at: site)
+        }
+        if let pending {
+            return say(
+                .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }
         if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
             let trigger = log.title(of: facts.inputs[0].stream)
-            return say(2, "\(literal) is only remembered by withLatestFrom: it speaks when \(trigger) does", at: site)
+            return say(
+                .used, .used, "\(literal) is only remembered by withLatestFrom: it speaks when \(trigger) does",
+                at: site)
         }
         if let waits = site.manner.keeping {
             let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
             let text = waits.replacing("%", with: sampler ?? "its trigger")
-            return say(3, "\(literal) waits in \(site.title): \(text)", at: site)
+            return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)", at: site)
         }
-        say(1, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+        say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
     }
 
     /// That an operator listens to another of its sources: the first of a row, or the first to speak.
@@ -387,6 +405,8 @@ struct Fate {
 
     private mutating func ended(_ record: Record, _ run: Int) {
         let site = log.streams[log.runs[run].stream].site
-        say(2, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)", at: site)
+        say(
+            .used, .used, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)",
+            at: site)
     }
 }

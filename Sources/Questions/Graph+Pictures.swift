@@ -20,28 +20,59 @@ extension Graph {
             }
     }
 
-    package var json: [String] {
+    /// A row a stream; with `isDeep` also those without a name, and a row for each edge.
+    package func json(isDeep: Bool) -> [String] {
         let sources = edges(up: true)
-        return streams.map { index in
-            let facts = log.streams[index]
-            var text = "{\"v\":1,\"name\":"
-            text.append(json: facts.name ?? "")
-            text += ",\"rank\":\(facts.rank),\"n\":\(facts.count),\"from\":"
-            text.append(json: path(to: index))
-            text += ",\"value\":" + (facts.stream?.present?.json ?? log[facts.last]?.json ?? "null")
-            text += ",\"last\":\(log[facts.last].map { String($0.id) } ?? "null"),\"subs\":"
-            text.append(json: listeners(of: index))
-            let inputs = hears(index, sources)
-            for (offset, edge) in inputs.enumerated() {
-                text += offset == 0 ? ",\"inputs\":[" : ","
-                text += "{\"name\":"
-                text.append(json: log.title(of: edge.stream))
-                text += ",\"role\":"
-                text.append(json: edge.mark.isEmpty ? Role.data.rawValue : edge.mark)
-                text += "}"
-            }
-            return text + (inputs.isEmpty ? "}" : "]}")
-        }
+        let living = log.streams.indices.filter { log.streams[$0].stream != nil }
+        let shown = isDeep ? wanted?.sorted() ?? living : streams
+        let rows = shown.map { row(of: $0, sources).text }
+        guard isDeep else { return rows }
+        let kept = Set(shown)
+        return rows + log.edges().filter { kept.contains($0.from) && kept.contains($0.to) }.map { row(of: $0).text }
+    }
+
+    private func row(of edge: Edge) -> JSONRow {
+        let facts = log.row(edge)
+        var row = JSONRow()
+        row.add("v", 1)
+        row.add("from", facts.from)
+        row.add("to", facts.to)
+        row.add("role", facts.kind.rawValue)
+        row.add("since", facts.since)
+        return row
+    }
+
+    private func row(of index: Int, _ sources: Edges) -> JSONRow {
+        let facts = log.streams[index]
+        var row = JSONRow()
+        row.add("v", 1)
+        row.add("name", facts.name ?? "")
+        row.add("rank", facts.rank)
+        row.add("n", facts.count)
+        row.add("from", path(to: index))
+        row.add("value", json: facts.stream?.present?.json ?? log[facts.last]?.json ?? "null")
+        row.add("last", json: log[facts.last].map { String($0.id) } ?? "null")
+        row.add("subs", listeners(of: index))
+        row.add("stream", facts.number)
+        row.add("word", facts.site.word)
+        row.add("home", facts.home.map { log.streams[$0].number })
+        row.add("owner", facts.standing?.owner)
+        row.add("ownerType", facts.standing?.ownerType)
+        row.add("type", facts.standing?.type)
+        row.add("part", facts.standing?.part?.rawValue)
+        row.add("since", facts.since)
+        let inputs = hears(index, sources)
+        guard !inputs.isEmpty else { return row }
+        row.add(
+            "inputs",
+            inputs.map { edge in
+                var input = JSONRow()
+                input.add("name", log.title(of: edge.stream))
+                input.add("role", edge.mark.isEmpty ? Role.data.rawValue : edge.mark)
+                input.add("stream", log.streams[edge.stream].number)
+                return input
+            })
+        return row
     }
 
     /// The named streams that one is built on, through those that have no name, each with the way it is used.

@@ -17,9 +17,9 @@ package struct Graph {
     /// In how many columns it is told; no more are used than fit a screen, a page and a mail.
     private let width: Int
 
-    package init(_ log: Log, width: Int = AnswerLine.usualWidth) {
+    package init(_ log: Log, width: Int = WayStep.usualWidth) {
         self.log = log
-        self.width = min(AnswerLine.usualWidth, width)
+        self.width = min(WayStep.usualWidth, width)
         var alive: [Int: (others: Int, watched: Int)] = [:]
         for run in log.runs.dropFirst() where run.endedAt == nil {
             if run.isWatched {

@@ -1,54 +1,67 @@
 import Log
+import Reactive
+import Values
 
 /// Lanes of events under one ruler: when what came, and to which listener.
 package struct Marbles {
     /// One line of the drawing: a run of a stream, or a subject's emissions.
     package struct Lane {
-        package let title: String
-        package let begin: Int?
-        package let end: Int?
-        package var marks: [Mark]
+        package let name: String
+        let label: String?
+        let begin: Instant?
+        let end: Instant?
+        var marks: [Mark]
+
+        var title: String { [name, label].compactMap { $0 }.joined(separator: " ") }
     }
 
     /// An event, or the ghost of an element that was dropped on its way: `~2`.
-    package struct Mark {
-        package let time: Int
-        package let text: String
+    struct Mark {
+        let at: Instant
+        let text: String
         var isGhost = false
+        let record: Record
+
+        /// As much of it as is told besides `~`.
+        var bare: String { isGhost ? String(text.dropFirst()) : text }
     }
 
     package let lanes: [Lane]
-    package let now: Int
+    let now: Instant
 
     /// More events than this in a lane are better read as a table.
     static let mostEvents = 20
     /// What does not fit either.
     private let width: Int
 
-    package init(_ log: Log, streams: [Int], now: Int, width: Int = AnswerLine.usualWidth) {
-        self.now = now
-        self.width = min(AnswerLine.usualWidth, width)
-        lanes = streams.flatMap { stream in Marbles.lanes(log, stream) }
+    package init(_ log: Log, streams: [Int], now: Int, width: Int = WayStep.usualWidth) {
+        self.now = Instant(time: now, step: .max)
+        self.width = min(WayStep.usualWidth, width)
+        let instants = Instants(log)
+        lanes = streams.flatMap { stream in Marbles.lanes(log, stream, instants) }
     }
 
-    private static func lanes(_ log: Log, _ stream: Int) -> [Lane] {
+    private static func lanes(_ log: Log, _ stream: Int, _ instants: Instants) -> [Lane] {
         let name = log.title(of: stream)
         var byRun: [Int: [Mark]] = [:]
         for number in log.kept ?? 1...1 {
             guard let record = log[number] else { continue }
+            let at = instants.of(record)
             if record.kind == .dropped, let run = ghost(record, stream, log) {
-                byRun[run, default: []].append(Mark(time: record.time, text: "~" + short(record), isGhost: true))
+                byRun[run, default: []].append(
+                    Mark(at: at, text: "~" + short(record), isGhost: true, record: record))
             } else if record.stream == stream, let text = mark(record) {
-                byRun[record.run, default: []].append(Mark(time: record.time, text: text))
+                byRun[record.run, default: []].append(Mark(at: at, text: text, record: record))
             }
         }
         let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream && !log.runs[$0].isEar }
-        if runs.isEmpty { return [Lane(title: name, begin: nil, end: nil, marks: byRun[0] ?? [])] }
+        if runs.isEmpty { return [Lane(name: name, label: nil, begin: nil, end: nil, marks: byRun[0] ?? [])] }
         return runs.map { run in
             let facts = log.runs[run]
+            let marks = byRun[run] ?? []
             return Lane(
-                title: [name, facts.label].compactMap { $0 }.joined(separator: " "), begin: facts.time,
-                end: facts.endedAt, marks: byRun[run] ?? [])
+                name: name, label: facts.label, begin: instants.of(facts.time, after: facts.since),
+                end: facts.endedAt.map { instants.of($0, after: facts.until) }, marks: marks)
         }
     }
 
@@ -99,15 +112,15 @@ package struct Marbles {
 
     private var rows: [String] {
         var table = Table(gaps: [2, 3, 0])
-        let marks = lanes.flatMap { lane in lane.marks.map { (time: $0.time, title: lane.title, text: $0.text) } }
-        let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
-        table.rows = order.map { [Signal.clock(marks[$0].time), marks[$0].title, marks[$0].text] }
+        let marks = lanes.flatMap { lane in lane.marks.map { (mark: $0, title: lane.title) } }
+            .sorted { $0.mark.record.number < $1.mark.record.number }
+        table.rows = marks.map { [Signal.clock($0.mark.at.time), $0.title, $0.mark.text] }
         return table.lines.map { $0.cut(to: width) }
     }
 
     private var drawing: [String] {
-        let scale = Scale(lanes, now: now)
         let margin = (lanes.map(\.title.displayWidth).max() ?? 0) + 2
+        let scale = Scale(lanes, now: now, width: width - margin)
         var lines = [String(repeating: " ", count: margin) + scale.ruler]
         for lane in lanes {
             let title = lane.title + String(repeating: " ", count: margin - lane.title.displayWidth)
@@ -121,19 +134,9 @@ package struct Marbles {
     private func draw(_ lane: Lane, _ scale: Scale) -> String {
         let start = lane.begin.map(scale.column) ?? 0
         var line = String(repeating: " ", count: start) + (lane.begin == nil ? "" : "^")
-        var index = 0
-        while index < lane.marks.count {
-            let time = lane.marks[index].time
-            var texts: [String] = []
-            while index < lane.marks.count, lane.marks[index].time == time {
-                texts.append(lane.marks[index].text)
-                index += 1
-            }
-            let group =
-                texts.count == 1
-                ? texts[0] : "(\(texts.joined(separator: texts.allSatisfy { $0.count == 1 } ? "" : " ")))"
-            if time == lane.begin { line.removeLast() }
-            line += String(repeating: "-", count: max(0, scale.column(time) - line.displayWidth)) + group
+        for group in lane.groups {
+            if group.at == lane.begin { line.removeLast() }
+            line += String(repeating: "-", count: max(0, scale.column(group.at) - line.displayWidth)) + group.text
         }
         guard !line.hasSuffix("|"), !line.hasSuffix("|)"), !line.hasSuffix("#") else { return line }
         if let end = lane.end {
@@ -143,53 +146,57 @@ package struct Marbles {
     }
 }
 
-extension Marbles {
-    /// From times to columns: evenly where that fits, long idle stretches shortened.
-    struct Scale {
-        private var columns: [(time: Int, column: Int)] = []
+/// When something happened: at a time, and while the clock stood still, after which typed push.
+package struct Instant: Comparable, Hashable {
+    let time: Int
+    let step: Int
 
-        package init(_ lanes: [Lane], now: Int) {
-            var times: Set<Int> = [now]
-            var width = 1
-            for lane in lanes {
-                if let begin = lane.begin { times.insert(begin) }
-                if let end = lane.end { times.insert(end) }
-                for mark in lane.marks { times.insert(mark.time) }
-                var atOnce: [Int: Int] = [:]
-                for mark in lane.marks { atOnce[mark.time, default: 1] += mark.text.displayWidth }
-                width = max(width, atOnce.values.max().map { $0 > 2 ? $0 + 1 : 1 } ?? 1)
-            }
-            let sorted = times.sorted()
-            let least = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.min() ?? 1
-            let step = max(5, width + 2)
-            let longest = sorted.count * step > 60 ? step : 3 * step
-            var column = 0
-            for (index, time) in sorted.enumerated() {
-                if index > 0 {
-                    let gap = Double(time - sorted[index - 1]) / Double(least) * Double(step)
-                    column += Int(min(Double(longest), gap.rounded()))
-                }
-                columns.append((time, column))
+    package static func < (left: Instant, right: Instant) -> Bool {
+        (left.time, left.step) < (right.time, right.step)
+    }
+}
+
+/// The instants of the records that are kept.
+private struct Instants {
+    private let first: Int
+    private var all: [Instant] = []
+
+    init(_ log: Log) {
+        first = log.kept?.lowerBound ?? 1
+        guard let kept = log.kept else { return }
+        var here = Instant(time: -1, step: 0)
+        for number in kept {
+            guard let record = log[number] else { continue }
+            if record.time != here.time { here = Instant(time: record.time, step: 0) }
+            if record.isTyped, record.kind != .dropped { here = Instant(time: record.time, step: record.turn) }
+            all.append(here)
+        }
+    }
+
+    func of(_ record: Record) -> Instant { all[record.number - first] }
+
+    /// Of what began or ended behind a record.
+    func of(_ time: Int, after number: Int) -> Instant {
+        let index = number - first
+        guard all.indices.contains(index), all[index].time == time else { return Instant(time: time, step: 0) }
+        return all[index]
+    }
+}
+
+extension Marbles.Lane {
+    /// What came at one instant, as it is drawn: `3`, `(34)`.
+    var groups: [(at: Instant, text: String)] {
+        var groups: [(at: Instant, texts: [String])] = []
+        for mark in marks {
+            if groups.last?.at == mark.at {
+                groups[groups.count - 1].texts.append(mark.text)
+            } else {
+                groups.append((mark.at, [mark.text]))
             }
         }
-
-        /// Where a time stands that has one: every mark's, every begin and end.
-        package func column(_ time: Int) -> Int { columns.last { $0.time <= time }?.column ?? 0 }
-
-        /// Times above the columns, where there is room; the present has none.
-        package var ruler: String {
-            var text = ""
-            for (time, column) in columns where column >= text.count + (text.isEmpty ? 0 : 4) {
-                guard time != columns.last?.time || columns.count <= 2 else { continue }
-                text += String(repeating: " ", count: column - text.count) + Scale.label(time)
-            }
-            return text
-        }
-
-        private static func label(_ time: Int) -> String {
-            if time % 1_000_000_000 == 0 { return "\(time / 1_000_000_000)s" }
-            if time % 1_000_000 == 0, time < 1_000_000_000 { return "\(time / 1_000_000)ms" }
-            return "\(Signal.seconds(time))s"
+        return groups.map { at, texts in
+            let isShort = texts.allSatisfy { $0.count == 1 }
+            return (at, texts.count == 1 ? texts[0] : "(\(texts.joined(separator: isShort ? "" : " ")))")
         }
     }
 }

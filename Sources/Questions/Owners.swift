@@ -39,8 +39,9 @@ package final class Owners {
             var reach = Reach()
             reach.follow(instance)
             guard reach.contains(subscriber), let cycle = Cycle(of: instance) else { continue }
-            let remedy = cycle.remedy(program).replacing("     ", with: ", ")
-            return "\(instance.nominal.shortName), whose bag holds it, keeps itself alive: \(cycle.text); \(remedy)"
+            let remedy = cycle.remedy(program)
+            let text = remedy.place.isEmpty ? remedy.text : "\(remedy.text), \(remedy.place)"
+            return "\(instance.nominal.shortName), whose bag holds it, keeps itself alive: \(cycle.text); \(text)"
         }
         return nil
     }
@@ -150,38 +151,36 @@ package final class Owners {
     // MARK: leaks
 
     /// What lives that no name leads to, and what keeps it; subscriptions of types that nobody will end.
-    package func leaks() -> [String] {
-        var lines: [String] = []
+    package func leaks() -> [Finding] {
+        var found: [Finding] = []
         var explained: Set<ObjectIdentifier> = []
         for (number, facts) in log.subscriptions.enumerated().dropFirst() {
             guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
             let reach = reach(from: subscriber)
             let kept = instances(in: reach).filter { !named.contains($0) }
-            let remark =
-                remark(on: number) ?? kept.first.map { "it keeps \($0.nominal.shortName) alive" }
-                ?? keptControl(by: facts)
-            guard let remark else { continue }
+            let remark = remark(on: number) ?? kept.first.map { "it keeps \($0.nominal.shortName) alive" }
+            guard let why = remark.map({ Finding(.remedy, $0) }) ?? keptControl(by: facts) else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
-            let word = facts.site?.word ?? "subscribe"
-            let place = facts.site.map(program.title(ofCall:)) ?? ""
-            let stream = log.title(of: facts.stream)
-            lines.append("\(word) on \(stream), since \(Signal.seconds(facts.time))     \(place)")
-            lines.append("  " + remark)
+            let (word, since) = (facts.site?.word ?? "subscribe", Signal.seconds(facts.time))
+            found.append(
+                Finding(
+                    .left, "\(word) on \(log.title(of: facts.stream)), since \(since)",
+                    at: facts.site.map(program.title(ofCall:)) ?? "", under: [why]))
         }
-        lines += left(besides: explained)
-        return lines
+        return found + left(besides: explained)
     }
 
     /// `it keeps a field alive that no name leads to: just holds it   search.rx:284`
-    private func keptControl(by facts: SubscriptionFacts) -> String? {
+    private func keptControl(by facts: SubscriptionFacts) -> Finding? {
         guard let stream = log.streams[facts.stream].stream, !named.contains(stream) else { return nil }
         var reach = Reach()
         reach.follow(stream)
         guard let control = reach.controls.first(where: { !named.contains($0) }) else { return nil }
         let holder = reach.path(to: control).compactMap { ($0 as? Stream)?.site }.last { $0.place != nil }
-        let place = holder?.place.map { "     \(program.title(of: $0))" } ?? ""
-        return "it keeps a \(control.kind) alive that no name leads to"
-            + (holder.map { ": \($0.word) holds it" } ?? "") + place
+        return Finding(
+            .remedy,
+            "it keeps a \(control.kind) alive that no name leads to" + (holder.map { ": \($0.word) holds it" } ?? ""),
+            at: holder?.place.map(program.title(of:)) ?? "")
     }
 
     /// The oldest first.
@@ -192,38 +191,43 @@ package final class Owners {
     private func age(of instance: Instance) -> Int { ages[ObjectIdentifier(instance)] ?? .max }
 
     /// Instances that no name and no subscription accounts for: they keep themselves alive, or something unknown does.
-    private func left(besides explained: Set<ObjectIdentifier>) -> [String] {
+    private func left(besides explained: Set<ObjectIdentifier>) -> [Finding] {
         let left = program.interpreter.living.all.filter {
             !named.contains($0) && !explained.contains(ObjectIdentifier($0))
         }
-        var lines: [String] = []
+        var found: [Finding] = []
         var kept = Reach()
-        var remedies: Set<String> = []
+        var remedies: [Finding] = []
         for instance in left {
             guard let cycle = Cycle(of: instance) else { continue }
             instance.visitReferences { kept.follow($0, from: instance) }
             let remedy = cycle.remedy(program)
-            guard remedies.insert(remedy).inserted else { continue }
-            lines += ["\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)", "  " + remedy]
+            guard !remedies.contains(remedy) else { continue }
+            remedies.append(remedy)
+            found.append(
+                Finding(.left, "\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)", under: [remedy]))
         }
         for instance in left where !kept.contains(instance) {
             kept.follow(instance)
             let name = instance.nominal.shortName
-            lines.append("\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it")
-            if let runner = runner(keeping: instance) { lines.append("  " + runner) }
+            found.append(
+                Finding(
+                    .left, "\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it",
+                    under: [runner(keeping: instance)].compactMap { $0 }))
         }
-        return lines
+        return found
     }
 
     /// The nearest operator that runs on whose closure holds an instance.
-    private func runner(keeping instance: Instance) -> String? {
+    private func runner(keeping instance: Instance) -> Finding? {
         for run in log.runs.dropFirst().reversed().prefix(1_000) where run.endedAt == nil {
             let site = log.streams[run.stream].site
             let holds = log.streams[run.stream].stream?.functions.lazy.compactMap { $0.place(ofCapturing: instance) }
                 .first
             guard let holds else { continue }
-            return "\(site.title) runs on, and its closure holds it; \(program.weak(holds)) there lets it go     "
-                + program.title(of: holds)
+            return Finding(
+                .remedy, "\(site.title) runs on, and its closure holds it; \(program.weak(holds)) there lets it go",
+                at: program.title(of: holds))
         }
         return nil
     }

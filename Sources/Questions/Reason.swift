@@ -61,32 +61,63 @@ package struct Reason {
         return "replayed to a newcomer: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
     }
 
-    /// A side that has no name is known by its place.
-    typealias Used = (text: String, site: Site?, said: Record?)
+    /// A value that was only used. A side that has no name is known by its place, and by what made its value.
+    struct Used {
+        let text: String
+        let site: Site?
+        let said: Record?
+        /// The event that brought it; nil for a start value.
+        let record: Record?
+    }
 
     /// What was only used: the other sides' values, one a line.
     var sides: [Used] {
         guard record.kind == .next, record.run > 0, manner.traits.contains(.joins) else { return [] }
         if manner.account == .pair { return partners }
         let spoke = trigger
-        return facts.inputs.compactMap { input in
+        return facts.inputs.compactMap { input -> Used? in
             guard input.stream != spoke else { return nil }
-            guard let last = wiring.records(of: input.stream, before: record.number).first(where: { $0.kind == .next })
-            else {
+            let heard = Array(
+                wiring.records(of: input.stream, before: record.number).lazy.filter { $0.kind == .next }.prefix(2))
+            let coming = heard.first.flatMap { isStillComing($0) ? $0 : nil }
+            let late =
+                coming.map {
+                    "; \(log.title(of: input.stream))'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet"
+                }
+                ?? ""
+            guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
                 let start = log.streams[input.stream].start
                 return start.map {
-                    used("\(log.title(of: input.stream)) = \($0) (its start value)", input.stream, nil)
+                    used("\(log.title(of: input.stream)) = \($0) (its start value)\(late)", input.stream, nil)
                 }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)", input.stream, last)
+            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)\(late)", input.stream, last)
         }
+    }
+
+    /// Whether an event of a side led to this one by another way, before the side itself heard it.
+    private func isStillComing(_ last: Record) -> Bool {
+        var here = record
+        while let cause = log[here.cause], cause.turn == record.turn, cause.number != last.number { here = cause }
+        guard here.cause == last.number else { return false }
+        // A join that waits for all its sides says something of each element that it hears.
+        if facts.isJoin || facts.inputs.count > 2 {
+            return !wiring.children(of: last.number).contains { $0.run == record.run && $0.number < record.number }
+        }
+        // Listeners are told in the order in which they came.
+        let own = log.runs[record.run].since
+        return here.run > 0
+            ? log.runs[here.run].number < log.runs[record.run].number
+            : here.listener > 0 && log.subscriptions[here.listener].since <= own
     }
 
     private func used(_ text: String, _ stream: Int, _ said: Record?) -> Used {
         let facts = log.streams[stream]
         let isNameless = facts.name == nil && facts.hint == nil
-        return ("with " + text, isNameless ? facts.site : nil, isNameless ? said.flatMap(chosen) : nil)
+        return Used(
+            text: "with " + text, site: isNameless ? facts.site : nil, said: isNameless ? said.flatMap(chosen) : nil,
+            record: said)
     }
 
     /// The nearest event behind one that has no name in which an operator chose or joined what it is.
@@ -172,7 +203,7 @@ package struct Reason {
 
     /// `pair 2: the second of each`, and how far a side is ahead.
     private var pairing: String? {
-        guard let row = row else { return cause.map { "\(title($0)) spoke" } }
+        guard !isCut, let row = row else { return cause.map { "\(title($0)) spoke" } }
         return "pair \(row): element \(row) of each side"
     }
 
@@ -186,8 +217,8 @@ package struct Reason {
     }
 
     private var partners: [Used] {
-        guard let row else { return [] }
-        return facts.inputs.compactMap { input in
+        guard !isCut, let row else { return [] }
+        return facts.inputs.compactMap { input -> Used? in
             let all = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
             guard all.count >= row else { return nil }
             let partner = all[row - 1]
@@ -209,8 +240,12 @@ package struct Reason {
             return manner.traits.contains(.paced) ? "its time was up, and nothing had come" : nil
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
+        if isCut { return "of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)" }
         return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
     }
+
+    /// Whether the run began before the oldest record that is kept: then nothing can be counted.
+    private var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
 
     private var tries: String? {
         let tries = (wiring.feeders[record.run] ?? []).filter { log.runs[$0].since < record.number }

@@ -1,6 +1,30 @@
 import Log
 import Reactive
 
+/// One who listens: to what, since when, where that was written; and of one that no longer does, why.
+package struct Listening {
+    let stream: Int
+    let run: Int
+    let time: Int
+    let name: String
+    let listener: String
+    let opened: String
+    let closed: String
+
+    package func json(_ log: Log) -> String {
+        var row = JSONRow()
+        row.add("v", 1)
+        row.add("stream", log.streams[stream].number)
+        row.add("run", log.runs[run].number)
+        row.add("name", name)
+        row.add("since", seconds: time)
+        row.add("listener", listener)
+        row.add("place", opened.isEmpty ? nil : opened)
+        row.add("closed", closed.isEmpty ? nil : closed)
+        return row.text
+    }
+}
+
 /// Who listens to what, since when, and where that was written.
 package struct Subscriptions {
     package let program: any Program
@@ -11,9 +35,9 @@ package struct Subscriptions {
     /// In how many columns it is told.
     private let width: Int
 
-    package init(_ program: any Program, width: Int = AnswerLine.usualWidth) {
+    package init(_ program: any Program, width: Int = WayStep.usualWidth) {
         self.program = program
-        self.width = min(AnswerLine.usualWidth, width)
+        self.width = min(WayStep.usualWidth, width)
         let numbers = program.log.subscriptions.indices.dropFirst()
         bySubscriber = Dictionary(
             numbers.compactMap { number in
@@ -22,58 +46,74 @@ package struct Subscriptions {
     }
 
     /// The live subscriptions to streams that have a name, and those of closures.
-    package func all() -> [String] {
-        table(
-            log.runs.indices.dropFirst().filter {
-                let facts = log.runs[$0]
-                guard facts.endedAt == nil, !facts.isEar else { return false }
-                return log.streams[facts.stream].name != nil || log.closures(of: $0) != nil
-            }.map(row) + log.streams.indices.flatMap(direct))
+    package func all() -> [Listening] {
+        log.runs.indices.dropFirst().filter {
+            let facts = log.runs[$0]
+            guard facts.endedAt == nil, !facts.isEar else { return false }
+            return log.streams[facts.stream].name != nil || log.closures(of: $0) != nil
+        }.map(row) + log.streams.indices.flatMap(direct)
     }
 
     /// Closures and watches that hear a subject, or what is shared, themselves: there is no run between.
-    private func direct(_ stream: Int) -> [[String]] {
+    private func direct(_ stream: Int) -> [Listening] {
         log.listeners(of: stream).filter { $0 is Watch || bySubscriber[ObjectIdentifier($0)] != nil }
             .map { row($0, stream) }
     }
 
     /// Who listens to a stream; and of those who no longer do, the last.
-    package func of(_ stream: Int) -> [String] {
+    package func of(_ stream: Int) -> [Listening] {
         let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream && !log.runs[$0].isEar }
         let closed = runs.filter { log.runs[$0].endedAt != nil }.suffix(10)
         let live = runs.filter { log.runs[$0].endedAt == nil }
-        return table(closed.map(row) + live.map(row) + log.listeners(of: stream).map { row($0, stream) })
+        return closed.map(row) + over(stream) + live.map(row) + log.listeners(of: stream).map { row($0, stream) }
     }
 
-    private func table(_ rows: [[String]]) -> [String] {
+    /// Closures that heard a subject, or what is shared, themselves, and no longer do.
+    private func over(_ stream: Int) -> [Listening] {
+        guard log.streams[stream].isSubject || log.streams[stream].isShared else { return [] }
+        return log.subscriptions.dropFirst().filter { $0.stream == stream && $0.endedAt != nil }.suffix(10).map {
+            facts in
+            let place = facts.site?.place.map(program.title(of:)) ?? program.title(ofEntry: facts.entry)
+            return Listening(
+                stream: stream, run: 0, time: facts.time, name: log.title(of: stream),
+                listener: facts.site?.word ?? "subscribe", opened: place, closed: program.disposal(of: facts))
+        }
+    }
+
+    /// A table of them.
+    package func lines(_ all: [Listening]) -> [String] {
         var table = Table(gaps: [2, 3, 3, 3, 0])
-        table.rows = rows
+        table.rows = all.map {
+            [Signal.seconds($0.time), $0.name.cut(to: width * 2 / 5), $0.listener, $0.opened, $0.closed]
+        }
         return table.lines.map { $0.cut(to: width) }
     }
 
-    private func row(_ run: Int) -> [String] {
+    private func row(_ run: Int) -> Listening {
         let facts = log.runs[run]
-        return [
-            Signal.seconds(facts.time), log.title(of: facts.stream).cut(to: width * 2 / 5), log.listener(of: run),
-            opened(run),
-            closed(facts),
-        ]
+        return Listening(
+            stream: facts.stream, run: run, time: facts.time, name: log.title(of: facts.stream),
+            listener: log.listener(of: run), opened: opened(run), closed: closed(facts))
     }
 
     /// One of those who hear a subject, or a shared stream: they have no run of their own.
-    private func row(_ sink: Sink, _ stream: Int) -> [String] {
-        let name = log.title(of: stream).cut(to: width * 2 / 5)
+    private func row(_ sink: Sink, _ stream: Int) -> Listening {
+        func listening(_ run: Int, _ time: Int, _ listener: String, _ place: String) -> Listening {
+            Listening(
+                stream: stream, run: run, time: time, name: log.title(of: stream), listener: listener, opened: place,
+                closed: "")
+        }
         if let watch = sink as? Watch {
             let label = watch.label.map { "watch as \($0)" } ?? "watch"
-            return [Signal.seconds(watch.since), name, label, program.title(ofEntry: watch.entry), ""]
+            return listening(0, watch.since, label, program.title(ofEntry: watch.entry))
         }
         if let facts = bySubscriber[ObjectIdentifier(sink)].map({ log.subscriptions[$0] }) {
             let place = facts.site?.place.map(program.title(of:)) ?? program.title(ofEntry: facts.entry)
-            return [Signal.seconds(facts.time), name, facts.site?.word ?? "subscribe", place, ""]
+            return listening(0, facts.time, facts.site?.word ?? "subscribe", place)
         }
-        guard let run = sink.owner?.tag, let facts = log.run(run) else { return ["", name, "a listener", "", ""] }
+        guard let run = sink.owner?.tag, let facts = log.run(run) else { return listening(0, 0, "a listener", "") }
         let heard = log.streams[facts.stream].name == nil ? log.listener(of: run) : "→ \(log.title(of: facts.stream))"
-        return [Signal.seconds(facts.time), name, heard, opened(run), ""]
+        return listening(run, facts.time, heard, opened(run))
     }
 
     /// Where a run was opened: the closures that hear it, the definition if that was run at once, the entry.
@@ -97,6 +137,17 @@ package struct Subscriptions {
         }
         let by = log[facts.endedBy].flatMap { log.name(of: $0) } ?? program.title(ofEntry: facts.endedIn)
         return "closed at \(Signal.seconds(time))" + (facts.endedIn > 0 || facts.endedBy > 0 ? " by \(by)" : "")
+    }
+}
+
+extension Program {
+    /// `closed at 1.000 by entry 4`: when a subscription was disposed, and by what.
+    func disposal(of facts: SubscriptionFacts) -> String {
+        guard let time = facts.endedAt else { return "" }
+        let by =
+            facts.endedAtSite?.place.map(title(of:)) ?? log[facts.endedBy].flatMap { log.name(of: $0) }
+            ?? (facts.endedIn > 0 ? title(ofEntry: facts.endedIn) : nil)
+        return "closed at \(Signal.seconds(time))" + (by.map { " by \($0)" } ?? "")
     }
 }
 

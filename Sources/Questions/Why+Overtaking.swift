@@ -3,7 +3,7 @@ import Reactive
 
 extension Why {
     /// A push made while its cause was still being told to others, which therefore came out of here before the cause did.
-    func overtaking(_ record: Record, _ indent: Int) -> AnswerLine? {
+    func overtaking(_ record: Record, _ indent: Int) -> WayStep? {
         guard record.kind == .next, record.run > 0, let cause = log[record.cause], cause.run == 0 else { return nil }
         for earlier in wiring.records(of: record.stream, before: record.number) {
             guard earlier.turn == record.turn, earlier.number > cause.number else { return nil }
@@ -11,9 +11,10 @@ extension Why {
                 other.run == 0, other.number > cause.number
             else { continue }
             let id = log.name(of: cause) ?? cause.brief
-            return AnswerLine(
+            return WayStep(
                 indent: indent, text: "overtaken by \(head(other)), pushed while \(id) was still being told",
-                place: program.at(other.site))
+                place: program.at(other.site)
+            ).of(other, log, as: .event)
         }
         return nil
     }

@@ -5,18 +5,18 @@ import Reactive
 /// What work has to do with an event: who asked for a request, and what keeps a command running.
 extension Why {
     /// Who asked for a request that a service reports: what was being subscribed to when it was sent.
-    package func asked(_ record: Record, _ start: Int) -> [AnswerLine] {
+    package func asked(_ record: Record, _ start: Int) -> [WayStep] {
         guard record.kind == .next, let newest = log.run(record.newestRun),
             log.streams[newest.stream].site.manner.traits.contains(.requests), newest.since < record.number,
             newest.openedBy == record.cause
         else { return [] }
-        var steps: [AnswerLine] = []
+        var steps: [WayStep] = []
         var here = record.newestRun
         while let facts = log.run(here), steps.count < 8 {
             let site = log.streams[facts.stream].site
             if steps.isEmpty || site.manner.traits.contains(.acts) {
                 steps.append(
-                    AnswerLine(
+                    WayStep(
                         indent: start + steps.count, text: steps.isEmpty ? "\(site.word)   sent it" : site.title,
                         place: program.at(site)))
             }
@@ -27,11 +27,11 @@ extension Why {
     }
 
     /// The closures that asked for what a run does.
-    private func subscriptions(of run: RunFacts, _ indent: Int) -> [AnswerLine] {
+    private func subscriptions(of run: RunFacts, _ indent: Int) -> [WayStep] {
         let found = log.subscriptions.dropFirst().filter { $0.stream == run.stream && $0.openedBy == run.openedBy }
         let runs = wiring.runs[run.stream].filter { log.runs[$0].openedBy == run.openedBy }.count
         return found.prefix(4).map { facts in
-            AnswerLine(
+            WayStep(
                 indent: indent,
                 text: "\(facts.site?.word ?? "subscribe")   asked for it"
                     + (runs > 1 ? "; \(runs) subscriptions here are \(runs) requests" : ""),
@@ -40,7 +40,7 @@ extension Why {
     }
 
     /// Why a command that began here runs on: what will not end. Nil if it has ended, or only waits.
-    package func running(_ started: Record, _ indent: Int) -> AnswerLine? {
+    package func running(_ started: Record, _ indent: Int) -> WayStep? {
         guard started.kind == .started,
             var here = log.runs.indices.dropFirst().first(where: {
                 let facts = log.runs[$0]
@@ -52,7 +52,7 @@ extension Why {
         guard site.place != nil, site.manner.account != .tick, !site.manner.traits.contains(.requests) else {
             return nil
         }
-        return AnswerLine(
+        return WayStep(
             indent: indent, text: "it runs on: \(site.title) has not ended, and nothing is due that would end it",
             place: program.at(site))
     }
@@ -67,15 +67,15 @@ extension Why {
     }
 
     /// The command whose work an answer belongs to, and another that began meanwhile and let it go on.
-    package func work(_ started: Record, before answer: Record, _ indent: Int) -> [AnswerLine] {
+    package func work(_ started: Record, before answer: Record, _ indent: Int) -> [WayStep] {
         guard started.kind == .started else { return [] }
-        let lines = [AnswerLine(indent: indent, text: "its work", place: program.at(log.streams[started.stream].site))]
+        let lines = [WayStep(indent: indent, text: "its work", place: program.at(log.streams[started.stream].site))]
         guard
             let other = (started.number + 1..<answer.number).lazy.compactMap({ log[$0] }).first(where: {
                 $0.kind == .started && $0.stream != started.stream
             })
         else { return lines }
         let text = "#\(other.id) \(log.title(of: other.stream)) started while it ran, and did not end it"
-        return lines + [AnswerLine(indent: indent, text: text, place: program.at(log.streams[other.stream].site))]
+        return lines + [WayStep(indent: indent, text: text, place: program.at(log.streams[other.stream].site))]
     }
 }

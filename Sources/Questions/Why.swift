@@ -2,29 +2,6 @@ import Language
 import Log
 import Reactive
 
-/// One line of an answer: what, and where it stands in the source.
-package struct AnswerLine {
-    package var indent: Int
-    package var text: String
-    package var place: String = ""
-
-    /// The same, one step nearer to the event that is asked of.
-    var nearer: AnswerLine { AnswerLine(indent: max(0, indent - 1), text: text, place: place) }
-
-    /// The tree, with the places in a column of their own.
-    package static func layout(_ steps: [AnswerLine]) -> [String] {
-        let lines = steps.map { step in
-            step.indent == 0 ? step.text : String(repeating: "  ", count: step.indent - 1) + "└ " + step.text
-        }
-        let column = zip(lines, steps).filter { !$1.place.isEmpty }.map { min(72, $0.0.displayWidth) }.max() ?? 0
-        return zip(lines, steps).map { line, step in
-            step.place.isEmpty
-                ? line
-                : line + String(repeating: " ", count: max(5, column + 5 - line.displayWidth)) + step.place
-        }
-    }
-}
-
 /// Why an event came: the way back from it to what a person typed, or to the clock.
 package struct Why {
     package let wiring: Wiring
@@ -34,13 +11,13 @@ package struct Why {
 
     package init(wiring: Wiring, owners: Owners) { (self.wiring, self.owners) = (wiring, owners) }
 
-    package func answer(_ record: Record) -> [String] {
-        AnswerLine.layout([AnswerLine(indent: 0, text: head(record))] + way(from: record, 1))
+    package func answer(_ record: Record) -> [WayStep] {
+        [WayStep(indent: 0, text: head(record)).of(record, log, as: .event)] + way(from: record, 1)
     }
 
     /// The steps behind an event, the nearest first.
-    package func way(from record: Record, _ start: Int) -> [AnswerLine] {
-        var steps: [AnswerLine] = []
+    package func way(from record: Record, _ start: Int) -> [WayStep] {
+        var steps: [WayStep] = []
         var here = record
         var indent = start
         var isSharingAdvised = false
@@ -53,7 +30,7 @@ package struct Why {
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
             guard let cause = log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
-                steps.append(root(cause, indent))
+                steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }
                 if log[here.cause] == nil { steps += work(cause, before: here, indent + 1) }
                 if log[cause.cause] == nil, !isGreeted(cause) { return steps }
@@ -62,17 +39,17 @@ package struct Why {
             here = cause
         }
         if record.kind == .refused, let gate = wiring.gate(of: record) {
-            steps.append(AnswerLine(indent: indent, text: head(gate)))
+            steps.append(WayStep(indent: indent, text: head(gate)).of(gate, log, as: .event))
             return steps + way(from: gate, indent + 1)
         }
         if let origin = beginning(here, isRoot: here.number == record.number) {
-            steps.append(AnswerLine(indent: indent, text: origin))
+            steps.append(WayStep(indent: indent, text: origin).of(here, log, as: here.entry > 0 ? .typed : .clock))
         }
         return steps
     }
 
     /// Whether a step only says less of the same operator than the next: a trait's is made of several.
-    private func isSame(_ step: AnswerLine?, _ next: AnswerLine?) -> Bool {
+    private func isSame(_ step: WayStep?, _ next: WayStep?) -> Bool {
         guard let step, let next, !step.place.isEmpty, step.place == next.place else { return false }
         return next.text == step.text || next.text.hasPrefix(step.text + "   ")
     }
@@ -93,14 +70,17 @@ package struct Why {
         var signal = log.signal(record)
         (signal.depth, signal.remarks) = (0, [])
         let id = "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)")"
-        signal.value = signal.value.cut(to: max(24, AnswerLine.usualWidth - 16 - id.count - signal.name.displayWidth))
+        signal.value = signal.value.cut(to: max(24, WayStep.usualWidth - 16 - id.count - signal.name.displayWidth))
         return "\(id) \(signal.body)"
     }
 
+    /// Whether a way ends there, with what a person typed.
+    private func isTyped(_ record: Record) -> Bool { log[record.cause] == nil && record.entry > 0 && record.run == 0 }
+
     /// A printed signal on the way: what was typed, if a person typed it.
-    private func root(_ record: Record, _ indent: Int) -> AnswerLine {
-        guard log[record.cause] == nil, record.entry > 0, record.run == 0 else {
-            return AnswerLine(indent: indent, text: head(record))
+    private func root(_ record: Record, _ indent: Int) -> WayStep {
+        guard isTyped(record) else {
+            return WayStep(indent: indent, text: head(record))
         }
         let name = log.title(of: record.stream)
         let typed = program.title(ofEntry: record.entry)
@@ -116,7 +96,7 @@ package struct Why {
         let member = name.split(separator: ".").last.map(String.init) ?? name
         let text = program.text(ofEntry: record.entry)
         let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
-        return AnswerLine(
+        return WayStep(
             indent: indent, text: "#\(record.id) \(pushed)     \(origin), \(typed)", place: isElsewhere ? at : "")
     }
 
@@ -144,7 +124,7 @@ package struct Why {
     /// What an operator did to make this event, if that is worth a line; or what pushed it.
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
-    ) -> (steps: [AnswerLine], next: Int) {
+    ) -> (steps: [WayStep], next: Int) {
         if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
             let asked = asked(record, indent)
             return (asked, indent + asked.count)
@@ -169,7 +149,9 @@ package struct Why {
         }
         if let said = saying(record), !parts.isEmpty { parts[0] += ", at \(said)" }
         let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
-        let steps = [AnswerLine(indent: indent, text: text, place: program.at(facts.site))]
+        let steps = [
+            WayStep(indent: indent, text: text, place: program.at(facts.site)).of(record, log, as: .operator)
+        ]
         return (
             steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
         )
@@ -183,17 +165,20 @@ package struct Why {
     }
 
     /// A value that was only used, and what had made it.
-    private func used(of side: Reason.Used, _ indent: Int) -> [AnswerLine] {
-        let line = AnswerLine(indent: indent, text: side.text, place: program.at(side.site))
+    private func used(of side: Reason.Used, _ indent: Int) -> [WayStep] {
+        var line = WayStep(indent: indent, text: side.text, place: program.at(side.site))
+        if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
         let site = log.streams[said.stream].site
         return [
-            line, AnswerLine(indent: indent + 1, text: "\(site.title)   \(sentence)", place: program.at(site)),
+            line,
+            WayStep(indent: indent + 1, text: "\(site.title)   \(sentence)", place: program.at(site))
+                .of(said, log, as: .operator),
         ]
     }
 
     /// What greeted a run with its present or replayed value, if an event has no other cause.
-    private func greeting(_ record: Record, _ indent: Int) -> [AnswerLine] {
+    private func greeting(_ record: Record, _ indent: Int) -> [WayStep] {
         guard record.kind == .next, log[record.cause] == nil, record.run > 0 else { return [] }
         for input in log.streams[record.stream].inputs {
             let greeting = greeting(of: input.stream, record, indent)
@@ -203,14 +188,14 @@ package struct Why {
     }
 
     /// That a subject or a shared stream greeted who began to listen with what it held.
-    private func greeting(of stream: Int, _ record: Record, _ indent: Int) -> [AnswerLine] {
+    private func greeting(of stream: Int, _ record: Record, _ indent: Int) -> [WayStep] {
         let facts = log.streams[stream]
         guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
         let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
         guard said != nil || facts.start != nil else { return [] }
         let what = said.map { "what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
         return [
-            AnswerLine(
+            WayStep(
                 indent: indent, text: "\(log.title(of: stream)) greeted it with \(what)", place: program.at(facts.site))
         ]
     }
@@ -218,12 +203,12 @@ package struct Why {
     // MARK: pushes from closures
 
     /// A subject that stands between a shared source and its listeners hears all of it.
-    private func passed(_ record: Record, _ indent: Int) -> AnswerLine? {
+    private func passed(_ record: Record, _ indent: Int) -> WayStep? {
         guard let cause = log[record.cause], let shared = log.streams[cause.stream].stream as? Connectable,
             let subject = log.streams[record.stream].stream as? Subject, shared.spoke(through: subject)
         else { return nil }
         let site = log.streams[cause.stream].site
-        return AnswerLine(
+        return WayStep(
             indent: indent, text: "\(site.word)   passed it on" + Why.deadly(record), place: program.at(site))
     }
 
@@ -233,7 +218,7 @@ package struct Why {
     }
 
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
-        steps: [AnswerLine], next: Int
+        steps: [WayStep], next: Int
     ) {
         if record.listener > 0 {
             let facts = log.subscriptions[record.listener]
@@ -243,15 +228,16 @@ package struct Why {
             if push != site, !push.isEmpty { text += " at \(push)" }
             if facts.target != nil { text += Why.deadly(record) }
             if let keeper = owners.remark(on: record.listener) { text += "; \(keeper)" }
-            let step = AnswerLine(indent: start, text: text, place: site)
+            let step = WayStep(indent: start, text: text, place: site).of(record, log, as: .pushed)
             let greeting = greeting(of: facts.stream, record, start + 1)
             return ([step] + greeting, start + 1 + greeting.count)
         }
         var steps = [
-            AnswerLine(
+            WayStep(
                 indent: start,
                 text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
-                place: program.at(record.site))
+                place: program.at(record.site)
+            ).of(record, log, as: .pushed)
         ]
         var here = record.newestRun
         while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
@@ -259,9 +245,10 @@ package struct Why {
         {
             let site = log.streams[facts.stream].site
             let sharing = sharing(here, &isSharingAdvised)
-            let step = AnswerLine(
+            let step = WayStep(
                 indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
-                place: program.at(site))
+                place: program.at(site)
+            ).of(run: here, log, as: .operator)
             if (step.text, step.place) != (steps.last?.text, steps.last?.place) { steps.append(step) }
             here = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
             guard here > 0 else { break }
@@ -271,8 +258,9 @@ package struct Why {
             let site = log.streams[around].site
             let keeper = listening(to: around).flatMap(owners.remark(on:))
             steps.append(
-                AnswerLine(
-                    indent: start + 1, text: site.title + (keeper.map { "   \($0)" } ?? ""), place: program.at(site)))
+                WayStep(
+                    indent: start + 1, text: site.title + (keeper.map { "   \($0)" } ?? ""), place: program.at(site),
+                    stream: log.streams[around].number))
         }
         return (steps, start + steps.count)
     }
@@ -311,17 +299,18 @@ package struct Why {
     }
 
     /// The operators that a run was opened in, the nearest, and where more than one run could have been one.
-    private func above(_ run: Int, _ start: Int, _ isSharingAdvised: inout Bool) -> [AnswerLine] {
-        var steps: [AnswerLine] = []
+    private func above(_ run: Int, _ start: Int, _ isSharingAdvised: inout Bool) -> [WayStep] {
+        var steps: [WayStep] = []
         var here = run
         while let facts = log.run(here), steps.count < 8 {
             let site = log.streams[facts.stream].site
             let sharing = sharing(here, &isSharingAdvised)
             if steps.isEmpty || sharing != nil {
                 steps.append(
-                    AnswerLine(
+                    WayStep(
                         indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
-                        place: program.at(site)))
+                        place: program.at(site)
+                    ).of(run: here, log, as: .operator))
             }
             here = facts.feeds
         }

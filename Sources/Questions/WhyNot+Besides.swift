@@ -5,11 +5,11 @@ import Reactive
 /// What else there is to say of a stream than what became of its last push.
 extension WhyNot {
     /// Of a subject that nothing is wired to, and that closures push, if they do: where a push ended before it came there.
-    package func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [String]? {
-        guard log.streams[stream].isSubject, wiring.sources[stream].isEmpty, let kept = log.kept else { return nil }
+    func closures(instead push: Record?, of stream: Int, after number: Int = 0) -> [Finding]? {
+        guard isPushedAlone(stream), let kept = log.kept else { return nil }
         let site = log.streams[stream].site
         if push == nil, let name = program.declared(site.place), program.mentions(name) == 1 {
-            return ["nothing has been pushed into \(log.title(of: stream))" + suffix(program.at(site))]
+            return [Finding(.idle, "nothing has been pushed into \(log.title(of: stream))", at: program.at(site))]
         }
         let pushers = pushers(of: stream)
         let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
@@ -23,8 +23,15 @@ extension WhyNot {
         guard fate.hasFindings else { return nil }
         let name = log.title(of: stream)
         let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
-        return ["nothing is wired to \(name): only closures push it. What became of \(why.head(push)):"]
-            + fate.lines.map { "  " + $0 } + missed
+        return [
+            another("nothing is wired to \(name): only closures push it. What became of ", push, fate.answer, end: ":")
+        ]
+            + missed
+    }
+
+    /// Whether nothing is wired to a subject: only closures push it, or people.
+    func isPushedAlone(_ stream: Int) -> Bool {
+        log.streams[stream].isSubject && wiring.sources[stream].allSatisfy { wiring.pushes[$0]?[stream] == "pushed" }
     }
 
     /// What became of a push, wherever it went.
@@ -35,23 +42,23 @@ extension WhyNot {
     }
 
     /// What became of the newest push that is not on its way any more, if it did not arrive.
-    private func missed(among pushes: [Record], _ stream: Int) -> [String] {
+    private func missed(among pushes: [Record], _ stream: Int) -> [Finding] {
         for push in pushes {
             let fate = fate(of: push, stream)
             if fate.isOnItsWay { continue }
             guard fate.arrived == nil, fate.hasFindings else { return [] }
-            return ["the last that did not: " + why.head(push)] + fate.lines.map { "  " + $0 }
+            return [another("the last that did not: ", push, fate.answer)]
         }
         return []
     }
 
     /// What became of the push that led to this one within its turn, where that says something of its own.
-    func asides(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+    func asides(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let root = root(of: push), upstream.contains(root.stream) else { return [] }
         var fate = Fate(self, stream, root)
         fate.follow(root)
         guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
-        return ["and \(why.head(root)), where it comes from:"] + fate.asides.map { "  " + $0 }
+        return [another("and ", root, fate.asides, end: ", where it comes from:")]
     }
 
     /// What a stream said because of a push, on a way that definitions do not tell: a table's changes. If no push was
@@ -70,13 +77,14 @@ extension WhyNot {
     }
 
     /// That the element itself waits in a zip, though what it made of others arrived.
-    func partnerless(_ fate: Fate, _ push: Record, _ stream: Int) -> [String]? {
+    func partnerless(_ fate: Fate, _ push: Record, _ stream: Int) -> Finding? {
         var waiting = fate
         if !fate.isPartnerless, let root = root(of: push) {
             waiting = Fate(self, stream, root)
             waiting.follow(root)
         }
-        return waiting.isPartnerless ? ["on another way:"] + waiting.lines.map { "  " + $0 } : nil
+        return waiting.isPartnerless
+            ? Finding(.another, "on another way:", of: push.number, under: waiting.answer) : nil
     }
 
     /// The push that led to this one within its turn, if it was another.
@@ -87,14 +95,14 @@ extension WhyNot {
     }
 
     /// The last push into a neighbour since then, if a closure heard it, and pushed nothing.
-    func unanswered(since push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+    func unanswered(since push: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let kept = log.kept, let owner = owner(of: stream) else { return [] }
         let later = kept.reversed().lazy.compactMap { log[$0] }.prefix { $0.number > push.number }.first {
             $0.kind == .next && $0.isTyped && !upstream.contains($0.stream) && self.owner(of: $0.stream) == owner
         }
         guard let later else { return [] }
         let fate = fate(of: later, stream)
-        return fate.endsInClosure ? ["since then, of \(why.head(later)):"] + fate.lines.map { "  " + $0 } : []
+        return fate.endsInClosure ? [another("since then, of ", later, fate.answer, end: ":")] : []
     }
 
     /// `vm` of `vm.results`
@@ -104,7 +112,7 @@ extension WhyNot {
     }
 
     /// What ended an inner stream that a push had opened, while the rest goes on.
-    package func cut(after push: Record, _ upstream: Set<Int>) -> String? {
+    func cut(after push: Record, _ upstream: Set<Int>) -> Finding? {
         for facts in log.runs.dropFirst().reversed() where facts.since >= push.number && upstream.contains(facts.stream)
         {
             guard let end = log[facts.end], end.kind == .completed, log[facts.openedBy]?.anchor == push.number,
@@ -112,8 +120,9 @@ extension WhyNot {
                 !log.streams[facts.stream].site.manner.traits.isDisjoint(with: [.limits, .picks, .expires])
             else { continue }
             let site = log.streams[facts.stream].site
-            return "at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)"
-                + suffix(program.at(site))
+            return Finding(
+                .ended, "since then: at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)",
+                at: program.at(site), of: end.number)
         }
         return nil
     }

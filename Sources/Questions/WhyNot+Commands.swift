@@ -4,7 +4,7 @@ import Reactive
 /// Commands: what became of the last order to execute.
 extension WhyNot {
     /// Why nothing came out of a stream that is a command's, or comes from one; nil if no order is the newest push.
-    func answerOfCommand(_ stream: Int, _ upstream: Set<Int>, _ push: Record?) -> [String]? {
+    func answerOfCommand(_ stream: Int, _ upstream: Set<Int>, _ push: Record?) -> [Finding]? {
         let commands = upstream.union([stream]).filter {
             log.streams[$0].isReport && log.streams[$0].site.word == "values"
         }
@@ -21,44 +21,47 @@ extension WhyNot {
             if let found = order, found.number < newest { order = nil }
         }
         guard let order else { return nil }
-        return order.kind == .refused ? refused(order) : carriedOut(order, stream)
+        return order.kind == .refused ? [refused(order)] : carriedOut(order, stream)
     }
 
-    private func refused(_ order: Record) -> [String] {
+    private func refused(_ order: Record) -> Finding {
         guard let gate = wiring.gate(of: order) else { return nameless(order) }
-        return AnswerLine.layout(
-            [AnswerLine(indent: 0, text: why.head(order)), AnswerLine(indent: 1, text: why.head(gate))]
-                + why.way(from: gate, 2))
+        return refusal(
+            order, [WayStep(indent: 1, text: why.head(gate)).of(gate, log, as: .event)] + why.way(from: gate, 2))
+    }
+
+    private func refusal(_ order: Record, at place: String = "", _ way: [WayStep]) -> Finding {
+        Finding(.refused, why.head(order), at: place, of: order.number, way: way).atMargin
     }
 
     /// A refusal by a gate that has no name: what it had said last, or what said the same again.
-    private func nameless(_ order: Record) -> [String] {
+    private func nameless(_ order: Record) -> Finding {
         let command = log.streams[order.stream].site
-        let first = AnswerLine(indent: 0, text: why.head(order), place: program.at(command))
+        let place = program.at(command)
         for stream in wiring.gates(of: order.stream) {
             guard let said = wiring.records(of: stream, before: order.number).first(where: { $0.kind == .next }) else {
                 continue
             }
             let again = wiring.records(of: stream, before: order.number).first { $0.number > said.number }
             let site = log.streams[stream].site
-            var steps = [first]
+            var steps: [WayStep] = []
             if let again, case .equal? = again.drop, let cause = log[again.cause] {
-                steps.append(AnswerLine(indent: 1, text: "\(site.title)   said it before", place: program.at(site)))
+                steps.append(WayStep(indent: 1, text: "\(site.title)   said it before", place: program.at(site)))
                 steps += why.way(from: cause, 2)
             } else {
                 steps += why.way(from: said, 1)
             }
-            return AnswerLine.layout(steps)
+            return refusal(order, at: place, steps)
         }
-        return AnswerLine.layout([first])
+        return refusal(order, at: place, [])
     }
 
-    private func carriedOut(_ order: Record, _ stream: Int) -> [String]? {
+    private func carriedOut(_ order: Record, _ stream: Int) -> [Finding]? {
         let name = log.title(of: order.stream)
-        let place = suffix(program.at(log.streams[order.stream].site))
+        let place = program.at(log.streams[order.stream].site)
         let isOwn = log.streams[stream].isReport && log.streams[stream].site.word == "values"
         if !isOwn, let came = descendant(of: order, in: stream, isAsked: true) {
-            return ["it did arrive: \(why.head(came))     `:why #\(came.id)`"]
+            return [arrived(came)]
         }
         // Newest first: what this order led to, until the next one.
         var news: [Record] = []
@@ -70,15 +73,24 @@ extension WhyNot {
         if value == nil, let error = news.last(where: { $0.kind == .error }) {
             let told = wiring.children(of: error.number).first { $0.kind == .next && $0.run == 0 }
             if let told, stream == told.stream || wiring.built(on: told.stream, stream) { return answer(stream, told) }
-            return AnswerLine.layout(Fate(self, stream, error).failure(error))
+            return [Finding(.ended, why.head(error), of: error.number, way: why.way(from: error, 1)).atMargin]
         }
         if value == nil, let end = news.last(where: { $0.kind == .finished }) {
             let how =
                 end.literal.isEmpty
                 ? "finished at #\(end.id): its work completed without an element" : "was cancelled at #\(end.id)"
-            return ["#\(order.id) \(name) \(how)" + place]
+            return [Finding(.finished, "#\(order.id) \(name) \(how)", at: place, of: end.number)]
         }
-        if let value { return value.stream == stream ? ["it did arrive: " + why.head(value)] : answer(stream, value) }
+        if let value {
+            let came = Finding(.arrived, "it did arrive: " + why.head(value), of: value.number)
+            return value.stream == stream ? [came] : answer(stream, value)
+        }
+        return [underway(order, stream)]
+    }
+
+    /// Of a command that has said nothing yet: what its work waits for.
+    private func underway(_ order: Record, _ stream: Int) -> Finding {
+        let name = log.title(of: order.stream)
         let runs = log.runs.indices.dropFirst().filter {
             log.runs[$0].feeds == 0 && !log.runs[$0].isWatched && log[log.runs[$0].openedBy]?.anchor == order.number
         }
@@ -87,20 +99,19 @@ extension WhyNot {
             let site = log.run(run).map { log.streams[$0.stream].site }
             while let facts = log.run(run), facts.feeds > 0 { run = facts.feeds }
             guard runs.contains(run), let site else { continue }
-            return [
-                "#\(order.id) started \(name); it is on its way: \(site.title) is due at "
-                    + Signal.seconds(work.due) + suffix(program.at(site))
-            ]
+            return Finding(
+                .pending,
+                "#\(order.id) started \(name); it is on its way: \(site.title) is due at \(Signal.seconds(work.due))",
+                at: program.at(site), of: order.number)
         }
-        guard let run = runs.last else { return ["#\(order.id) started \(name), which has said nothing yet" + place] }
-        let source = log.runs[run].stream
-        return ["#\(order.id) started \(name), whose work has said nothing yet: \(described(source))"]
-    }
-}
-
-extension Fate {
-    fileprivate func failure(_ error: Record) -> [AnswerLine] {
-        [AnswerLine(indent: 0, text: question.why.head(error))] + question.why.way(from: error, 1)
+        guard let run = runs.last else {
+            return Finding(
+                .opened, "#\(order.id) started \(name), which has said nothing yet",
+                at: program.at(log.streams[order.stream].site), of: order.number)
+        }
+        let source = described(log.runs[run].stream)
+        return Finding(
+            .opened, "#\(order.id) started \(name), whose work has said nothing yet: \(source)", of: order.number)
     }
 }
 
@@ -127,7 +138,7 @@ extension Wiring {
     }
 
     /// The record that a refusal names: `canSubmit is false (#8)`.
-    package func gate(of refusal: Record) -> Record? {
+    func gate(of refusal: Record) -> Record? {
         let text = refusal.literal
         guard text.hasSuffix(")"), let start = text.lastIndex(of: "#"),
             let id = Int(text[text.index(after: start)...].dropLast())

@@ -4,17 +4,17 @@ import Reactive
 /// What the program would push into a subject, and has not: a spinner that goes on.
 extension WhyNot {
     /// A line for each push in a closure that nothing has made run.
-    func unreached(_ stream: Int) -> [String] {
+    func unreached(_ stream: Int) -> [Finding] {
         guard let subject = subject(behind: stream) else { return [] }
         let ran = Set(wiring.records(of: subject).compactMap { $0.run == 0 ? $0.site?.place : nil }.map(\.line))
         let missing = program.pushes(into: log.streams[subject].site.place).filter { !ran.contains($0.origin.line) }
             .compactMap { push in reason(push).map { (push, $0) } }
         let plain = missing.filter { $0.0.label != "onError" }
-        return (plain.isEmpty ? missing : plain).prefix(4).flatMap { push, reason in
+        return (plain.isEmpty ? missing : plain).prefix(4).map { push, reason in
             let closure = push.label.isEmpty ? push.word : "\(push.word)'s \(push.label)"
-            let line = "not run: \(push.text.cut(to: 40)) in \(closure); \(reason.text)"
-            let more = reason.silent.map { reasons(forSilence: $0) } ?? []
-            return [line + suffix(program.title(of: push.place))] + more.map { "  " + $0 }
+            return Finding(
+                .notRun, "not run: \(push.text.cut(to: 40)) in \(closure); \(reason.text)",
+                at: program.title(of: push.place), under: reason.silent.map { reasons(forSilence: $0) } ?? [])
         }
     }
 

@@ -4,7 +4,7 @@ import Reactive
 
 /// Inner streams that wait for their turn are heard by nobody yet: what is pushed into one is asked of, too.
 extension WhyNot {
-    func answerOfWaiting(_ stream: Int, _ upstream: Set<Int>, _ push: Record, isAsked: Bool) -> [String]? {
+    func answerOfWaiting(_ stream: Int, _ upstream: Set<Int>, _ push: Record, isAsked: Bool) -> [Finding]? {
         let way = upstream.union([stream])
         for join in way.sorted() where log.streams[join].site.manner.traits.contains(.queues) {
             for drop in wiring.records(of: join) where drop.drop == .queued {
@@ -14,7 +14,7 @@ extension WhyNot {
                 else { continue }
                 var fate = Fate(self, stream, said)
                 fate.tellQueue(drop, drop.run, wiring.inner(of: drop.run))
-                return fate.lines
+                return fate.answer
             }
         }
         return nil

@@ -16,81 +16,99 @@ package struct WhyNot {
 
     /// About `push`, or about the last push that could have reached the stream; of what nothing is wired to, what might
     /// have been.
-    package func answer(_ stream: Int, _ asked: Record?) -> [String] {
-        let lines = follow(stream, asked)
+    package func answer(_ stream: Int, _ asked: Record?) -> [Finding] {
+        let found = follow(stream, asked)
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
-        let isOpen = lines.first.map { $0.hasPrefix("it did arrive") || $0.hasPrefix("nothing ") } ?? true
-        let said = Set(lines.map { $0.drop { $0 == " " } })
-        let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !said.contains($0.drop { $0 == " " }) }
-        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
-            return lines + missing
-        }
-        return lines + missing
+        let isOpen = found.first.map { $0.kind == .arrived || $0.kind == .idle } ?? true
+        let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
+        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return found + missing }
+        return found + missing
             + program.loose.map {
-                "the chain that ends in \($0.word) was thrown away: nobody subscribes to it" + suffix(program.at($0))
+                Finding(
+                    .loose, "the chain that ends in \($0.word) was thrown away: nobody subscribes to it",
+                    at: program.at($0))
             }
     }
 
-    private func follow(_ stream: Int, _ asked: Record?) -> [String] {
+    private func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
         let upstream = wiring.upstream(of: stream)
-        let name = log.title(of: stream)
         if let answer = answerOfCommand(stream, upstream, asked) { return answer }
         guard let push = asked ?? lastPush(into: upstream, of: stream) else {
             return closures(instead: nil, of: stream) ?? silence(of: stream, upstream)
         }
         if let answer = answerOfWaiting(stream, upstream, push, isAsked: asked != nil) { return answer }
-        if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
-            let lines = AnswerLine.layout(Fate(self, stream, push).ending(end, 0))
-            return ["\(push.brief) came too late; " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
-        }
-        if push.kind == .dropped { return answer(push) }
-        if push.stream == stream, push.kind != .next {
-            return AnswerLine.layout(Fate(self, stream, push).ending(push, 0))
-        }
-        if push.stream == stream, push.run > 0 || !log.streams[stream].isSubject {
-            return ["#\(push.id) is \(name) itself"]
-        }
-        if push.stream == stream, !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) {
-            let later = asked == nil ? closures(instead: nil, of: stream, after: push.number) : nil
-            return ["it did arrive: " + why.head(push)] + (later ?? [])
-        }
+        if let answer = ownPush(push, stream, isAsked: asked != nil) { return answer }
         guard push.stream == stream || upstream.contains(push.stream) else {
-            return closures(instead: push, of: stream) ?? unrelated(push, stream, upstream)
+            return closures(instead: push, of: stream) ?? [unrelated(push, stream, upstream)]
         }
+        if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end).atMargin] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)
         let came = fate.isSlight || !fate.hasFindings ? descendant(of: push, in: stream, isAsked: asked != nil) : nil
-        guard let arrived = fate.arrived ?? came else {
-            guard fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream)
-            else {
-                if asked != nil { return fate.lines }
-                return fate.lines + asides(push, stream, upstream)
-                    + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
-            }
-            return fate.lines + ["the last that did not: " + why.head(missed.push)] + missed.lines.map { "  " + $0 }
+        if let arrived = fate.arrived ?? came {
+            return [self.arrived(arrived)] + besides(arrived, push, fate, stream, upstream, isAsked: asked != nil)
         }
-        var lines = ["it did arrive: \(why.head(arrived))     `:why #\(arrived.id)`"]
-        if let waiting = partnerless(fate, push, stream) { return lines + waiting }
-        if let missed = lastMissed(before: push, into: upstream, of: stream) {
-            lines.append("the last that did not: " + why.head(missed.push))
-            lines += missed.lines.map { "  " + $0 }
-        } else if asked == nil, case let since = since(arrived, stream, upstream), !since.isEmpty {
-            lines += since
-        } else if asked == nil, let cut = cut(after: push, upstream) {
-            lines.append("since then: " + cut)
-        } else if asked == nil {
-            lines += unanswered(since: push, stream, upstream)
+        if push.stream != stream, let pushed = closures(instead: push, of: stream) { return pushed }
+        if fate.isOnItsWay || fate.isEnding, let missed = lastMissed(before: push, into: upstream, of: stream) {
+            return fate.answer + [missed]
         }
-        return lines
+        if asked != nil { return fate.answer }
+        return fate.answer + asides(push, stream, upstream)
+            + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
+    }
+
+    /// The end of a stream, if that came before a push, and nobody has run it anew since.
+    private func endBefore(_ push: Record, _ stream: Int) -> Record? {
+        guard push.stream != stream, !log.streams[stream].isSubject, let end = log[log.streams[stream].end],
+            end.number < push.number, !wiring.runs[stream].contains(where: { log.runs[$0].lives(at: push.number) })
+        else { return nil }
+        return wiring.printed(end) ?? end
+    }
+
+    /// About a push that was dropped at once, or that is the stream's own.
+    private func ownPush(_ push: Record, _ stream: Int, isAsked: Bool) -> [Finding]? {
+        if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
+            var finding = Fate(self, stream, push).ending(end)
+            finding.text = "\(push.brief) came too late; " + finding.text
+            return [finding]
+        }
+        if push.kind == .dropped { return answer(push) }
+        guard push.stream == stream else { return nil }
+        if push.kind != .next { return [Fate(self, stream, push).ending(push).atMargin] }
+        if push.run > 0 || !log.streams[stream].isSubject {
+            return [Finding(.itself, "#\(push.id) is \(log.title(of: stream)) itself", of: push.number)]
+        }
+        guard !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) else { return nil }
+        let later = isAsked ? nil : closures(instead: nil, of: stream, after: push.number)
+        return [Finding(.arrived, "it did arrive: " + why.head(push), of: push.number)] + (later ?? [])
+    }
+
+    func arrived(_ record: Record) -> Finding {
+        Finding(.arrived, "it did arrive: \(why.head(record))     `:why #\(record.id)`", of: record.number)
+    }
+
+    /// What else there is to say of a stream whose last push arrived.
+    private func besides(
+        _ arrived: Record, _ push: Record, _ fate: Fate, _ stream: Int, _ upstream: Set<Int>, isAsked: Bool
+    ) -> [Finding] {
+        if let waiting = partnerless(fate, push, stream) { return [waiting] }
+        if let missed = lastMissed(before: push, into: upstream, of: stream) { return [missed] }
+        guard !isAsked else { return [] }
+        let since = since(arrived, stream, upstream)
+        if !since.isEmpty { return since }
+        if let cut = cut(after: push, upstream) { return [cut] }
+        return unanswered(since: push, stream, upstream)
     }
 
     /// What became of a push, wherever it went.
-    package func answer(_ push: Record) -> [String] {
+    package func answer(_ push: Record) -> [Finding] {
         var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
         if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
-        return fate.hasFindings ? fate.lines : ["#\(push.id) went as far as its streams go: :log shows it"]
+        return fate.hasFindings
+            ? fate.answer
+            : [Finding(.arrived, "#\(push.id) went as far as its streams go: :log shows it", of: push.number)]
     }
 
     // MARK: what could have come
@@ -115,18 +133,25 @@ package struct WhyNot {
     /// The newest push before one that arrived which did not.
     private func lastMissed(
         before push: Record, into upstream: Set<Int>, of stream: Int
-    ) -> (push: Record, lines: [String])? {
+    ) -> Finding? {
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20) {
             var fate = Fate(self, stream, earlier)
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
-            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere { return (earlier, fate.lines) }
+            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere {
+                return another("the last that did not: ", earlier, fate.answer)
+            }
         }
         return nil
     }
 
+    /// What became of another push.
+    func another(_ lead: String, _ push: Record, _ under: [Finding], end: String = "") -> Finding {
+        Finding(.another, lead + why.head(push) + end, of: push.number, under: under)
+    }
+
     /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
-    private func before(_ push: Record, _ last: Fate, _ upstream: Set<Int>, _ stream: Int) -> [String] {
+    private func before(_ push: Record, _ last: Fate, _ upstream: Set<Int>, _ stream: Int) -> [Finding] {
         guard last.isRejected, !last.isSuperseding else { return [] }
         for earlier in pushes(into: upstream, of: stream, before: push.number).prefix(20)
         where earlier.stream == push.stream {
@@ -134,18 +159,18 @@ package struct WhyNot {
             fate.follow(earlier)
             guard fate.arrived == nil else { return [] }
             if !fate.isRejected, fate.hasFindings, !fate.isSlight {
-                return ["before it: " + why.head(earlier)] + fate.lines.map { "  " + $0 }
+                return [another("before it: ", earlier, fate.answer)]
             }
         }
         return []
     }
 
     /// What was dropped on the way after an event.
-    private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+    private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
         guard let drop = lastDrop(among: upstream.union([stream]), after: record.number) else { return [] }
         var fate = Fate(self, stream, nil)
         fate.tell(drop)
-        return fate.hasFindings ? ["since then:"] + fate.lines.map { "  " + $0 } : []
+        return fate.hasFindings ? [Finding(.another, "since then:", of: drop.number, under: fate.answer)] : []
     }
 
     /// The newest element that did not get through an operator on the way.
@@ -156,57 +181,61 @@ package struct WhyNot {
     }
 
     /// Why a stream has said nothing, when nothing was pushed.
-    func silence(of stream: Int, _ upstream: Set<Int>) -> [String] {
-        let name = log.title(of: stream)
+    func silence(of stream: Int, _ upstream: Set<Int>) -> [Finding] {
         if let end = log[log.streams[stream].end], !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil })
         {
-            return AnswerLine.layout(Fate(self, stream, nil).ending(end, 0))
+            return [Fate(self, stream, nil).ending(end).atMargin]
         }
         if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
-            return ["it did arrive: " + why.head(last)]
+            return [Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)]
         }
-        var lines: [String] = []
-        if let reason = unheard(stream) { lines.append(reason) }
-        if let pending = pending(among: upstream.union([stream])) { lines += [pending] + waiting(stream, upstream) }
-        if !lines.isEmpty { return lines }
-        for index in upstream.union([stream]).sorted() {
+        let way = upstream.union([stream])
+        let found =
+            [unheard(stream)].compactMap { $0 } + (pending(among: way).map { [$0] + waiting(way, stream) } ?? [])
+        if !found.isEmpty { return found }
+        for index in way.sorted() {
             var fate = Fate(self, stream, nil)
             for drop in wiring.records(of: index) where drop.kind == .dropped {
                 fate.tell(drop)
-                if !fate.lines.isEmpty { return fate.lines }
+                if fate.hasFindings { return fate.answer }
             }
         }
-        let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed)
+        return [nothing(stream, upstream)]
+    }
+
+    /// That nothing has come to a stream, and from where it would.
+    private func nothing(_ stream: Int, _ upstream: Set<Int>) -> Finding {
+        let name = log.title(of: stream)
+        let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed).joined(separator: ", ")
         if let start = log.streams[stream].start, log.streams[stream].count == 0, !roots.isEmpty {
-            return [
-                "\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots.joined(separator: ", "))"
-            ]
+            return Finding(
+                .idle, "\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)")
         }
         if roots.isEmpty {
             let facts = log.streams[stream]
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
-            return ["nothing has come to \(name) yet\(kind)" + suffix(program.at(facts.site))]
+            return Finding(.idle, "nothing has come to \(name) yet\(kind)", at: program.at(facts.site))
         }
-        return ["nothing has come to \(name) yet; it comes from \(roots.joined(separator: ", "))"]
-            + unpushed(upstream.union([stream]))
+        return Finding(
+            .idle, "nothing has come to \(name) yet; it comes from \(roots)", under: unpushed(upstream.union([stream])))
     }
 
     /// What the first join on the way still waits for.
-    private func waiting(_ stream: Int, _ upstream: Set<Int>) -> [String] {
-        for index in upstream.union([stream]).sorted() {
+    private func waiting(_ way: Set<Int>, _ stream: Int) -> [Finding] {
+        for index in way.sorted() {
             for drop in wiring.records(of: index) {
                 guard case .waiting = drop.drop else { continue }
                 var fate = Fate(self, stream, nil)
                 fate.tell(drop)
-                return fate.lines
+                return fate.answer
             }
         }
         return []
     }
 
     /// What waits for a subject that nothing has been pushed into, where that opens or joins others.
-    private func unpushed(_ way: Set<Int>) -> [String] {
-        return way.sorted().flatMap { root -> [String] in
+    private func unpushed(_ way: Set<Int>) -> [Finding] {
+        return way.sorted().flatMap { root -> [Finding] in
             let facts = log.streams[root]
             guard facts.isSubject, facts.count == 0, facts.start == nil, wiring.sources[root].isEmpty else { return [] }
             return wiring.users[root].filter {
@@ -214,8 +243,9 @@ package struct WhyNot {
             }
             .map {
                 let site = log.streams[$0].site
-                return "  \(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"
-                    + suffix(program.at(site))
+                return Finding(
+                    .idle, "\(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that",
+                    at: program.at(site))
             }
         }
     }
@@ -247,42 +277,40 @@ package struct WhyNot {
         return (facts.name ?? facts.site.title) + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }
 
-    package func suffix(_ place: String) -> String { place.isEmpty ? "" : "     " + place }
-
     /// That nobody listens to a stream, if it is so.
-    package func unheard(_ stream: Int) -> String? {
+    package func unheard(_ stream: Int) -> Finding? {
         let name = log.title(of: stream)
         let facts = log.streams[stream]
         // What the shell reports itself is heard without listeners.
         guard !(facts.stream is Report) else { return nil }
+        let silent = Finding(.unheard, "nobody listens to \(name): `watch \(name)`")
         if let subject = facts.stream as? Subject {
-            return subject.hasObservers || !wiring.sources[stream].isEmpty
-                ? nil : "nobody listens to \(name): `watch \(name)`"
+            return subject.hasObservers || !wiring.sources[stream].isEmpty ? nil : silent
         }
-        if facts.site.word == "publish" || facts.site.word == "replay", facts.isShared,
-            let shared = facts.stream as? Connectable, shared.hasObservers
+        if facts.isShared, let shared = facts.stream as? Connectable, shared.hasObservers,
+            !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil && !log.runs[$0].isEar })
         {
-            return "\(name) is not connected: nothing runs before .connect()" + suffix(program.at(facts.site))
+            return Finding(
+                .unconnected, "\(name) is not connected: nothing runs before .connect()", at: program.at(facts.site))
         }
-        let runs = wiring.runs[stream]
-        if runs.contains(where: { log.runs[$0].endedAt == nil }) { return nil }
-        return runs.isEmpty ? "nobody listens to \(name): `watch \(name)`" : nil
+        return wiring.runs[stream].isEmpty ? silent : nil
     }
 
     /// What is still due among streams.
-    private func pending(among streams: Set<Int>) -> String? {
+    private func pending(among streams: Set<Int>) -> Finding? {
         for work in log.work {
             guard let run = log.run(work.sink.owner?.tag ?? 0), streams.contains(run.stream) else { continue }
             let site = log.streams[run.stream].site
-            return "it is on its way: \(site.title) is due at \(Signal.seconds(work.due))" + suffix(program.at(site))
+            return Finding(
+                .pending, "it is on its way: \(site.title) is due at \(Signal.seconds(work.due))", at: program.at(site))
         }
         return nil
     }
 
-    private func unrelated(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> [String] {
+    private func unrelated(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> Finding {
         let name = log.title(of: stream)
         let used = upstream.sorted().compactMap { log.streams[$0].name }
         let built = used.isEmpty ? "" : "; it is built on \(used.joined(separator: ", "))"
-        return ["\(name) is not built on \(log.title(of: push.stream))\(built)"]
+        return Finding(.unrelated, "\(name) is not built on \(log.title(of: push.stream))\(built)", of: push.number)
     }
 }

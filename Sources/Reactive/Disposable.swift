@@ -30,6 +30,9 @@ public final class Serial: Disposable {
 
     public override var isDisposed: Bool { isOver }
 
+    /// What it holds now.
+    public var held: Disposable? { current }
+
     public func hold(_ disposable: Disposable?) {
         if isOver { disposable?.dispose(); return }
         let old = current

@@ -8,6 +8,16 @@ public enum Failure: Error, Hashable {
     case misuse(String)
 }
 
+/// An error that may be no event: what the shell itself has got wrong, which no stream may take for its own.
+public protocol InnerFault: Error {
+    var isFault: Bool { get }
+}
+
+extension Error {
+    /// Whether nobody but the person may hear of it.
+    var isNoEvent: Bool { (self as? any InnerFault)?.isFault ?? false }
+}
+
 /// RxSwift's own errors, under its names.
 public enum RxError: Error, Hashable {
     case unknown

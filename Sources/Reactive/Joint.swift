@@ -84,6 +84,7 @@ public final class Side: Sink {
     /// What the probe knows it by, if it hears a subject, or a shared stream, that its joint was not built on.
     private var tag: Int32 = 0
     private var upstream: Disposable?
+    private var isLetGo = false
 
     fileprivate init(_ index: Int, of joint: Joint) {
         self.index = index
@@ -94,12 +95,16 @@ public final class Side: Sink {
     public override var owner: Hop? { joint }
 
     func attach(to source: Stream) {
-        if let probe = joint.loop.probe, source is RefCount || source is Subject, joint.opens(source) {
+        if let probe = joint.loop.probe, source.isShared || source is Subject, joint.opens(source) {
             tag = Int32(clamping: probe.opened(source, in: joint))
         }
         let upstream = source.subscribe(self)
         if state.isEmpty { self.upstream = upstream } else { upstream.dispose() }
+        if isLetGo { joint.close(self) }
     }
+
+    /// Lets the source go, now or once it is subscribed; what it says until then is heard.
+    func letGo() { if upstream == nil { isLetGo = true } else { joint.close(self) } }
 
     public override func next(_ value: Value) {
         if state.isEmpty {

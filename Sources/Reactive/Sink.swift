@@ -60,6 +60,11 @@ open class Hop: Sink {
         }
     }
 
+    /// A run that nobody ended is over with what it listened to.
+    deinit {
+        if state.contains(.probed), !state.contains(.stopped) { definition.loop.probe?.ended(self) }
+    }
+
     public final var loop: Loop { definition.loop }
 
     /// What is read where it is defined costs a run no bytes, of which there are many; nor is anything counted here: the
@@ -104,8 +109,15 @@ open class Hop: Sink {
     /// Passes an error on, and ends this run.
     final func fail(_ error: any Error) {
         if state.contains(.stopped) { return }
+        if error.isNoEvent { return giveUp(error) }
         traced(.error(error)) { downstream.error(error) }
         dispose()
+    }
+
+    /// Ends this run in silence, and tells of what the shell itself has got wrong.
+    final func giveUp(_ fault: any Error) {
+        dispose()
+        loop.onFault?(fault)
     }
 
     /// Passes an error on; the run ends later.
@@ -199,4 +211,17 @@ open class Hop: Sink {
         deliver()
         loop.cause = outer
     }
+}
+
+/// A hop that stands where RxSwift has none: it hears what its source says as its downstream would, so that disposing it
+/// cuts it off, but does not deafen it to the event under delivery.
+class PassingHop: Hop {
+    override final func next(_ value: Value) {
+        if isDisposed { return downstream.next(value) }
+        guard admits(value) else { return }
+        send(value)
+    }
+
+    override final func error(_ error: any Error) { if isDisposed { downstream.error(error) } else { fail(error) } }
+    override final func completed() { if isDisposed { downstream.completed() } else { finish() } }
 }

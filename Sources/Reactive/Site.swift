@@ -27,13 +27,16 @@ public final class Site: Sendable {
     public let body: Place?
     /// Where its call ends, if that is on another line than its word.
     public let end: Place?
+    /// What the language knows of what is made there: its type.
+    public let made: (any Sendable & AnyObject)?
     /// From where the operator of a person's own was used that it stands in, the nearest first.
     public let uses: [Place]
 
     public init(
         _ word: String, detail: String = "", place: Place? = nil, sides: [Place] = [], body: Place? = nil,
-        end: Place? = nil, uses: [Place] = []
+        end: Place? = nil, uses: [Place] = [], made: (any Sendable & AnyObject)? = nil
     ) {
+        self.made = made
         self.body = body
         self.end = end
         self.uses = uses
@@ -45,17 +48,17 @@ public final class Site: Sendable {
 
     /// The same word, in a place.
     func standing(at place: Place?) -> Site {
-        place == nil ? self : Site(word, detail: detail, place: place, body: body, end: end, uses: uses)
+        place == nil ? self : Site(word, detail: detail, place: place, body: body, end: end, uses: uses, made: made)
     }
 
     /// The same call, told apart.
     public func detailed(_ detail: String) -> Site {
-        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses)
+        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses, made: made)
     }
 
     /// The same call, in an operator that was used there.
     public func used(at uses: [Place]) -> Site {
-        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses)
+        Site(word, detail: detail, place: place, sides: sides, body: body, end: end, uses: uses, made: made)
     }
 
     /// Whether another stands on one of the lines that this call goes on for.

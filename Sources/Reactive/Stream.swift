@@ -75,6 +75,9 @@ open class Stream: Object {
     /// Whether it reports on something else: then nobody needs to listen.
     open var isReport: Bool { false }
 
+    /// Whether one run serves all who listen.
+    open var isShared: Bool { false }
+
     /// Who hears what `run` sends: its downstream, or for a subject (no run) its listeners.
     open func listeners(of run: Hop?) -> [Sink] { run.map { [$0.downstream] } ?? [] }
 

@@ -38,6 +38,9 @@ public final class Subscriber: Sink {
         super.init(state: [])
     }
 
+    /// What it listened to is no more, and was not told to end.
+    deinit { if !isOver { tellEnd() } }
+
     public override var isDisposed: Bool { isOver }
 
     public override func next(_ value: Value) {

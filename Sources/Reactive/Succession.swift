@@ -5,6 +5,9 @@ struct Line {
     /// Whether it never ends by itself.
     let isEndless: Bool
 
+    /// Who asks for more runs than this means without end.
+    private static let most = 10_000_000
+
     static func list(_ streams: [Stream]) -> Line {
         var index = 0
         return Line(
@@ -22,7 +25,7 @@ struct Line {
                 guard times != nil else { return stream }
                 left -= 1
                 return left < 0 ? nil : stream
-            }, isEndless: times == nil)
+            }, isEndless: (times ?? .max) > Line.most)
     }
 }
 
@@ -30,7 +33,8 @@ struct Line {
 /// reads, so that a million streams take no more stack than one.
 class Succession: Joint {
     private let line: Line
-    private var isDue = false
+    /// How many times another stream is asked for.
+    private var due = 0
     private var isAdvancing = false
 
     init(_ definition: Stream, _ downstream: Sink, _ line: Line) {
@@ -48,12 +52,12 @@ class Succession: Joint {
 
     /// The present stream is over, and another is wanted.
     final func advance() {
-        isDue = true
+        due += 1
         guard !isAdvancing else { return }
         isAdvancing = true
         var rounds = 0
-        while isDue, !isDisposed {
-            isDue = false
+        while due > 0, !isDisposed {
+            due -= 1
             rounds += 1
             if rounds & 1023 == 0, definition.loop.isInterrupted() { break }
             if line.isEndless, rounds > Timeline.mostAtOneInstant {
@@ -61,7 +65,7 @@ class Succession: Joint {
                 break
             }
             if let source = line.next() {
-                releaseUpstream()
+                release()
                 attach(to: source)
             } else {
                 exhausted()
@@ -69,6 +73,9 @@ class Succession: Joint {
         }
         isAdvancing = false
     }
+
+    /// Lets go of the stream that is over.
+    func release() { releaseUpstream() }
 
     /// There is no further stream.
     func exhausted() { finish() }

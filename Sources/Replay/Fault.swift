@@ -1,3 +1,5 @@
+import Glibc
+
 /// What keeps a script from being read or written, in one sentence that names the place and the way out.
 package struct Fault: Error, Equatable {
     package let sentence: String
@@ -14,5 +16,6 @@ package enum Status {
     package static let fine: Int32 = 0
     package static let failed: Int32 = 1
     package static let usage: Int32 = 2
-    package static let interrupted: Int32 = 130
+    package static let interrupted = 128 + SIGINT
+    package static let terminated = 128 + SIGTERM
 }

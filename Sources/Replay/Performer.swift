@@ -9,8 +9,8 @@ package protocol Performer: AnyObject {
     /// How many entries are to be run as one, from the first on; nil if there is a mistake in it that none of them mends,
     /// or, of a whole text, exchanges for another.
     func together(_ entries: [String], isWhole: Bool) -> Int?
-    /// Runs one whole entry, of a file or as if it had been typed. A mistake has been said as `.error` lines when it answers `.failed`.
-    func enter(_ entry: ScriptEntry, in file: String?) -> Outcome
+    /// Runs one whole entry. A mistake has been said as `.error` lines when it answers `.failed`.
+    func enter(_ text: String, from origin: Origin) -> Outcome
     /// Nanoseconds since the first entry.
     var now: Int { get }
     /// When the earliest work is due.
@@ -30,11 +30,17 @@ package protocol Performer: AnyObject {
     /// The person leaves in good order.
     func leave()
     /// No more entries will come: what was expected is judged.
-    func finish() -> Outcome
+    func finish()
     /// What is still to come, by name.
     var pending: [Pending] { get }
     /// What was done, as Swift for RxSwift 6.
     var exported: String { get }
+    /// Whether an entry says by itself what it expects.
+    func expects(_ text: String) -> Bool
+    /// The classes of tests that the script does not run itself.
+    func testCasesLeft() -> [Session.TestCase]
+    /// What was done, as a page that plays it.
+    func page(named name: String) -> String
     /// Subscriptions of the script's own that nothing has ended.
     var alive: [String] { get }
 }
@@ -53,9 +59,11 @@ package struct Pending: Equatable {
     package let name: String
     /// Whether it comes again and again.
     package let isEndless: Bool
+    package let due: Int
 
-    package init(_ name: String, isEndless: Bool) {
+    package init(_ name: String, due: Int, isEndless: Bool) {
         self.name = name
+        self.due = due
         self.isEndless = isEndless
     }
 }
@@ -72,12 +80,12 @@ package struct Setup {
     package var isQuiet = false
     /// Whether what is printed without a line end is gone on with by the next entry, as in a program.
     package var joinsPrints = false
+    /// What is said is kept, for a page that plays it.
+    package var keepsTranscript = false
     /// Signals carry their values as JSON.
     package var wantsJSON = false
-    /// Entries can be undone and saved. Not in a pipe, which may have no end.
-    package var hasPast = true
-    /// Whether a person is here who may write files by what is typed.
-    package var mayWrite = false
+    /// So many entries can be undone and saved. A pipe may have no end.
+    package var longestPast = Int.max
     /// What may be touched outside.
     package var allowance = Allowance()
     /// Asks a person who is here whether a line may reach outside.

@@ -7,15 +7,13 @@ extension Session: Performer {
         declare(entries.map { Passage($0.text, line: $0.line) }, in: file)
     }
 
-    package func enter(_ entry: ScriptEntry, in file: String?) -> Outcome {
-        enter(entry.text, from: file.map { .file($0, line: entry.line) } ?? .prompt)
-    }
-
     package var liveFactor: Double? { if case .live(let factor) = clock { factor } else { nil } }
 
-    package func finish() -> Outcome { settle() }
+    package func finish() { settle() }
 
-    package var pending: [Pending] { pendingWork().map { Pending($0.name, isEndless: $0.isEndless) } }
+    package var pending: [Pending] { pendingWork().map { Pending($0.name, due: $0.due, isEndless: $0.isEndless) } }
+
+    package func page(named name: String) -> String { player(named: name).html }
 
     package var alive: [String] { subscriptions() }
 
@@ -27,7 +25,8 @@ extension Session: Performer {
         options.isQuiet = setup.isQuiet
         options.joinsPrints = setup.joinsPrints
         options.wantsJSON = setup.wantsJSON
-        options.keepsJournal = setup.hasPast
+        options.longestPast = setup.longestPast
+        options.keepsTranscript = setup.keepsTranscript
         if let lines = setup.input {
             options.input = {
                 do { return try lines.next() } catch let fault as Fault { throw Failure.misuse(fault.sentence) }
@@ -35,7 +34,6 @@ extension Session: Performer {
         }
         options.interrupt = Interrupt.flag
         options.journal = setup.journal
-        options.mayWrite = setup.mayWrite
         options.allowance = setup.allowance
         let session = Session(options) { line in
             if case .note = line, !setup.hasNotes { return }

@@ -1,19 +1,28 @@
 /// Where an entry came from.
 package enum Origin: Equatable {
+    /// A person typed it at the prompt.
     case prompt
+    /// A script typed it there: `play`, `:replay`, a transcript that is tested.
+    case played
     /// A line of a file; the first is 1.
     case file(String, line: Int)
 
     /// Whether a person typed it, and not somebody who wrote a script: only a person may be asked.
-    var isTyped: Bool { self == .prompt }
+    package var isTyped: Bool { self == .prompt }
+
+    /// Its line, of a line of a file.
+    package var line: Int? { if case .file(_, let line) = self { line } else { nil } }
+
+    /// Whether it stands at the prompt, whoever typed it there.
+    var isAtPrompt: Bool { if case .file = self { false } else { true } }
 
     /// Whether it is a line of a Swift program, whose lines are not typed one by one.
     var isProgram: Bool { if case .file(let name, _) = self { name.hasSuffix(".swift") } else { false } }
 
     /// What stands before a message about the whole entry: `file.rx:6: `, nothing at the prompt.
-    var prefix: String {
+    package var prefix: String {
         switch self {
-        case .prompt: ""
+        case .prompt, .played: ""
         case .file(let name, let line): "\(name):\(line): "
         }
     }
@@ -50,7 +59,7 @@ package struct Entry {
     /// How messages and answers call it: `entry 6`, or `file.rx:6`.
     package var title: String {
         switch origin {
-        case .prompt: "entry \(number)"
+        case .prompt, .played: "entry \(number)"
         case .file(let name, let line): "\(name):\(line)"
         }
     }

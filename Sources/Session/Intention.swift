@@ -16,6 +16,8 @@ struct Intention {
             text = "\(word) \(entry.dropFirst(word.count + 1).dropLast())"
         } else if ["send", "push", "emit", "next"].contains(first), words.count > 2 {
             text = "\(words[1]) <- \(words[2...].joined(separator: " "))"
+        } else if ["echo", "say", "puts"].contains(first), words.count > 1 {
+            text = rest.hasPrefix("\"") ? "print(\(rest))" : "print(\"\(rest)\")"
         } else if ["unsubscribe", "unlisten", "unobserve", "stop", "dispose", "cancel"].contains(word) {
             text = rest.isEmpty ? "unwatch" : "unwatch \(rest)"
         } else if ["undo", "reset", "restart", "revert"].contains(word) {

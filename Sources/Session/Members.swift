@@ -11,6 +11,11 @@ struct Members {
     private var commands: [(name: String, command: Command)] = []
     private var hidden: [(name: String, stream: Stream)] = []
     private var seen: Set<ObjectIdentifier> = []
+    /// The types of properties, by their names.
+    private var types: [String: Type] = [:]
+    /// What is looked at, and its type.
+    private let root: String
+    private let ownerType: String?
     /// The names that stand for optionals.
     private var optionals: Set<String> = []
     /// Outputs that a getter makes anew for each who asks: their names alone.
@@ -28,6 +33,8 @@ struct Members {
     ) {
         self.interpreter = interpreter
         self.asksGetters = asksGetters
+        root = name
+        ownerType = (value.object as? Instance)?.nominal.shortName ?? (value.object as? StructObject)?.nominal.shortName
         if type?.wrapped != nil { optionals.insert(name) }
         if let wanted = (type?.wrapped ?? type)?.nominal, wanted.kind == .protocol,
             let instance = value.object as? Instance, instance.nominal.generics.isEmpty
@@ -39,9 +46,9 @@ struct Members {
 
     /// Gives what has no name its own; the answer is what can be watched.
     func name(in log: Log) -> [Stream] {
-        for (name, stream, _) in all {
+        for (name, stream, isOutput) in all {
             if stream.name == nil { stream.name = name }
-            _ = log.facts(of: stream)
+            log.note(standing(name, isOutput ? .output : .input), of: stream)
         }
         for (name, stream) in hidden where stream.name == nil {
             log.hint(name, for: stream)
@@ -49,9 +56,22 @@ struct Members {
         for (name, command) in commands {
             if command.values.name == nil { command.values.name = name }
             if command.enabled.name == nil { command.enabled.name = "\(name).enabled" }
-            _ = log.facts(of: command.values)
+            log.note(standing(name, .command), of: command.values)
+            log.note(standing(name, .control), of: command.enabled)
         }
         return all.filter(\.isOutput).map(\.stream) + commands.map(\.command.values)
+    }
+
+    private func standing(_ name: String, _ part: Standing.Part) -> Standing {
+        let owner = name.lastIndex(of: ".").map { String(name[..<$0]) }
+        return Standing(
+            owner: owner, ownerType: owner == root ? ownerType : nil, type: types[name].map { "\($0)" }, part: part)
+    }
+
+    /// Each stream that it gives a name to, by that name.
+    var named: [(name: String, stream: Stream)] {
+        all.map { ($0.name, $0.stream) }
+            + commands.flatMap { [($0.name, $0.command.values), ("\($0.name).enabled", $0.command.enabled)] }
     }
 
     /// What a `watch` of it hears, by its name and by the way to it in Swift.
@@ -153,6 +173,7 @@ struct Members {
             let way = isInBoth ? field.role.map { "\(name).\($0)" } ?? name : name
             if field.type.wrapped != nil { optionals.insert("\(way).\(field.name)") }
             let value = made(field, of: instance) ?? value
+            types["\(way).\(field.name)"] = field.type
             collect(value, "\(way).\(field.name)", hint: role(nominal, field), only: nil, depth: depth + 1)
         }
         guard let interpreter else { return }

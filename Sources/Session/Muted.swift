@@ -3,6 +3,8 @@ import Log
 /// Streams whose signals go into the log and not to the screen.
 package struct Muted {
     package private(set) var names: Set<String> = []
+    /// Those of them that are printed again as soon as an entry makes them speak.
+    private var untilTyped: Set<String> = []
     /// How many signals were not printed, and the first and last of them.
     private var count = 0
     private var first = 0
@@ -10,11 +12,19 @@ package struct Muted {
 
     package init() {}
 
-    package mutating func add(_ more: some Sequence<String>) { names.formUnion(more) }
+    package mutating func add(_ more: some Sequence<String>, untilTyped isUntilTyped: Bool = false) {
+        names.formUnion(more)
+        if isUntilTyped { untilTyped.formUnion(more) } else { untilTyped.subtract(more) }
+    }
 
-    /// Whether a line is not to be printed; then it is counted.
-    mutating func hides(_ line: Line) -> Bool {
+    /// Whether a line is not to be printed; then it is counted. `isTyped`: whether an entry led to it.
+    mutating func hides(_ line: Line, isTyped: (Signal) -> Bool) -> Bool {
         guard !names.isEmpty, case .signal(let signal) = line, names.contains(signal.name) else { return false }
+        if untilTyped.contains(signal.name), isTyped(signal) {
+            untilTyped.remove(signal.name)
+            names.remove(signal.name)
+            return false
+        }
         if count == 0 { first = signal.id }
         last = signal.id
         count += 1

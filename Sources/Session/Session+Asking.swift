@@ -10,8 +10,16 @@ extension Session {
         guard case .virtual = clock else { throw Complaint("time runs by itself here; :clock virtual holds it") }
     }
 
+    /// What was entered is there, unless it came through a pipe that had too much of it.
+    func requirePast() throws(Complaint) {
+        guard world.keepsPast else {
+            throw Complaint("more was entered than is kept of a pipe; `rxsh run FILE` keeps all of it")
+        }
+    }
+
     /// What was read can be told again, if all of it was kept.
     func requireWholePast() throws(Complaint) {
+        try requirePast()
         guard responses.isWhole else {
             throw Complaint("more was read from standard input than is kept, so the past can't be played again")
         }
@@ -92,7 +100,10 @@ extension Session {
     /// The record that `#4` or a name means; of a name, the last printed signal.
     func record(_ arguments: Arguments, of question: String) throws(Complaint) -> Record {
         if let record = try record(marked: arguments) { return record }
-        guard let name = arguments.name else { throw Complaint(":\(question) NAME or :\(question) #4") }
+        guard let name = arguments.name else {
+            guard let last = log.printed(log.lastID) else { throw Complaint("nothing has been printed yet") }
+            return last
+        }
         let stream = try stream(named: name)
         guard let record = log.last(of: stream) else {
             if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
@@ -113,16 +124,16 @@ extension Session {
         return record
     }
 
-    func folded(_ answer: [String]) -> [String] { AnswerLine.folded(answer, to: width) }
+    func folded(_ answer: [String]) -> [String] { WayStep.folded(answer, to: width) }
 
     var why: Why { Why(wiring: Wiring(log), owners: Owners(world)) }
     var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
-    package func pendingWork() -> [(name: String, isEndless: Bool)] { world.pendingWork() }
+    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { world.pendingWork() }
 
     /// No more entries will come: what was expected is judged.
-    package func settle() -> Outcome { world.settle() }
+    package func settle() { world.settle() }
 }
 
 extension Log {
@@ -142,7 +153,11 @@ extension Log {
     }
 
     /// `; the log has #1 to #9`
-    var range: String { lastID == 0 ? "; nothing has been printed yet" : "; the last is #\(lastID)" }
+    var range: String {
+        if lastID == 0 { return "; nothing has been printed yet" }
+        let first = kept?.lazy.compactMap { self[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
+        return (hasForgotten ? "; the log begins at #\(first), and" : ";") + " the last is #\(lastID)"
+    }
 }
 
 extension Session {

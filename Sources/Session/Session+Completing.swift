@@ -1,3 +1,4 @@
+import Labs
 import Language
 import Log
 import Reactive
@@ -13,12 +14,18 @@ extension Session {
         let rest = String(before.dropLast(word.count))
         if isCommand { return completions(ofCommand: before, word, rest) }
         let wanted = world.interpreter.suggestions(behind: rest)
-        let fitting = wanted.found.filter { $0.name.hasPrefix(word) }.map { (text: $0.name, note: $0.note) }
+        let fitting = Uses.commonFirst(wanted.found.filter { $0.name.hasPrefix(word) })
+            .map { (text: $0.name, note: $0.note) }
         if wanted.isAll { return (count, fitting) }
         let names = fitting + names(beginning: word)
         // Of all that there is, only what has begun to be typed.
         if word.isEmpty { return (count, names.isEmpty ? vocabulary(word) : names) }
         return (count, names + vocabulary(word))
+    }
+
+    /// How the call is written whose arguments a text ends in.
+    package func signatures(_ before: String) -> [String] {
+        before.drop(while: \.isWhitespace).first == ":" ? [] : world.interpreter.signatures(behind: before)
     }
 
     /// Types, functions and keywords.
@@ -45,16 +52,39 @@ extension Session {
         switch line.dropFirst().prefix(while: \.isLetter) {
         case let name where ShellCommand.named(String(name))?.usage.hasPrefix("FILE") == true:
             return (argument.unicodeScalars.count, Folder.paths(beginning: argument).map { ($0, "") })
+        case "lab" where !argument.hasPrefix("-"):
+            return (
+                argument.unicodeScalars.count,
+                Lab.all.filter { $0.name.hasPrefix(argument) }.map { ($0.name, $0.sentence) }
+            )
+        case _ where argument.hasPrefix("#"): return (argument.unicodeScalars.count, ids(beginning: argument))
         case "help" where rest.hasSuffix(":"):
             return (count, ShellCommand.all.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.sentence) })
         case "help":
             let words = Vocabulary.standard.words.filter { !word.isEmpty && $0.name.hasPrefix(word) }
-            return (count, words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 })
+            let topics = ShellCommand.topics.filter { $0.text.hasPrefix(word) }
+            let commands = word.isEmpty ? ShellCommand.all.map { (text: ":" + $0.name, note: $0.sentence) } : []
+            return (count, topics + words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 } + commands)
         case let name:
-            let options = ShellCommand.named(String(name))?.options.filter { $0.hasPrefix(argument) } ?? []
+            let command = ShellCommand.named(String(name))
+            let options = command?.options.filter { $0.hasPrefix(argument) } ?? []
             if argument.hasPrefix("-") { return (argument.unicodeScalars.count, options.map { ($0, "") }) }
-            return (count, (argument.isEmpty ? options.map { ($0, "") } : []) + streamNames(word))
+            let choices = command?.choices.filter { $0.hasPrefix(word) } ?? []
+            let streams = command?.takesNames == true ? streamNames(word) : []
+            return (count, choices.map { ($0, "") } + (argument.isEmpty ? options.map { ($0, "") } : []) + streams)
         }
+    }
+
+    /// The newest signals that a number may mean, the newest first.
+    private func ids(beginning mark: String) -> [(text: String, note: String)] {
+        var found: [(text: String, note: String)] = []
+        for id in stride(from: log.lastID, to: 0, by: -1) where found.count < 40 && "#\(id)".hasPrefix(mark) {
+            guard let record = log.printed(id) else { break }
+            let name = log.title(of: record.stream)
+            found.append(
+                ("#\(id)", record.kind == .next ? "\(name) → \(record.literal.cut(to: 40))" : "\(name) \(record.kind)"))
+        }
+        return found
     }
 
     private func streamNames(_ word: String) -> [(text: String, note: String)] {

@@ -14,18 +14,18 @@ package final class Session {
         package var isQuiet = false
         /// Whether what is printed without a line end is gone on with by the next entry, as in a program.
         package var joinsPrints = false
-        /// Whether entries are kept, to be undone and saved. A pipe of any length runs in flat memory.
-        package var keepsJournal = true
+        /// So many entries are kept, to be undone and saved. Beyond that none is: a pipe of any length runs in flat memory.
+        package var longestPast = Int.max
         /// The next line of standard input, if that is data.
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
-        /// Whether a person is here who may write files by what is typed.
-        package var mayWrite = false
         /// What may be touched outside of the session.
         package var allowance = Allowance()
         /// Where entries are written down as they are done.
         package var journal: JournalFile?
+        /// Whether what was said is kept as it was said, for who looks at it later.
+        package var keepsTranscript = false
         package init() {}
     }
 
@@ -38,7 +38,7 @@ package final class Session {
     /// What the first pass over a file has carried out before its turn.
     private var declared: Set<Declared> = []
     package var clock: Clock
-    private let options: Options
+    let options: Options
     private let output: (Line) -> Void
     /// Whether what the world says is passed on; not while the past is played again.
     private var isSilent = false
@@ -74,8 +74,7 @@ package final class Session {
         outside = Outside(options.allowance)
         let responses = Responses()
         self.responses = responses
-        world = World(
-            options, outside, input: options.keepsJournal ? responses.reader(options.input) : options.input)
+        world = World(options, outside, input: responses.reader(options.input))
         open(world)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
     }
@@ -93,6 +92,7 @@ package final class Session {
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
+        if !isSilent { world.log.transcript?.add(entry: count + 1, text, after: world.log.newest) }
         if text.utf8.first == 0x3A { return command(text, origin) }
         if !declared.isEmpty, case .file(let file, let line) = origin,
             declared.remove(Declared(file: file, line: line, text: text)) != nil
@@ -100,7 +100,7 @@ package final class Session {
             return .fine
         }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
-        if options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
+        begin(text)
         defer { past.end() }
         switch world.perform(entry) {
         case .fine:
@@ -122,6 +122,8 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.lookAtVariables()
+        world.tellFault()
         world.tellRefusals()
     }
 
@@ -133,10 +135,18 @@ package final class Session {
     }
 
     func say(_ line: Line) {
-        if options.keepsJournal { past.said(line, hasClock: clock == .virtual) }
+        if world.keepsPast { past.said(line, hasClock: clock == .virtual) }
         if case .note = line, isReplaying { return }
         if case .error(let text) = line, isSilent { mistake = text }
-        if !isSilent, !muted.hides(line) { output(line) }
+        show(line)
+    }
+
+    /// What is no part of what entries say: the answer to a question.
+    private func show(_ line: Line) {
+        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+            log.transcript?.add(line, after: log.newest)
+            output(line)
+        }
     }
 
     // MARK: commands
@@ -154,14 +164,13 @@ package final class Session {
         do throws(Complaint) {
             let time = now
             let isForced = name.hasSuffix("!")
-            var arguments = Arguments(String(text.dropFirst(1 + name.count)), isForced: isForced)
-            arguments.isTyped = options.mayWrite && origin.isTyped
+            let arguments = Arguments(String(text.dropFirst(1 + name.count)), from: origin, isForced: isForced)
             try command.check(arguments)
             let isEntry = command.isEntry(arguments)
-            if isEntry, options.keepsJournal { past.begin(text, at: now, isLive: clock != .virtual) }
+            if isEntry { begin(text) }
             defer { past.end() }
             let answer = try command.body(self, arguments)
-            for line in answer { say(.answer(line)) }
+            for line in answer { isEntry ? say(.answer(line)) : show(.answer(line)) }
             if isEntry {
                 remember(Entry(number: count + 1, text: text, origin: origin, time: time))
             }
@@ -182,11 +191,23 @@ package final class Session {
 
     private func remember(_ entry: Entry) {
         count += 1
-        guard options.keepsJournal else { return }
+        guard world.keepsPast else { return }
         var entry = entry
         if isInterrupted { entry.end = .stopped }
+        past.accept(entry)
         journal.append(entry)
+        if journal.count > options.longestPast { forgetPast() }
         if !isReplaying { write(.entry(entry)) }
+    }
+
+    private func begin(_ text: String) {
+        if world.keepsPast { past.begin(text, at: now, isLive: clock != .virtual) }
+    }
+
+    /// What is that long is no program that somebody wants to change.
+    private func forgetPast() {
+        world.keepsPast = false
+        (journal, past) = ([], Past())
     }
 
     private func write(_ record: JournalRecord) {
@@ -203,8 +224,13 @@ package final class Session {
         world.log.wantsJSON = options.wantsJSON
         world.log.showsWhole = showsWhole
         world.log.detectors.muted = quiet
+        if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
         world.hear = { [weak self] line in self?.say(line) }
         world.gate.isLive = { [weak self] in self.map { $0.clock != .virtual } ?? false }
+        world.failed = { [weak self] message in
+            guard let self, self.world.keepsPast else { return }
+            past.failed(message, isLive: clock != .virtual)
+        }
     }
 }
 
@@ -219,7 +245,7 @@ extension Session {
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
         world = makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate)
         open(world)
-        world.log.isDeep = old.world.log.isDeep
+        if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
         let isFine = play(entries, aloudFrom: first)
         if isFine, clock != .virtual, present > now { advance(to: present) }
         isSilent = false
@@ -250,7 +276,7 @@ extension Session {
             let outcome = enter(entry.text, from: entry.origin)
             if outcome == .fine, entry.number == first, let said = announcement {
                 announcement = nil
-                say(.answer(said))
+                show(.answer(said))
             }
             guard outcome == .failed else { continue }
             if entry.number == first { return false }
@@ -273,6 +299,8 @@ extension Session {
     }
 
     private func makeWorld(idsAfter last: Int = 0, after gate: Gate?) -> World {
-        World(options, outside, idsAfter: last, after: gate, input: responses.reader(options.input))
+        World(
+            options, outside, idsAfter: last, number: world.log.world + 1, after: gate,
+            input: responses.reader(options.input))
     }
 }

@@ -6,6 +6,7 @@ import Scenes
 /// What the session does after each statement: names streams, watches, says what a thing is.
 extension World {
     func follow(_ step: Step, _ value: Value) throws {
+        lookAtVariables()
         let before = unnamed
         defer {
             let place = step.place
@@ -16,8 +17,13 @@ extension World {
         switch step.kind {
         case .declaration:
             for global in step.globals {
+                if definitions[global.name] != nil {
+                    give(global.name, global.value, global.type)
+                } else {
+                    describe(global.name, global.value, global.type)
+                }
                 definitions[global.name] = step.place
-                describe(global.name, global.value, global.type)
+                keepEye(on: global)
             }
         case .type(let nominal):
             definitions[nominal.name] = step.place
@@ -26,7 +32,8 @@ extension World {
             definitions[name] = step.place
             functions[name] = log.entry
             note("\(name) : function")
-        case .expression: expression(value, step.type)
+        case .expression:
+            expression(value, step.type)
         case .watch(let label): try watch(step.watched, label)
         case .unwatch: try unwatch(step.watched)
         }
@@ -35,29 +42,35 @@ extension World {
     // MARK: names
 
     /// Gives a stream the name it was bound to, if it has none; the streams of an instance get the instance's name before.
-    private func describe(_ name: String, _ value: Value, _ type: Type) {
+    func describe(_ name: String, _ value: Value, _ type: Type) {
         guard case .object(let object) = value else {
             note("\(name) : \(type) = \(value.literal)")
             return
         }
         if let stream = object as? Stream {
             if stream.name == nil { stream.name = name }
-            _ = log.facts(of: stream)
-            note("\(name) : \(type)\(manner(of: stream, name))")
+            log.note(Standing(type: "\(type)"), of: stream)
+            atEnd { [self] in "\(name) : \(type)\(manner(of: stream, name))" }
         } else {
             let outputs = Members(of: value, name).name(in: log)
-            let isQuiet = !outputs.isEmpty && !(object is Command)
-            note("\(name) : \(type)" + (isQuiet ? "   lazy, nobody listens: `watch \(name)`" : ""))
+            atEnd { [self] in
+                let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: isWatched)
+                return "\(name) : \(type)" + (isQuiet ? "   lazy, nobody listens: `watch \(name)`" : "")
+            }
         }
     }
 
     private func manner(of stream: Stream, _ name: String) -> String {
         if stream is Subject { return "" }
         if stream.site.word == "share" { return "   lazy; one run for all, while someone listens" }
-        if log.runs.dropFirst().contains(where: { $0.stream == stream.tag - 1 && $0.endedAt == nil }) {
-            return "   active"
-        }
+        if runs(stream) { return "   active" }
         return "   lazy, nobody listens: `watch \(name)`"
+    }
+
+    private func isWatched(_ stream: Stream) -> Bool { watches.contains { !$0.isOver && $0.stream === stream } }
+
+    private func runs(_ stream: Stream) -> Bool {
+        log.runs.dropFirst().contains { $0.stream == stream.tag - 1 && $0.endedAt == nil }
     }
 
     private func expression(_ value: Value, _ type: Type) {
@@ -65,10 +78,20 @@ extension World {
         case .void: return
         case .object(let object):
             if let stream = object as? Stream {
-                if let name = stream.name { return note("\(name) : \(type)\(manner(of: stream, name))") }
+                if let name = stream.name {
+                    // What is known as an Observable has no value that could be asked for.
+                    let present = type.nominal?.name == "Observable" ? nil : stream.present?.excerpt
+                    return atEnd { [self] in
+                        "\(name) : \(type)\(present.map { " = " + $0 } ?? "")\(manner(of: stream, name))"
+                    }
+                }
                 if stream.isReport { return }
                 let name = nameless(stream, type)
-                note("\(name) : \(type)   lazy: nothing runs until someone subscribes. `watch \(name)`")
+                atEnd { [self] in
+                    let isActive = runs(stream)
+                    let manner = isActive ? "active" : "lazy: nothing runs until someone subscribes. `watch \(name)`"
+                    return "\(name) : \(type)   \(manner)"
+                }
             } else if let nominal = interpreter.nominal(of: value), nominal.keyword == .scene {
                 note(typeNote(nominal))
             } else if let parts = parts(of: value), !parts.isEmpty {
@@ -136,7 +159,7 @@ extension World {
         for (stream, way) in streams {
             if label == nil, watches.contains(where: { !$0.isOver && $0.stream === stream && $0.label == nil }) {
                 note("\(stream.name ?? "it") is watched already")
-                if options.keepsJournal { watchedBefore[log.entry, default: []].insert(way) }
+                if keepsPast { watchedBefore[log.entry, default: []].insert(way) }
                 continue
             }
             let start = log.lastID
@@ -178,7 +201,7 @@ extension World {
         let members = Members(of: value, item.text, seenAs: item.type, interpreter)
         let streams = members.name(in: log)
         let watchable = members.watchable
-        if options.keepsJournal { self.members[log.entry, default: [:]][item.text] = watchable }
+        if keepsPast { self.members[log.entry, default: [:]][item.text] = watchable }
         if !streams.isEmpty { return Array(zip(streams, watchable.map(\.name))) }
         if members.all.isEmpty, !(object is Instance) {
             throw Trap("\(item.text) is no stream: there is nothing to watch")
@@ -189,7 +212,7 @@ extension World {
     }
 
     /// What is still to come, each by the name of the stream it comes out of.
-    func pendingWork() -> [(name: String, isEndless: Bool)] {
+    func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] {
         loop.timeline.work.map { work in
             var tag = (work.sink.owner?.tag) ?? 0
             let word = work.sink.owner?.definition.site.word ?? "work"
@@ -197,7 +220,7 @@ extension World {
                 tag = log.runs[tag].feeds
             }
             let name = tag > 0 ? log.streams[log.runs[tag].stream].name : nil
-            return (name.map { "\($0) (\(word))" } ?? word, work.sink.owner?.isEndless ?? false)
+            return (name.map { "\($0) (\(word))" } ?? word, work.due, work.sink.owner?.isEndless ?? false)
         }
     }
 }

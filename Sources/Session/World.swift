@@ -25,6 +25,12 @@ package final class World: Program {
     var watches: [Watch] = []
     /// Takes what is said.
     var hear: (Line) -> Void = { _ in }
+    /// Takes what went wrong, without its place.
+    var failed: (String) -> Void = { _ in }
+    /// Whether it is remembered how entries were written, for what is made of them later.
+    var keepsPast = true {
+        didSet { if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) } }
+    }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]
     /// The last number in `entries`.
@@ -45,6 +51,8 @@ package final class World: Program {
     var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
+    /// The variables that hold streams.
+    var held: [Held] = []
     /// Where names were defined.
     var definitions: [String: Place] = [:]
     /// How many bare streams were named.
@@ -56,7 +64,7 @@ package final class World: Program {
     /// How many of them were noted.
     private var looseNoted = 0
     /// Notes of the entry under way, each once.
-    private var notes: [String] = []
+    private var notes: [() -> String] = []
     /// What is to be judged at the end.
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
@@ -71,7 +79,8 @@ package final class World: Program {
     private(set) var hasBegun = false
 
     init(
-        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, after oldGate: Gate? = nil,
+        _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, number: Int = 1,
+        after oldGate: Gate? = nil,
         input: @escaping () throws -> String?
     ) {
         self.options = options
@@ -79,7 +88,7 @@ package final class World: Program {
         self.oldGate = oldGate
         self.input = input
         loop = Loop()
-        log = Log(loop, idsAfter: lastID)
+        log = Log(loop, idsAfter: lastID, world: number)
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
@@ -90,7 +99,7 @@ package final class World: Program {
         }
         loop.onFault = { [weak self] error in
             guard let self else { return }
-            say(.error(message(of: error)))
+            tell(error)
         }
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
@@ -140,7 +149,7 @@ package final class World: Program {
         case .unit(let unit):
             hasBegun = true
             keep(entry, isPassing: unit.isPassing)
-            if options.keepsJournal, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
+            if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
             repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
             defer { repeated = nil }
             return run(unit, entry)
@@ -166,7 +175,7 @@ package final class World: Program {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)
-            if options.keepsJournal, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
+            if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
             _ = run(unit, entry)
             return []
         }
@@ -174,16 +183,16 @@ package final class World: Program {
 
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.begin(entry: entry.number)
-        notes = unit.notes
+        notes = unit.notes.map { note in { note } }
         for site in loose[looseNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
-            notes.append("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
+            note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
         }
         looseNoted = loose.count
         defer {
             log.endEntry()
             if !options.joinsPrints { endPrint() }
-            for note in notes where !keepsQuiet { say(.note(note)) }
+            sayNotes()
             tellRefusals()
         }
         for step in unit.steps {
@@ -191,18 +200,25 @@ package final class World: Program {
                 if let global = step.globals.first { interpreter.binding = (global.name, step.place) }
                 let value = try step.run()
                 try follow(step, value)
+                if let fault = interpreter.state.takeFault() { throw fault }
                 if isInterrupted { break }
             } catch is Interrupted {
                 return .failed
             } catch {
-                say(.error(message(of: error, at: step.place)))
+                tell(error, at: step.place)
                 return .failed
             }
         }
         // What was asked for "now" on a queue comes after the entry, as it does after a run loop's turn. A program of
         // Swift is one turn.
         if !entry.origin.isProgram { loop.timeline.advance(to: loop.timeline.now) }
+        tellFault()
         return .fine
+    }
+
+    /// Says what has failed in what is native, if nothing that ran since could be told: a timer's work, a comparison.
+    func tellFault() {
+        if let fault = log.state?.takeFault(), !(fault is Interrupted) { say(.error(message(of: fault))) }
     }
 
     /// What is no print begins a line of its own.
@@ -217,7 +233,17 @@ package final class World: Program {
     }
 
     /// Says something for people, once an entry.
-    func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+    func note(_ text: String) { notes.append { text } }
+
+    /// The same of what may be another when the entry has ended.
+    func atEnd(_ text: @escaping () -> String) { notes.append(text) }
+
+    private func sayNotes() {
+        var said: Set<String> = []
+        let texts = keepsQuiet ? [] : notes.map { $0() }
+        notes = []
+        for text in texts where said.insert(text).inserted { say(.note(text)) }
+    }
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.
     private func isTold(_ error: any Error) {
@@ -231,10 +257,9 @@ package final class World: Program {
     }
 
     /// Judges what was expected and is still open.
-    func settle() -> Outcome {
+    func settle() {
         endPrint()
         for expectation in expectations { expectation.settle() }
-        return expectations.contains(where: \.hasFailed) ? .failed : .fine
     }
 
     func close() {
@@ -285,7 +310,7 @@ package final class World: Program {
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     package func title(of place: Place) -> String {
         guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
-        if case .prompt = entry.origin, let type = interpreter.type(around: place) {
+        if entry.origin.isAtPrompt, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
         }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
@@ -301,7 +326,7 @@ package final class World: Program {
 
     /// Where a name was defined, if that was in a file: `search.rx:301`.
     func title(ofDefinition name: String) -> String? {
-        guard let place = definitions[name], let entry = known(place.source), entry.origin != .prompt else {
+        guard let place = definitions[name], let entry = known(place.source), !entry.origin.isAtPrompt else {
             return nil
         }
         return title(of: place)
@@ -315,11 +340,20 @@ package final class World: Program {
         entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
     }
 
-    package func isTyped(_ place: Place) -> Bool { known(source(of: place))?.origin.isTyped ?? false }
+    /// Where a line of an entry stands.
+    func origin(ofLine line: Int, in source: Int) -> Origin {
+        guard let entry = known(source) else { return .played }
+        guard case .file(let name, let first) = entry.origin else { return entry.origin }
+        return .file(name, line: first + line - 1)
+    }
+
+    package func isTyped(_ place: Place) -> Bool {
+        known(source(of: place))?.origin.isAtPrompt == true
+    }
 
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
-        guard options.mayWrite, let place, isTyped(place), let entry = known(source(of: place)) else {
+        guard let place, let entry = known(source(of: place)), entry.origin.isTyped else {
             return .stranger
         }
         if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
@@ -343,6 +377,11 @@ package final class World: Program {
             (mistake.near, mistake.hint) = (nil, meant.text)
         }
         return mistake.text(in: source, title: nil)
+    }
+
+    private func tell(_ error: any Error, at fallback: Place? = nil) {
+        say(.error(message(of: error, at: fallback)))
+        failed(interpreter.text(of: error))
     }
 
     /// A run-time failure, with its place if it is known.

@@ -3,17 +3,21 @@ import CLineEdit
 /// What keys do that libedit does not.
 extension Editor {
     private enum Slot: Int32 {
-        case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord
+        case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord, redo, external,
+            forward, wordForward, nothing
     }
 
     /// What a person may want to press, libedit's own keys among it.
     package static let keys = [
         (keys: "Enter", sentence: "runs the entry; while a bracket is open it begins a new line"),
-        ("Alt-Enter", "begins a new line in any case"), ("Tab", "completes, or lists what fits"),
-        ("Up, Down", "go through the lines of an entry, then through earlier entries"),
-        ("^R", "searches earlier entries: ^R older ones, ^S newer, ^G gives up"),
+        ("Alt-Enter", "begins a new line in any case"),
+        ("Tab", "completes, or lists what fits; again: takes one after the other, Shift-Tab goes back"),
+        ("Right, ^F, ^E", "at the end of the line take over what stands there faintly; Alt-F a word of it"),
+        ("Up, Down", "go through the lines of an entry, then through earlier entries that begin as the line does"),
+        ("^R, ^S", "search earlier entries: ^R older ones, ^S newer, ^G gives up"),
         ("Alt-.", "inserts the last word of the entry before; again: of older ones"),
-        ("^_", "takes the last change of the line back"), ("^A, ^E", "go to the ends of the line"),
+        ("^_, Alt-/", "take the last change of the line back, and that back again"),
+        ("^X ^E", "opens the line in $EDITOR, as v does among vi's keys"), ("^A, ^E", "go to the ends of the line"),
         ("Alt-B, Alt-F", "go a word back or forward, as ^Left and ^Right do"),
         ("^W, ^U, ^K", "cut the word before the cursor, the line, the rest of it"),
         ("^Y", "inserts what was cut"), ("^L", "empties the screen"),
@@ -26,12 +30,12 @@ extension Editor {
         bindOwn()
         cle_source(edit)
         // `bind -v` takes all bindings back.
-        if cle_is_vi(edit) != 0 {
+        isVi = cle_is_vi(edit) != 0
+        if isVi {
             bindOwn()
         } else {
             // An escape alone is a key of vi's, and must not begin others there.
-            for key in ["\u{1B}\n", "\u{1B}\r"] { cle_bind(edit, Slot.newLine.rawValue, key, 0) }
-            cle_bind(edit, Slot.lastWord.rawValue, "\u{1B}.", 0)
+            for (slot, key) in Editor.escaped { cle_bind(edit, slot.rawValue, "\u{1B}" + key, 0) }
         }
         for isCommand: Int32 in [0, 1] {
             cle_command(edit, "\u{1D}", "ed-newline", isCommand)
@@ -39,15 +43,29 @@ extension Editor {
         }
     }
 
+    /// Keys behind an escape. What libedit would take them for has a line of its own that nobody would see.
+    private static let escaped: [(Slot, String)] = [
+        (.newLine, "\n"), (.newLine, "\r"), (.lastWord, "."), (.redo, "/"), (.wordForward, "f"), (.wordForward, "F"),
+        (.nothing, "x"), (.nothing, "X"),
+    ]
+
     private func bindOwn() {
         guard let edit else { return }
-        for (slot, key) in [(Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.clear, "\u{0C}")] {
+        let both = [
+            (Slot.up, "\u{10}"), (.down, "\u{0E}"), (.search, "\u{12}"), (.search, "\u{13}"), (.clear, "\u{0C}"),
+        ]
+        for (slot, key) in both {
             for isCommand: Int32 in [0, 1] { cle_bind(edit, slot.rawValue, key, isCommand) }
         }
-        for (slot, key) in [(Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}"), (.undo, "\u{1F}")] {
-            cle_bind(edit, slot.rawValue, key, 0)
-        }
-        for (slot, key) in [(Slot.up, "k"), (.down, "j"), (.search, "/")] { cle_bind(edit, slot.rawValue, key, 1) }
+        let inserting = [
+            (Slot.complete, "\t"), (.lineStart, "\u{01}"), (.lineEnd, "\u{05}"), (.undo, "\u{1F}"),
+            (.forward, "\u{06}"), (.external, "\u{18}\u{05}"),
+        ]
+        for (slot, key) in inserting { cle_bind(edit, slot.rawValue, key, 0) }
+        let commanding = [
+            (Slot.up, "k"), (.down, "j"), (.search, "/"), (.undo, "u"), (.external, "v"), (.nothing, ":"),
+        ]
+        for (slot, key) in commanding { cle_bind(edit, slot.rawValue, key, 1) }
     }
 
     func press(_ slot: Int32) -> Int32 {
@@ -63,6 +81,11 @@ extension Editor {
             case .lineStart: press(.home)
             case .lineEnd: press(.end)
             case .undo: undo()
+            case .redo: redo()
+            case .external: editOutside()
+            case .forward: press(.right)
+            case .wordForward: press(.wordRight)
+            case .nothing: false
             case .newLine: beginLine()
             case .lastWord: insertLastWord()
             case nil: false
@@ -74,24 +97,25 @@ extension Editor {
     @discardableResult func press(_ name: KeyDecoder.Name) -> Bool {
         let all = scalars
         let cursor = cursor
+        if takeGhost(name) { return true }
         switch name {
         case .up: _ = go(up: true)
         case .down: _ = go(up: false)
-        case .left: move(by: -1)
-        case .right: move(by: 1)
+        case .left: move(by: -step(before: cursor, in: all))
+        case .right: move(by: step(after: cursor, in: all))
         case .home: move(by: (all[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0) - cursor)
         case .end: move(by: (all[cursor...].firstIndex(of: "\n") ?? all.count) - cursor)
         case .delete:
-            if cursor < all.count {
-                move(by: 1)
-                deleteBefore(1)
-            }
+            let count = step(after: cursor, in: all)
+            move(by: count)
+            deleteBefore(count)
         case .wordLeft:
             let word = all[..<cursor].lastIndex(where: \.isOfWord) ?? 0
             move(by: (all[..<word].lastIndex { !$0.isOfWord }.map { $0 + 1 } ?? 0) - cursor)
         case .wordRight:
             let word = all[cursor...].firstIndex(where: \.isOfWord) ?? all.count
             move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
+        case .backTab: return select(by: -1)
         case .unknown: return false
         }
         return true
@@ -99,6 +123,11 @@ extension Editor {
 
     private func enter() -> Bool {
         guard let edit else { return false }
+        if scalars.isEmpty, shell.hasMore {
+            shell.showMore()
+            drawLines()
+            return true
+        }
         if scalars.isEmpty, let ahead = shell.typedAhead {
             insert(ahead)
             cle_push(edit, 0x1D)
@@ -112,8 +141,22 @@ extension Editor {
     }
 
     private func beginLine() -> Bool {
-        insert("\n  ")
+        let before = String(String.UnicodeScalarView(scalars.prefix(cursor)))
+        let depth = shell.openings(before).last?.depth ?? 0
+        insert("\n" + String(repeating: Editor.indentation, count: depth))
         return true
+    }
+
+    private static let indentation = "  "
+
+    /// A bracket that closes stands as deep as the line that has opened it.
+    func dedent(before scalar: Unicode.Scalar) {
+        guard ["}", ")", "]"].contains(scalar) else { return }
+        let line = scalars[..<cursor].reversed().prefix { $0 != "\n" }
+        guard line.count < cursor, line.count >= Editor.indentation.count, line.allSatisfy({ $0 == " " }) else {
+            return
+        }
+        deleteBefore(Editor.indentation.count)
     }
 
     /// The last word of the entry before this one; pressed again, of the entry before that.
@@ -160,41 +203,19 @@ extension Editor {
         return recall(up: up)
     }
 
+    /// Goes to the next entry that begins as the line did, or to any if none does.
     private func recall(up: Bool) -> Bool {
-        let here = recalled ?? history.entries.count
-        let next = up ? here - 1 : here + 1
-        guard next >= 0, next <= history.entries.count, up || recalled != nil else { return false }
         if recalled == nil { draft = text }
-        recalled = next == history.entries.count ? nil : next
-        replaceAll(recalled.map { history.entries[$0] } ?? draft)
+        let all = history.entries
+        let here = recalled ?? all.count
+        var fits: (String) -> Bool = { [draft] in $0 != draft && $0.hasPrefix(draft) }
+        if draft.contains("\n") || !all.contains(where: fits) { fits = { _ in true } }
+        guard up || recalled != nil else { return false }
+        let next = up ? all[..<here].lastIndex(where: fits) : all.dropFirst(here + 1).firstIndex(where: fits)
+        guard next != nil || !up else { return false }
+        recalled = next
+        replaceAll(next.map { all[$0] } ?? draft)
         return true
-    }
-
-    private func complete() -> Bool {
-        let found = shell.complete(text, at: cursor)
-        guard let first = found.candidates.first else { return false }
-        let common = found.candidates.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
-        if common.unicodeScalars.count > found.replaced || found.candidates.count == 1 {
-            deleteBefore(found.replaced)
-            insert(common)
-            return true
-        }
-        let width = found.candidates.map(\.text.displayWidth).max() ?? 0
-        let most = max(8, screen.rows - 3)
-        for candidate in found.candidates.prefix(most) {
-            let gap = String(repeating: " ", count: width - candidate.text.displayWidth + 3)
-            let line = "  " + candidate.text + (candidate.note.isEmpty ? "" : gap + candidate.note)
-            notes.append(line.replacing("\n", with: " ").cut(to: screen.columns))
-        }
-        if found.candidates.count > most { notes.append("  … \(found.candidates.count - most) more") }
-        drawLines()
-        return true
-    }
-}
-
-extension String {
-    fileprivate func commonPrefix(with other: String) -> String {
-        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }
 

@@ -4,7 +4,7 @@ import Values
 /// The size of the screen.
 package struct ScreenSize: Equatable {
     package var columns = Int(cle_columns())
-    var rows = Int(cle_rows())
+    package var rows = Int(cle_rows())
 }
 
 /// What was drawn of the line, and where the cursor was left in it.
@@ -42,8 +42,23 @@ extension Editor {
                 columns: screen.columns)
         }
         return Sheet(
-            prompt: Editor.prompt, scalars, looks: looks(scalars), cursor: cursor, columns: screen.columns)
+            prompt: Editor.prompt, scalars, looks: looks(scalars), margins: margins(scalars), cursor: cursor,
+            columns: screen.columns)
     }
+
+    /// Before each line but the first: the bracket that it stands in, as wide as the prompt.
+    private func margins(_ scalars: [Unicode.Scalar]) -> [String] {
+        guard scalars.contains("\n") else { return [] }
+        guard scalars.count <= Editor.mostColoured else { return blanks(scalars) }
+        let openings = shell.openings(String(String.UnicodeScalarView(scalars)))
+        return openings.dropLast().map { $0.bracket.isEmpty ? Editor.blank : $0.bracket + " " }
+    }
+
+    private func blanks(_ scalars: [Unicode.Scalar]) -> [String] {
+        Array(repeating: Editor.blank, count: scalars.count { $0 == "\n" })
+    }
+
+    private static let blank = "  "
 
     private func looks(_ scalars: [Unicode.Scalar]) -> [Look] {
         guard hasColour else { return [] }
@@ -91,11 +106,17 @@ extension Editor {
             // Behind a full row the cursor still stands on its last character.
             if row.width < screen.columns { out += "\u{1B}[K" }
             widths.append(row.width)
-            if index == 0, top == 0 { out += rightPrompt(behind: row.width, &widths[panel.count]) }
+            if index == visible.count - 1 { out += ghostText(behind: row.width, &widths[panel.count + index]) }
+            if index == 0, top == 0 {
+                out += rightPrompt(behind: widths[panel.count], &widths[panel.count])
+            }
         }
         if let last = visible.last, last.width < screen.columns { out += "\u{1B}[J" }
+        let below = rowsBelow(most - panel.count - visible.count)
+        for row in below { out += "\r\n" + row + "\u{1B}[K" }
         let row = sheet.row - top
-        if visible.count - 1 > row { out += "\u{1B}[\(visible.count - 1 - row)A" }
+        let up = visible.count - 1 - row + below.count
+        if up > 0 { out += "\u{1B}[\(up)A" }
         out += "\r"
         if sheet.column > 0 { out += "\u{1B}[\(sheet.column)C" }
         painted = Painted(widths: widths, row: panel.count + row, column: sheet.column, top: top)
@@ -115,9 +136,17 @@ extension Editor {
         return panel.rows
     }
 
+    private func ghostText(behind used: Int, _ width: inout Int) -> String {
+        let text = ghostRow(screen.columns - used)
+        guard !text.isEmpty else { return "" }
+        width = used + text.displayWidth
+        return "\u{1B}[90m\(text)\u{1B}[0m"
+    }
+
     /// Clock and counts at the right end of the first row, if there is room.
     private func rightPrompt(behind used: Int, _ width: inout Int) -> String {
-        guard search == nil else { return "" }
+        // While a window is dragged it may be narrower than is known: a row as wide as it would break.
+        guard search == nil, Editor.now >= resizing else { return "" }
         let status = shell.status
         paintedStatus = status
         let wide = status.displayWidth
@@ -150,7 +179,7 @@ extension Editor {
         var scalars = scalars
         if scalars.last == "\n" { scalars.removeLast() }
         let sheet = Sheet(
-            prompt: Editor.prompt, scalars, looks: looks(scalars), cursor: 0,
+            prompt: Editor.prompt, scalars, looks: looks(scalars), margins: blanks(scalars), cursor: 0,
             columns: screen.columns)
         var out = climb + Editor.clear
         for (index, row) in sheet.rows.enumerated() {
@@ -164,17 +193,28 @@ extension Editor {
     }
 
     /// The window may have another size, before its signal is heard: then the line is drawn anew. Terminals break rows
-    /// anew that have become too long, and join none that we ended.
+    /// anew that have become too long, and join none that we ended; or they only cut them.
     @discardableResult func resize() -> Bool {
         let new = ScreenSize()
         guard new != screen else { return false }
         screen = new
+        resizing = Editor.now + Editor.settlingTime
         guard let old = painted else { return false }
         let above = old.widths.prefix(old.row).reduce(0) { $0 + max(1, ($1 + new.columns - 1) / new.columns) }
-        let up = min(above + old.column / new.columns, new.rows - 1)
-        painted?.row = up
+        let up = Editor.reflows ? above + old.column / new.columns : old.row
+        painted?.row = min(up, new.rows - 1)
         put(Editor.beginFrame + climb + Editor.clear + painting() + Editor.endFrame)
         cle_flush()
         return true
     }
+
+    /// How long after its last change a window is taken to keep its size.
+    private static let settlingTime: UInt64 = 150_000_000
+
+    /// Whether the terminal breaks rows anew. There is no way to ask it: those that do not are known by their names.
+    private static let reflows: Bool = {
+        let name = Outside.named("TERM") ?? ""
+        if Outside.named("TMUX") != nil { return true }
+        return Outside.named("XTERM_VERSION") == nil && !["linux", "screen", "rxvt"].contains { name.hasPrefix($0) }
+    }()
 }

@@ -4,11 +4,11 @@ import Glibc
 /// The event loop inside of libedit's read: keys, timers, signals, frames.
 extension Editor {
     static let frame: UInt64 = 16_000_000
+    /// Nobody reads more rows a second than these. When there are more, frames are fewer, and each has more to fold.
+    static let budget = 40.0
+    static let slowFrame: UInt64 = 500_000_000
     /// While an entry runs nobody types: there are fewer frames, and each has more to fold.
     static let entryFrame: UInt64 = 250_000_000
-    /// How long an escape waits for more of its sequence, and a paste for its end.
-    private static let patience = (escape: 30, paste: 1000)
-
     static var now: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -22,8 +22,10 @@ extension Editor {
             prefill = nil
             insert(text)
         }
+        keepOutOfCharacters()
         while true {
             noteChange()
+            lastCursor = cursor
             while let key = decoder.next() {
                 if let scalar = take(key) {
                     out.pointee = scalar.value
@@ -38,12 +40,22 @@ extension Editor {
 
     /// Does what a key means, or leaves a character to libedit.
     private func take(_ key: KeyDecoder.Key) -> Unicode.Scalar? {
-        if search != nil, let key = takeInSearch(key) { return take(key) }
-        if search != nil { return nil }
+        if search != nil {
+            guard let key = takeInSearch(key) else { return nil }
+            return take(key)
+        }
+        if takeInMenu(key) {
+            needsPaint = true
+            return nil
+        }
         switch key {
         // With this one the line is told to end: nobody else may.
         case .character("\u{1D}"): return nil
-        case .character(let scalar): return scalar
+        case .character("\u{7F}"), .character("\u{8}"):
+            guard !isVi, eraseBefore() else { return key.scalar }
+        case .character(let scalar):
+            if !isVi { dedent(before: scalar) }
+            return scalar
         case .paste(let text): paste(text)
         case .named(let name): press(name)
         }
@@ -56,27 +68,35 @@ extension Editor {
         var files = [STDIN_FILENO, signals, shell.descriptor].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        let limit = timeout
-        let ready = poll(&files, 3, limit)
-        if ready == 0, decoder.isOpen, limit >= (decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) {
-            decoder.settle()
-        }
+        poll(&files, 3, timeout)
+        // Whatever else goes on meanwhile, what has begun waits for more from its last byte on.
+        if files[0].revents == 0, decoder.isOpen, Editor.now >= settling { decoder.settle() }
         if files[1].revents != 0, !handleSignals() { return false }
         if files[0].revents != 0 {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { return false }
-            if count > 0 { decoder.feed(bytes[..<count]) }
             // A ^C that came meanwhile was pressed before these keys.
-            if poll(&files[1], 1, 0) > 0, !handleSignals() { return false }
+            let goesOn = poll(&files[1], 1, 0) <= 0 || handleSignals()
+            if count > 0 {
+                decoder.feed(bytes[..<count])
+                lastByte = Editor.now
+            }
+            if !goesOn { return false }
         }
         if files[2].revents != 0 || shell.nanosecondsToNext.map({ $0 <= 0 }) == true {
             work()
         }
         let time = Editor.now
-        if time >= nextFrame, shell.hasLines || !notes.isEmpty || isPanelOld {
+        if time >= nextFrame, shell.waiting > 0 || !notes.isEmpty || isPanelOld {
+            let passed = min(2, Double(time - lastFrame) / 1e9)
+            allowance = min(Editor.budget, allowance + passed * Editor.budget) - Double(shell.waiting)
+            allowance = max(-Editor.budget, allowance)
             drawLines()
-            nextFrame = time + Editor.frame
+            lastFrame = time
+            nextFrame = time + (allowance > 0 ? Editor.frame : Editor.slowFrame)
+        } else if resizing != 0, time >= resizing {
+            (resizing, needsPaint) = (0, !shell.status.isEmpty)
         } else if time >= nextClock, shell.status != paintedStatus {
             needsPaint = true
             nextClock = time + 1_000_000_000
@@ -93,16 +113,20 @@ extension Editor {
         if shell.stopped() { _ = cameSignals() }
     }
 
+    /// When nothing more is to be expected of what the decoder has.
+    private var settling: UInt64 { lastByte + UInt64(decoder.patience) * 1_000_000 }
+
     /// Milliseconds until something must be done; -1 for none.
     private var timeout: Int32 {
         var least: Int?
         func atMost(_ time: Int) { least = min(least ?? time, time) }
-        if decoder.isOpen { atMost(decoder.isPasting ? Editor.patience.paste : Editor.patience.escape) }
+        let time = Editor.now
+        if decoder.isOpen { atMost(settling > time ? Int((settling - time) / 1_000_000) + 1 : 0) }
         if let left = shell.nanosecondsToNext { atMost(max(0, (left + 999_999) / 1_000_000)) }
-        if shell.hasLines || !notes.isEmpty || isPanelOld {
-            let time = Editor.now
+        if shell.waiting > 0 || !notes.isEmpty || isPanelOld {
             atMost(nextFrame > time ? Int((nextFrame - time) / 1_000_000) + 1 : 0)
         }
+        if resizing > time { atMost(Int((resizing - time) / 1_000_000) + 1) }
         if shell.hasRunningStatus { atMost(1000) }
         return Int32(clamping: least ?? -1)
     }
@@ -121,8 +145,13 @@ extension Editor {
         let came = cameSignals()
         if came.contains(UInt8(ascii: "Z")) { suspend() }
         guard came.contains(UInt8(ascii: "C")) else { return true }
+        decoder.reset()
         if search != nil {
             leaveSearch(restoring: true)
+            return true
+        }
+        if menu != nil {
+            leaveMenu()
             return true
         }
         let isEmpty = scalars.isEmpty
@@ -134,14 +163,21 @@ extension Editor {
     }
 
     private func suspend() {
-        guard let edit else { return }
         leaveLine("")
+        lend { stop() }
+    }
+
+    /// Leaves the terminal to somebody else, as it was found.
+    package func lend(_ body: () -> Void) {
+        guard let edit else { return }
         put("\u{1B}[?2004l")
         cle_flush()
         cle_prepare(edit, 0)
-        raise(SIGSTOP)
+        body()
         cle_prepare(edit, 1)
         put("\u{1B}[?2004h")
+        // What was pressed meanwhile was not for the line.
+        _ = cameSignals()
         resize()
         needsPaint = true
     }

@@ -49,6 +49,8 @@ extension Editor {
             }
         case "\u{07}": leaveSearch(restoring: true)
         case "\u{1B}": leaveSearch(restoring: false)
+        // vi's `/text` ends there: what was found may still be changed.
+        case "\n" where isVi, "\r" where isVi: leaveSearch(restoring: false)
         default:
             if scalar.value < 0x20 {
                 leaveSearch(restoring: false)

@@ -5,6 +5,8 @@ struct Changes {
     /// What is longer is not kept.
     private static let longest = 20_000
     private var past: [Line] = []
+    /// What was taken back, the newest last.
+    private var future: [Line] = []
     private var now: Line = ([], 0)
     /// Whether the last change was a letter that was typed.
     private var isTyping = false
@@ -18,6 +20,7 @@ struct Changes {
         let before = now
         now = (scalars, cursor)
         guard scalars != before.scalars else { return }
+        future = []
         let isLetter =
             cursor > 0 && cursor == before.cursor + 1 && scalars.count == before.scalars.count + 1
             && scalars[cursor - 1].isOfWord
@@ -30,9 +33,19 @@ struct Changes {
     /// The line before the last change.
     mutating func back() -> (scalars: [Unicode.Scalar], cursor: Int)? {
         guard let last = past.popLast() else { return nil }
+        future.append(now)
         now = last
         isTyping = false
         return last
+    }
+
+    /// The line as it was before it was taken back.
+    mutating func forth() -> (scalars: [Unicode.Scalar], cursor: Int)? {
+        guard let next = future.popLast() else { return nil }
+        past.append(now)
+        now = next
+        isTyping = false
+        return next
     }
 }
 
@@ -41,8 +54,12 @@ extension Editor {
         if search == nil { changes.note(scalars, cursor: cursor) }
     }
 
-    func undo() -> Bool {
-        guard let line = changes.back() else { return false }
+    func undo() -> Bool { show(changes.back()) }
+
+    func redo() -> Bool { show(changes.forth()) }
+
+    private func show(_ line: (scalars: [Unicode.Scalar], cursor: Int)?) -> Bool {
+        guard let line else { return false }
         replaceAll(String(String.UnicodeScalarView(line.scalars)))
         move(by: line.cursor - cursor)
         return true

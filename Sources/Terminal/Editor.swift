@@ -11,12 +11,17 @@ package final class Editor {
     let hasColour: Bool
     var edit: OpaquePointer?
     var decoder = KeyDecoder()
+    /// When the decoder was fed last.
+    var lastByte: UInt64 = 0
     /// What the next line begins with, to be changed.
     package var prefill: String?
     /// Lines of the prompt's own that wait to be drawn.
     var notes: [String] = []
     /// The earliest moment for the next frame.
     var nextFrame: UInt64 = 0
+    /// When the last one was drawn, and how many more rows may be drawn for now.
+    var lastFrame: UInt64 = 0
+    var allowance = Editor.budget
     /// When the clock at the right is to go on.
     var nextClock: UInt64 = 0
     /// What stood at the right of the line when it was painted.
@@ -30,26 +35,42 @@ package final class Editor {
     var changes = Changes()
     /// The word that was taken over from an entry, and from which.
     var insertedWord: (entry: Int, word: String)?
+    /// What could stand at the cursor, while it is shown.
+    var menu: Menu?
+    /// How the call is made that the text ends in.
+    var signatures: (text: String, rows: [String]) = ("", [])
+    /// How the newest entry goes on that begins with the text.
+    var remembered: (text: String, rest: String) = ("", "")
+    /// Where the cursor was before the last key.
+    var lastCursor = 0
     /// What is searched in the history, while it is.
     var search: Search?
     /// Whether the line was broken off.
     var isInterrupted = false
+    /// Until when the window may still be dragged.
+    var resizing: UInt64 = 0
     package internal(set) var screen = ScreenSize()
     /// What stands on the screen now.
     var painted: Painted?
     /// Whether something has changed since.
     var needsPaint = true
+    /// Whether the person's own file chose vi's keys.
+    var isVi = false
     let signals: Int32
+    /// Stops the process, as ^Z asks, until it is told to go on.
+    let stop: @convention(c) () -> Void
     static let prompt = "› "
 
-    /// `interruption`: called in the handler of a signal, when what runs is to stop.
+    /// Both may be called in the handler of a signal: `interruption` when what runs is to stop, `stop` on ^Z.
     package init(
-        _ shell: any Shell, history: History, hasColour: Bool, interruption: @escaping @convention(c) () -> Void
+        _ shell: any Shell, history: History, hasColour: Bool, interruption: @escaping @convention(c) () -> Void,
+        stop: @escaping @convention(c) () -> Void
     ) {
         self.shell = shell
         self.history = history
         self.hasColour = hasColour
-        signals = cle_signals(interruption)
+        self.stop = stop
+        signals = cle_signals(interruption, stop)
     }
 
     /// Reads and runs entries until the shell or the person has enough. `begin` is done first, as an entry is.
@@ -82,7 +103,7 @@ package final class Editor {
         guard carryOut(begin) else { return }
         while let entry = readEntry() {
             if entry.allSatisfy(\.isWhitespace) { continue }
-            history.add(entry)
+            if let reason = history.add(entry) { notes.append("no history is kept: \(reason)") }
             guard carryOut({ shell.run(entry) }) else { return }
         }
     }
@@ -103,9 +124,9 @@ package final class Editor {
     }
 
     /// Draws what has come while an entry runs, now and then.
-    package func flush() {
+    package func flush(atOnce: Bool = false) {
         let time = Editor.now
-        guard painted == nil, time >= nextFrame else { return }
+        guard painted == nil, atOnce || time >= nextFrame else { return }
         nextFrame = time + Editor.entryFrame
         drawLines()
     }
@@ -114,7 +135,9 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit else { return nil }
         (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
-        (isPanelOld, changes, insertedWord) = (true, Changes(), nil)
+        (isPanelOld, changes, insertedWord, menu, lastCursor) = (true, Changes(), nil, nil, 0)
+        // What was entered since may go on another way.
+        remembered = ("", "")
         let count = cle_line(edit)
         if count > 0 {
             let text = text
@@ -123,6 +146,7 @@ package final class Editor {
         }
         if isInterrupted { return "" }
         leaveLine("")
+        drawLines()
         if let last = shell.farewell { notes.append(last) }
         drawLines()
         return nil

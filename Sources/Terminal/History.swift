@@ -4,6 +4,8 @@ import Glibc
 package final class History {
     private let path: String?
     private let folder: String
+    /// Whether it was said that nothing can be written.
+    private var hasFailed = false
     /// Oldest first, each text once, at its newest place.
     package private(set) var entries: [String] = []
 
@@ -14,18 +16,22 @@ package final class History {
         if let path { entries = History.read(path) }
     }
 
-    /// Remembers an entry. One that begins with a blank is not kept.
-    package func add(_ entry: String) {
-        guard let first = entry.unicodeScalars.first, first != " " else { return }
+    /// Remembers an entry. One that begins with a blank is not kept. The answer is why it could not be written, once.
+    @discardableResult package func add(_ entry: String) -> String? {
+        guard let first = entry.unicodeScalars.first, first != " " else { return nil }
         entries.removeAll { $0 == entry }
         entries.append(entry)
-        guard let path else { return }
-        append("\(History.escaped(folder))\t\(getpid())\t\(History.escaped(entry))\n", to: path)
+        guard let path else { return nil }
+        let line = "\(History.escaped(folder))\t\(getpid())\t\(History.escaped(entry))\n"
+        guard let reason = append(line, to: path), !hasFailed else { return nil }
+        hasFailed = true
+        return "\(path): \(reason)"
     }
 
-    private func append(_ line: String, to path: String) {
+    /// Why the line could not be written; nil if it was.
+    private func append(_ line: String, to path: String) -> String? {
         let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return }
+        guard file >= 0 else { return String(cString: strerror(errno)) }
         defer { close(file) }
         flock(file, LOCK_EX)
         defer { flock(file, LOCK_UN) }
@@ -34,7 +40,8 @@ package final class History {
         let end = lseek(file, 0, SEEK_END)
         if end > 0 { pread(file, &last, 1, end - 1) }
         let bytes = Array(((last == 0x0A ? "" : "\n") + line).utf8)
-        _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        return count == bytes.count ? nil : String(cString: strerror(count < 0 ? errno : ENOSPC))
     }
 
     /// The entries of a file; lines that are damaged are left out.

@@ -4,10 +4,12 @@ package struct KeyDecoder {
         case character(Unicode.Scalar)
         case named(Name)
         case paste(String)
+
+        var scalar: Unicode.Scalar? { if case .character(let scalar) = self { scalar } else { nil } }
     }
 
     package enum Name: Equatable {
-        case up, down, left, right, home, end, delete, wordLeft, wordRight
+        case up, down, left, right, home, end, delete, wordLeft, wordRight, backTab
         /// An escape sequence that means nothing here.
         case unknown
     }
@@ -18,6 +20,8 @@ package struct KeyDecoder {
     private static let mostPasted = 1 << 20
     private var bytes: ArraySlice<UInt8> = []
     private var pasted: [UInt8]?
+    /// Whether what is left of a paste is thrown away.
+    private var isDropping = false
     /// Whether no more is to be expected of what has begun.
     private var isSettled = false
     /// Whether a paste had more in it than fits.
@@ -31,14 +35,24 @@ package struct KeyDecoder {
     }
 
     /// Whether a sequence has begun whose end is not there yet.
-    package var isOpen: Bool { !bytes.isEmpty || pasted != nil }
-    package var isPasting: Bool { pasted != nil }
+    package var isOpen: Bool { !bytes.isEmpty || pasted != nil || isDropping }
+
+    /// How many milliseconds after its last byte nothing more is to be expected of what has begun.
+    package var patience: Int { pasted != nil ? 1000 : isDropping ? 100 : 30 }
+
+    /// Forgets what has begun. What is left of a paste is not for the line either: it comes at once, or never.
+    package mutating func reset() {
+        isDropping = isDropping || pasted != nil
+        (bytes, pasted) = ([], nil)
+    }
 
     /// No more is coming: a lone escape is one, half a character is none, and a paste without an end has ended.
     package mutating func settle() { isSettled = true }
 
     /// The next key; nil when more bytes are needed.
     package mutating func next() -> Key? {
+        if isDropping { drop() }
+        guard !isDropping else { return nil }
         if pasted != nil { return nextOfPaste() }
         guard let first = bytes.first else { return nil }
         if first == 0x1B, !isSettled || bytes.count > 1 {
@@ -68,6 +82,17 @@ package struct KeyDecoder {
         }
         bytes.removeFirst(length)
         return .character(scalar)
+    }
+
+    /// Throws away all up to the end of the paste.
+    private mutating func drop() {
+        if isSettled {
+            (isDropping, bytes) = (false, [])
+        } else if let end = bytes.firstRange(of: KeyDecoder.end) {
+            (isDropping, bytes) = (false, bytes[end.upperBound...])
+        } else {
+            bytes = bytes.suffix(KeyDecoder.end.count - 1)
+        }
     }
 
     private enum Opening {
@@ -103,6 +128,7 @@ package struct KeyDecoder {
         case ("D", _): return isWord ? .wordLeft : .left
         case ("H", _), ("~", "1"), ("~", "7"): return .home
         case ("F", _), ("~", "4"), ("~", "8"): return .end
+        case ("Z", _): return .backTab
         case ("~", "3"): return .delete
         default: return nil
         }

@@ -12,8 +12,12 @@ package struct Sheet {
     package private(set) var row = 0
     package private(set) var column = 0
 
-    /// `looks`: one for each scalar, or none at all. A wide character is never split over two rows.
-    package init(prompt: String, _ scalars: [Unicode.Scalar], looks: [Look] = [], cursor: Int, columns: Int) {
+    /// `looks`: one for each scalar, or none at all. `margins`: what stands before each line but the first. A wide
+    /// character is never split over two rows.
+    package init(
+        prompt: String, _ scalars: [Unicode.Scalar], looks: [Look] = [], margins: [String] = [], cursor: Int,
+        columns: Int
+    ) {
         var look = Look.plain
         func change(_ new: Look, in rows: inout [Row]) {
             guard new != look, !looks.isEmpty else { return }
@@ -35,6 +39,9 @@ package struct Sheet {
         var bold = Look()
         bold.isBold = true
         for scalar in prompt.unicodeScalars { put(scalar, bold, in: &rows) }
+        var faint = Look()
+        faint.colour = .comment
+        var lines = margins.makeIterator()
         for (index, scalar) in scalars.enumerated() {
             if rows[rows.count - 1].width >= columns, scalar.properties.generalCategory != .nonspacingMark {
                 breakRow(in: &rows)
@@ -42,10 +49,11 @@ package struct Sheet {
             if index == cursor { (row, column) = (rows.count - 1, rows[rows.count - 1].width) }
             if scalar == "\n" {
                 breakRow(in: &rows)
+                for scalar in (lines.next() ?? "").unicodeScalars { put(scalar, faint, in: &rows) }
                 continue
             }
             var own = looks.isEmpty ? .plain : looks[index]
-            if scalar.value < 0x20 || scalar.value == 0x7F { own.isInverse = scalar != "\t" }
+            if scalar.value < 0x20 || scalar.value == 0x7F || scalar.isHidden { own.isInverse = scalar != "\t" }
             let before = rows.count
             put(scalar, own, in: &rows)
             // The cursor stands on the character, and so goes with it to the next row.
@@ -68,10 +76,18 @@ package struct Sheet {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return ("?", 1)
         // Joiners and selectors would make one glyph of several, as wide as each terminal thinks.
-        case .format: return ("", 0)
+        case .format: return scalar.isHidden ? ("?", 1) : ("", 0)
         default:
             if (0xFE00...0xFE0F).contains(scalar.value) { return ("", 0) }
             return (String(scalar), Character(scalar).displayWidth)
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it turns the direction of writing, or hides in the line for no reason of writing's.
+    fileprivate var isHidden: Bool {
+        properties.generalCategory == .format && ![0x200C, 0x200D].contains(value)
+            && !(0xE0020...0xE007F).contains(value)
     }
 }

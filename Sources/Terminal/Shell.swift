@@ -2,10 +2,14 @@
 package protocol Shell: AnyObject {
     /// Whether Enter runs the text, or goes on to a next line.
     func isComplete(_ text: String) -> Bool
+    /// What is open at the end of each line of the text.
+    func openings(_ text: String) -> [Opening]
     /// Pieces of the text with their looks, in order. `cursor`: a count of scalars.
     func pieces(_ text: String, at cursor: Int) -> [Piece]
     /// What could stand at the cursor, a count of scalars from the start.
     func complete(_ text: String, at cursor: Int) -> Completion
+    /// What the call takes whose arguments stand before the cursor, a line for each way to call it.
+    func signatures(_ text: String, at cursor: Int) -> [String]
     /// Carries out an entry; false to leave.
     func run(_ entry: String) -> Bool
     /// When the next timer is due, from now; nil if there is none.
@@ -14,8 +18,8 @@ package protocol Shell: AnyObject {
     var descriptor: Int32 { get }
     /// Does what is due, for no longer than a moment.
     func tick()
-    /// Whether something is to be drawn above the line.
-    var hasLines: Bool { get }
+    /// How much is to be drawn above the line, before it is folded.
+    var waiting: Int { get }
     /// Takes what is to be drawn, ready for a screen of so many columns. Nothing in it may drive the terminal but our own colours.
     func lines(_ columns: Int) -> [String]
     /// Whether rows are to stand above the line, always as they are now.
@@ -26,6 +30,10 @@ package protocol Shell: AnyObject {
     var status: String { get }
     /// Whether that changes by itself, as time goes on.
     var hasRunningStatus: Bool { get }
+    /// Whether an answer has more to show: Enter on an empty line does.
+    var hasMore: Bool { get }
+    /// Shows as much more of it as a screen holds.
+    func showMore()
     /// ^C, on an empty line or on one that is given up by it.
     func interrupt(onEmptyLine isEmpty: Bool)
     /// Something ran and is over; whether ^C has stopped it.
@@ -34,6 +42,18 @@ package protocol Shell: AnyObject {
     var typedAhead: String? { get }
     /// The last words, when the person leaves with ^D.
     var farewell: String? { get }
+}
+
+/// What is open where a line ends.
+package struct Opening {
+    /// The innermost bracket; empty if none is open.
+    package let bracket: String
+    /// How many of them are.
+    package let depth: Int
+    package init(_ bracket: String, depth: Int) {
+        self.bracket = bracket
+        self.depth = depth
+    }
 }
 
 /// A stretch of the line with one look.

@@ -8,7 +8,8 @@ package func typed(inTranscript text: String, isComplete: (String) -> Bool) -> S
         if line.hasPrefix("› ") {
             entries.append(String(line.dropFirst(2)))
         } else if open, let last = entries.last {
-            entries[entries.count - 1] = last + "\n" + line
+            // Under the prompt stand two blanks.
+            entries[entries.count - 1] = last + "\n" + (line.hasPrefix("  ") ? line.dropFirst(2) : line)
         } else {
             continue
         }

@@ -1,28 +1,40 @@
 extension String {
-    /// Appends `value` as a JSON string. What JSON allows and a terminal must not see is escaped if it is for a screen.
+    /// Appends `value` as a JSON string. What JSON allows and a person must not be shown is escaped if it is for a screen.
     package mutating func append(json value: String, isForScreen: Bool = true) {
-        append(value) { scalar in
-            guard scalar.value < 0x20 || isForScreen && (0x7F...0x9F).contains(scalar.value) else { return nil }
-            let hex = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-        }
+        append(value, unseen: { $0.jsonEscape }, shows: { !isForScreen && $0.value >= 0x20 })
     }
 
-    /// Appends `value` between quotes; `code` is what stands for a character that may not stand for itself.
-    mutating func append(_ value: String, code: (Unicode.Scalar) -> String?) {
+    /// Appends `value` between quotes; `unseen` is what stands for a character that may not stand for itself.
+    mutating func append(
+        _ value: String, unseen escape: (Unicode.Scalar) -> String, shows: (Unicode.Scalar) -> Bool = { _ in false }
+    ) {
         append("\"")
         defer { append("\"") }
         // Most texts are plain.
         if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return append(value) }
-        for scalar in value.unicodeScalars {
+        if !value.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.mayBeUnseen }) {
+            return append(value)
+        }
+        for (scalar, isUnseen) in value.markingUnseen {
             switch scalar {
             case "\"": append("\\\"")
             case "\\": append("\\\\")
             case "\n": append("\\n")
             case "\r": append("\\r")
             case "\t": append("\\t")
-            default: if let code = code(scalar) { append(code) } else { unicodeScalars.append(scalar) }
+            default: if isUnseen, !shows(scalar) { append(escape(scalar)) } else { unicodeScalars.append(scalar) }
             }
         }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var jsonEscape: String {
+        UTF16.encode(self).map { units in
+            units.map { unit in
+                let hex = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            }.joined()
+        } ?? ""
     }
 }

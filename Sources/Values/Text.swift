@@ -55,13 +55,9 @@ extension Value {
 }
 
 extension String {
-    /// Appends `value` between quotes, with everything escaped that could leave its line or drive a terminal.
-    public mutating func append(quoted value: String) {
-        append(value) { scalar in
-            if scalar == "\0" { return "\\0" }
-            return scalar.drivesTerminal ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
-        }
-    }
+    /// Appends `value` between quotes, with everything escaped that could leave its line, drive a terminal, or deceive
+    /// who reads it.
+    public mutating func append(quoted value: String) { append(value, unseen: \.swiftEscape) }
 
     /// Appends `value` as Swift's `debugDescription` does.
     public mutating func append(debug value: String) { append(value.debugDescription) }
@@ -69,13 +65,14 @@ extension String {
     /// The same on one line.
     public var harmlessLine: String { harmless.split { $0 == "\n" || $0 == "\t" }.joined(separator: " ") }
 
-    /// The text with control characters made visible, so that no value can drive the terminal. Keeps line ends and tabs.
+    /// The text with control characters and what nobody would see made visible, so that no value can drive the terminal
+    /// or look like another. Keeps line ends and tabs.
     public var harmless: String {
-        guard unicodeScalars.contains(where: { $0.drivesTerminal && $0 != "\n" && $0 != "\t" }) else { return self }
+        guard unicodeScalars.contains(where: \.mayBeUnseen) else { return self }
         var text = ""
-        for scalar in unicodeScalars {
-            if scalar.drivesTerminal && scalar != "\n" && scalar != "\t" {
-                text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        for (scalar, isUnseen) in markingUnseen {
+            if isUnseen, scalar != "\n", scalar != "\t" {
+                text += scalar.swiftEscape
             } else {
                 text.unicodeScalars.append(scalar)
             }
@@ -85,9 +82,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Control characters, C1 included, and the marks that turn the direction of writing.
-    fileprivate var drivesTerminal: Bool {
-        value < 0x20 || (0x7F...0x9F).contains(value) || (0x202A...0x202E).contains(value)
-            || (0x2066...0x2069).contains(value) || value == 0x2028 || value == 0x2029
+    fileprivate var swiftEscape: String {
+        self == "\0" ? "\\0" : "\\u{\(String(value, radix: 16, uppercase: true))}"
     }
 }

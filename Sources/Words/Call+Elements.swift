@@ -13,8 +13,7 @@ extension Call {
         if case .object(let object) = sequence, let range = object as? RangeObject { return try elements(of: range) }
         var elements: [Value] = []
         try interpreter.iterate(sequence) {
-            elements.append($0)
-            guard elements.count <= Call.most else { throw Trap("more than \(Call.most) elements: does this end?") }
+            try add($0, to: &elements)
             return true
         }
         return elements
@@ -38,6 +37,38 @@ extension Call {
         guard has(index) else { return fallback }
         guard int(index) >= 0 else { throw Trap("\(site.word) can't take a negative number, \(int(index))") }
         return int(index)
+    }
+
+    /// Of two numbers that a person names; a failure if no Int holds it.
+    func sum(_ first: Int, _ second: Int) throws -> Int {
+        let (sum, overflow) = first.addingReportingOverflow(second)
+        if overflow { throw Trap("\(first) + \(second) is no Int") }
+        return sum
+    }
+    func difference(_ first: Int, _ second: Int) throws -> Int {
+        let (difference, overflow) = first.subtractingReportingOverflow(second)
+        if overflow { throw Trap("\(first) - \(second) is no Int") }
+        return difference
+    }
+
+    /// One more element; a failure if there are more than anybody means to have.
+    func add(_ element: Value, to items: inout [Value]) throws {
+        guard items.count < Call.most else { throw Trap("more than \(Call.most) elements: does this end?") }
+        items.append(element)
+    }
+
+    /// Goes through the elements of the sequence that the word stands on, as far as `body` wants.
+    func each(_ body: (Value) throws -> Bool) throws { try interpreter.iterate(receiver, body) }
+
+    /// The first element that `isFound` says yes to; those behind it are not asked for.
+    func first(where isFound: (Value) throws -> Bool) throws -> Value? {
+        var found: Value?
+        try each { element in
+            guard try isFound(element) else { return true }
+            found = element
+            return false
+        }
+        return found
     }
 
     /// Changes the array that a mutating word stands on.

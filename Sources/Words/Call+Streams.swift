@@ -18,8 +18,7 @@ extension Call {
     /// The scheduler argument, or nil if it was left out.
     func givenScheduler(_ index: Int) throws -> Scheduler? {
         guard has(index) else { return nil }
-        if let scheduler = self[index].object as? Scheduler { return scheduler }
-        throw Trap("work is scheduled by RxSwift's own schedulers here, not by a class that follows SchedulerType")
+        return try interpreter.scheduler(self[index], at: site.place)
     }
 
     /// The site, told apart by a time: `debounce 300 ms`.
@@ -36,7 +35,7 @@ extension Interpreter {
     func stream(_ value: Value, at place: Place?) throws -> Stream {
         if case .object(let object) = value {
             if let stream = object as? Stream { return stream }
-            let selectors = ["asObservable()", "asSharedSequence()"]
+            let selectors = ["asSharedSequence()", "asObservable()"]
             if let nominal = nominal(of: value), !nominal.isBuiltIn,
                 let selector = selectors.first(where: { library.method($0, of: nominal) != nil })
             {
@@ -51,12 +50,12 @@ extension Interpreter {
     /// What a person's `subscribe(_:)` tells an observer, as a stream.
     private func subscribed(_ value: Value, at place: Place) -> Stream? {
         guard let nominal = nominal(of: value), !nominal.isBuiltIn,
-            let member = ((nominal.members["subscribe"] ?? []) + library.extensionMembers(nominal, "subscribe"))
-                .first(where: { !$0.isStatic && $0.signature == "subscribe(_:)" })
+            ((nominal.members["subscribe"] ?? []) + library.extensionMembers(nominal, "subscribe"))
+                .contains(where: { !$0.isStatic && $0.signature == "subscribe(_:)" })
         else { return nil }
-        let told = member.generics.map { _ in Value.object(MetatypeObject(.any)) }
         return Stream.create(loop, at: Site("subscribe", place: place)) { [self] sink in
-            try send(member.selector, to: value, [.object(sink)] + told, at: place).object()
+            let answer = try send("subscribe(_:)", told: nominal, value, [.object(sink)], place)
+            return try disposable(answer ?? .void, at: place)
         }
     }
 }

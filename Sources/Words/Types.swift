@@ -23,7 +23,9 @@ enum Types {
             "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
             "typealias AnyHashable = Any", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
-            "typealias RandomAccessCollection = Sequence", "typealias BidirectionalCollection = Sequence",
+            "typealias RandomAccessCollection = Sequence", "typealias MutableCollection = Sequence",
+            "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",
+            "typealias BidirectionalCollection = Sequence",
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
@@ -47,13 +49,15 @@ enum Types {
         "protocol LocalizedError: Error {}", "protocol CustomNSError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
         "protocol SharedSequenceConvertibleType: ObservableConvertibleType { associatedtype SharingStrategy }",
+        "protocol ConnectableObservableType: ObservableType {}",
+        "protocol SubjectType: ObservableType { associatedtype Observer }",
         "protocol ObserverType {}", "protocol Disposable {}", "protocol Cancelable: Disposable {}",
         "protocol SchedulerType {}", "protocol ReactiveCompatible {}", "struct ObjectIdentifier: Hashable {}",
     ]
 
     private static let streams = [
         "class Observable<Element>: ObservableType {}",
-        "class ConnectableObservable<Element>: Observable<Element> {}",
+        "class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {}",
         "class GroupedObservable<Key, Element>: Observable<Element> {}",
         "struct Single<Element>: ObservableConvertibleType { typealias Trait = SingleTrait }",
         "struct Maybe<Element>: ObservableConvertibleType { typealias Trait = MaybeTrait }",
@@ -66,7 +70,8 @@ enum Types {
         """,
         "struct Signal<Element>: ObservableConvertibleType { typealias SharingStrategy = SignalSharingStrategy }",
         "enum InfallibleEvent<Element> { case next(Element), completed }",
-        "protocol EventConvertible {}",
+        "protocol EventConvertible { associatedtype Element }",
+        "extension Event: Equatable where Element: Equatable {}",
         "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
         "enum Completion { case finished, failure(Error) }",
         "enum CompletableEvent { case error(Error), completed }",
@@ -77,10 +82,10 @@ enum Types {
     ]
 
     private static let subjects = [
-        "final class PublishSubject<Element>: Observable<Element>, ObserverType {}",
-        "final class BehaviorSubject<Element>: Observable<Element>, ObserverType {}",
-        "final class ReplaySubject<Element>: Observable<Element>, ObserverType {}",
-        "final class AsyncSubject<Element>: Observable<Element>, ObserverType {}",
+        "final class PublishSubject<Element>: Observable<Element>, ObserverType, SubjectType { typealias Observer = PublishSubject<Element> }",
+        "final class BehaviorSubject<Element>: Observable<Element>, ObserverType, SubjectType { typealias Observer = BehaviorSubject<Element> }",
+        "final class ReplaySubject<Element>: Observable<Element>, ObserverType, SubjectType { typealias Observer = ReplaySubject<Element> }",
+        "final class AsyncSubject<Element>: Observable<Element>, ObserverType, SubjectType { typealias Observer = AsyncSubject<Element> }",
         "final class PublishRelay<Element>: ObservableType {}", "final class BehaviorRelay<Element>: ObservableType {}",
         "final class ReplayRelay<Element>: ObservableType {}",
     ]

@@ -9,7 +9,7 @@ struct Burst {
     /// How many of them when there are more.
     private static let shown = 10
     /// How many signals of one stream are shown each in one frame.
-    private static let mostInFrame = 40
+    private static let mostInFrame = 20
 
     private enum Item {
         case line(Line)
@@ -42,8 +42,11 @@ struct Burst {
     private var current: [String: Int] = [:]
 
     var isEmpty: Bool { items.isEmpty }
+    /// How many lines wait, those that are left out among them.
+    private(set) var count = 0
 
     mutating func add(_ line: Line) {
+        count += 1
         guard case .signal(let signal) = line, signal.kind == .next else { return items.append(.line(line)) }
         let number = group(of: signal)
         groups[number].count += 1
@@ -120,11 +123,17 @@ struct Burst {
     }
 
     /// The rows of a line; a signal has one, and its value gives way.
-    private static func text(_ line: Line, _ columns: Int) -> [String] {
-        guard case .signal(let signal) = line else {
-            let rows = line.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-            return rows.map { String($0).harmless }
+    static func text(_ line: Line, _ columns: Int) -> [String] {
+        if case .signal(let signal) = line { return [signal.text(in: columns)] }
+        var rows = line.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        switch line {
+        // A definition may be very long, and is in `:source` whole.
+        case .note: rows = rows.map { $0.cut(to: Burst.mostRows * columns) }.flatMap { $0.wrapped(to: columns) }
+        case .answer: rows = rows.flatMap { $0.wrapped(to: columns) }
+        default: break
         }
-        return [signal.text(in: columns)]
+        return rows.map(\.harmless)
     }
+
+    private static let mostRows = 4
 }

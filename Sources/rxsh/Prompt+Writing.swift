@@ -89,6 +89,31 @@ extension Prompt {
         return result
     }
 
+    func openings(_ text: String) -> [Opening] {
+        let source = SourceText(text)
+        let all = tokens(of: source)
+        var next = all.startIndex
+        var open: [(bracket: String, line: Int)] = []
+        var openings: [Opening] = []
+        var end = 0
+        for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+            end += line.count
+            while next < all.endIndex, all[next].span.start < end {
+                let text = source.text(all[next].span)
+                if ["(", "[", "{"].contains(text) { open.append((text, number)) }
+                if [")", "]", "}"].contains(text) { _ = open.popLast() }
+                next += 1
+            }
+            openings.append(Opening(open.last?.bracket ?? "", depth: Set(open.map(\.line)).count))
+            end += 1
+        }
+        return openings
+    }
+
+    func signatures(_ text: String, at cursor: Int) -> [String] {
+        session.signatures(String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor))))
+    }
+
     func complete(_ text: String, at cursor: Int) -> Completion {
         let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(cursor)))
         if before.allSatisfy(\.isWhitespace) {

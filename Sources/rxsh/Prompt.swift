@@ -2,6 +2,7 @@ import Glibc
 import Language
 import Log
 import Questions
+import Reactive
 import Replay
 import Session
 import Terminal
@@ -11,25 +12,34 @@ final class Prompt: Shell {
     let session: Session
     private var editor: Editor?
     private var playback: Playback?
+    /// Whether Enter has put the next entry of a script into the line: then the script says it, and not the person.
+    private var isPlaying = false
     /// The entry that is in the line to be changed.
     private var editing: (entry: Entry, name: String)?
     /// The clock, if it runs by itself; nil before the first entry.
     private var wall: Wall?
     private let hasColour: Bool
     private var burst = Burst()
-    /// Streams that printed by themselves, and when they did last.
+    /// Streams that printed by themselves, and the ids of their last signals.
     private var printing: [String: Int] = [:]
     private var isEntering = false
     private var hasErred = false
     private var panel = Panel()
+    /// What a question has answered so far, while it is carried out.
+    private var answers: [String]?
+    /// What is still to be shown of the last answer.
+    private var pages = Pages()
     /// The mistake in the line, of the text that it was looked for in.
     var mistake: (text: String, range: Range<Int>?) = ("", nil)
 
     /// Opens a prompt, and stays until the person leaves.
     static func open(_ opened: Opened) -> Int32 {
+        LastWords.atPrompt(fault(opened.setup.journal?.path))
         let prompt = Prompt(opened)
         let history = History(path: Home.state.map { $0 + "/history" }, folder: Home.folder)
-        let editor = Editor(prompt, history: history, hasColour: opened.hasColour) { Interrupt.flag.set(true) }
+        let editor = Editor(
+            prompt, history: history, hasColour: opened.hasColour, interruption: { Interrupt.flag.set(true) },
+            stop: { Wall.stop() })
         prompt.editor = editor
         prompt.say(.answer(opened.greeting))
         if let past = opened.setup.past { prompt.session.resume(past) }
@@ -38,13 +48,20 @@ final class Prompt: Shell {
         return Status.fine
     }
 
+    /// What is said if rxsh ends by a fault of its own.
+    private static func fault(_ journal: String?) -> String {
+        let fault = "rxsh: this is a fault of rxsh, not of yours; it can't go on\n"
+        guard let journal else { return fault }
+        return fault + "What you entered is kept in \(journal.harmlessLine)\n`rxsh --resume` goes on behind it\n"
+    }
+
     private init(_ opened: Opened) {
         var options = Session.Options()
+        options.keepsTranscript = true
         options.isDeep = opened.setup.isDeep
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
-        options.mayWrite = opened.setup.mayWrite
         options.allowance = opened.setup.allowance
         hasColour = opened.hasColour
         playback = opened.playback
@@ -70,7 +87,7 @@ final class Prompt: Shell {
             session.declare(file.entries, in: file.name)
             for entry in file.entries where !Interrupt.isRaised {
                 beginClock()
-                if session.enter(entry, in: file.name) == .quit { return false }
+                if session.enter(entry.text, from: entry.origin(in: file.name)) == .quit { return false }
             }
         }
         return true
@@ -79,12 +96,45 @@ final class Prompt: Shell {
     // MARK: what is drawn
 
     private func say(_ line: Line) {
-        if case .signal(let signal) = line, !isEntering { printing[signal.name] = Wall.nanoseconds }
+        if case .signal(let signal) = line, !isEntering { printing[signal.name] = signal.id }
+        if case .answer(let text) = line, answers != nil {
+            answers?.append(text)
+            return
+        }
         burst.add(line)
         if isEntering { editor?.flush() }
     }
 
-    var hasLines: Bool { !burst.isEmpty }
+    /// Carries out a question: what it answers is shown as far as the screen goes.
+    private func ask(_ question: () -> Outcome) -> Outcome {
+        answers = []
+        let outcome = question()
+        let lines = answers ?? []
+        answers = nil
+        guard let editor else { return outcome }
+        let rows = lines.flatMap { Burst.text(.answer($0), editor.screen.columns) }
+        guard rows.count > editor.screen.rows - 2 else {
+            for row in rows { say(.answer(row)) }
+            return outcome
+        }
+        if let program = Pages.program {
+            editor.flush(atOnce: true)
+            editor.lend { Outside.show(rows.joined(separator: "\n") + "\n", with: program) }
+        } else {
+            pages = Pages(rows)
+            showMore()
+        }
+        return outcome
+    }
+
+    var hasMore: Bool { !pages.isEmpty }
+
+    func showMore() {
+        for row in pages.next(editor?.screen.rows ?? 24) { say(.answer(row)) }
+        if hasMore { say(.note("… \(pages.count) more: Enter shows them")) }
+    }
+
+    var waiting: Int { burst.count }
 
     func lines(_ columns: Int) -> [String] { burst.take(columns) { hasColour ? coloured($0, $1) : $0 } }
 
@@ -105,11 +155,12 @@ final class Prompt: Shell {
     }
 
     var status: String {
-        let (timers, live) = (session.timers, session.liveSubscriptions)
-        guard timers > 0 || live > 0 else { return "" }
+        let (timers, live, muted) = (session.timers, session.liveSubscriptions, session.muted.names.count)
+        guard timers > 0 || live > 0 || muted > 0 else { return "" }
         var parts = [Signal.seconds(liveTime ?? session.now)]
         if timers > 0 { parts.append(timers == 1 ? "1 timer" : "\(timers) timers") }
         if live > 0 { parts.append("\(live) live") }
+        if muted > 0 { parts.append("\(muted) muted") }
         return parts.joined(separator: " · ")
     }
 
@@ -128,6 +179,7 @@ final class Prompt: Shell {
         isEntering = true
         defer {
             isEntering = false
+            isPlaying = false
             beginClock()
             if let playback, playback.isOver {
                 say(.note("\(playback.name): played to its end; ^D to leave"))
@@ -167,7 +219,10 @@ final class Prompt: Shell {
             return true
         }
         if isOfTheScreen(text) || replays(text) { return true }
-        let outcome = session.enter(text)
+        pages = Pages()
+        let origin: Origin = isPlaying ? .played : .prompt
+        let outcome =
+            text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
         if outcome == .failed, !hasErred {
             hasErred = true
             say(.note(":help says what can be typed, Tab what fits"))
@@ -206,21 +261,25 @@ final class Prompt: Shell {
         return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
-    var typedAhead: String? { playback?.next()?.text }
+    var typedAhead: String? {
+        guard let next = playback?.next() else { return nil }
+        isPlaying = true
+        return next.text
+    }
 
     // MARK: ^C and ^D
 
     func interrupt(onEmptyLine isEmpty: Bool) {
+        isPlaying = false
         if let (_, name) = editing {
             editing = nil
             return say(.note("\(name) is left as it was"))
         }
         guard isEmpty else { return }
-        let recent = printing.filter { Wall.nanoseconds - $0.value < 3_000_000_000 }.keys.sorted()
+        let names = session.muteWhatGoesOn(printing)
         printing = [:]
-        guard !recent.isEmpty else { return say(.note("nothing is running; ^D leaves, :help helps")) }
-        session.muted.add(recent)
-        say(.note(session.muted.sentence(of: recent)))
+        guard !names.isEmpty else { return say(.note("nothing prints by itself; ^D leaves, :help helps")) }
+        say(.note(session.muted.sentence(of: names)))
     }
 
     func stopped() -> Bool {

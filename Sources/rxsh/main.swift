@@ -7,6 +7,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 var status = Status.fine
 DeepStack.run {
     Interrupt.listen()
+    LastWords.prepare("rxsh: this is a fault of rxsh, not of your program; it can't go on\n")
     status = Start(isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open)
         .run(arguments)
 }

@@ -23,7 +23,9 @@ import Testing
         #expect(found.map { "\($0.firstLine):\($0.text)" } == entries)
     }
 
-    @Test(arguments: [("let s = \"abc", true), ("f {", false), ("x <-", false), ("struct A", false)])
+    @Test(arguments: [
+        ("let s = \"abc", true), ("print(\"abc", true), ("f {", false), ("x <-", false), ("struct A", false),
+    ])
     func anOpenQuoteIsNotWaitedFor(text: String, isReady: Bool) {
         var reader = EntryReader()
         reader.feed(text, number: 1) { _ in }

@@ -26,20 +26,4 @@ struct FuzzTests {
         }
         watch.present.store(-1, ordering: .relaxed)
     }
-
-    /// Interrupts a program that has no end after some seconds; one that can't be interrupted hangs the test.
-    private final class Watch: Sendable {
-        let interrupt = InterruptFlag()
-        let present = Atomic<Int>(0)
-
-        func run() {
-            var (last, rounds) = (-1, 0)
-            while case let now = present.load(ordering: .relaxed), now >= 0 {
-                Thread.sleep(forTimeInterval: 0.1)
-                rounds = now == last ? rounds + 1 : 0
-                last = now
-                if rounds >= 20 { interrupt.set(true) }
-            }
-        }
-    }
 }

@@ -92,8 +92,28 @@ struct ExpectationTests {
         Told(
             "several entries are counted", "b = 1\n//= b → 2\nb = 1\n//= b → 3", "s.rx:2: differs first at 0.000",
             "- b → 2", "+ b → 1", "and 1 more entry differs, from s.rx:4"),
-        Told("in an open bracket nothing is expected", "print (\n//= x\n)"),
+        Told(
+            "an expectation in an open bracket is told", "print (\n//= x\n)",
+            "s.rx:2: '//= x' expects nothing: //=, //~ and //! stand on a line of their own below an entry"),
+        Told("in a text nothing is an expectation", "print \"a //= b\"\n//= \"a //= b\""),
     ]
+
+    /// What a person means as an expectation and writes otherwise passes over nothing.
+    @Test(arguments: ["=", "~", "!"]) func `are never passed over`(_ mark: String) {
+        for (script, line, comment) in [
+            ("print x //\(mark) y", 1, "//\(mark) y"), ("print x  //\(mark)\(mark) y", 1, "//\(mark)\(mark) y"),
+            ("print x // \(mark) y", 1, "// \(mark) y"), ("print x\n//\(mark)\(mark) y", 2, "//\(mark)\(mark) y"),
+            ("print x\n  //  \(mark) y", 2, "//  \(mark) y"), ("print (\nx) //\(mark) y\nprint z", 2, "//\(mark) y"),
+            ("print (x, //\(mark) y\nz)", 1, "//\(mark) y"),
+        ] {
+            let said =
+                "s.rx:\(line): '\(comment)' expects nothing: //=, //~ and //! stand on a line of their own below an entry"
+            #expect(judge(script).flatMap(\.findings) == [said], "\(script)")
+        }
+        for comment in ["//\(mark)\(mark)\(mark) y", "// y \(mark) 2", "// \(mark)y", "//\(mark)\(mark)"] {
+            #expect(judge("print x\n\(comment)").flatMap(\.findings) == [], "\(comment)")
+        }
+    }
 
     @Test(arguments: stories) func `are judged`(_ story: Told) {
         #expect(judge(story.script).flatMap(\.findings) == story.said)
@@ -120,7 +140,7 @@ struct ExpectationTests {
     }
 
     @Test func `what listens and what is to come is listed`() {
-        let verdicts = judge("listen shared\nevery 1s")
+        let verdicts = judge("listen shared\nevery 1s\nexpect x")
         #expect(verdicts.map(\.result) == [.passed])
         #expect(verdicts[0].remarks == ["s.rx: still subscribed: shared", "s.rx: still to come: _1 (interval)"])
     }

@@ -37,7 +37,8 @@ struct InvocationTests {
         for line in options {
             let words = line.dropFirst(2)
             let usage = words.firstRange(of: "  ").map { words[..<$0.lowerBound] } ?? words
-            let name = String(usage).replacing("-", with: "\\-").replacing("'", with: "\\(aq")
+            let name = String(usage).replacing("-", with: "\\-").replacing("'", with: "\\(aq").replacing(
+                "…", with: "...")
             #expect(Manual.page.contains(".B " + name))
         }
         for command in ShellCommand.all { #expect(Manual.page.contains(".B :" + command.name)) }

@@ -19,14 +19,17 @@ final class Toy: Performer {
     }
 
     var nextDue: Int? { timers.map(\.due).min() }
-    var pending: [Pending] { timers.map { Pending("_1 (interval)", isEndless: $0.period > 0) } }
+    var pending: [Pending] { timers.map { Pending("_1 (interval)", due: $0.due, isEndless: $0.period > 0) } }
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
     func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
     func together(_ entries: [String], isWhole: Bool) -> Int? { 1 }
     var liveFactor: Double? { setup.liveFactor }
+    func expects(_ text: String) -> Bool { text.hasPrefix("expect ") }
+    func testCasesLeft() -> [Session.TestCase] { [] }
     func leave() {}
-    func finish() -> Outcome { .fine }
+    func finish() {}
+    func page(named name: String) -> String { "<p>\(name)</p>\n" }
     var exported: String { "let entered = \(entered.count)\n" }
 
     func advance(to time: Int) {
@@ -38,9 +41,9 @@ final class Toy: Performer {
         now = max(now, time)
     }
 
-    func enter(_ entry: ScriptEntry, in file: String?) -> Outcome {
-        entered.append(entry.text)
-        for statement in entry.text.split(separator: ";").map({ $0.drop { $0 == " " } }) {
+    func enter(_ text: String, from origin: Origin) -> Outcome {
+        entered.append(text)
+        for statement in text.split(separator: ";").map({ $0.drop { $0 == " " } }) {
             let words = statement.split(separator: " ", maxSplits: 1).map(String.init)
             let rest = words.count > 1 ? words[1] : ""
             switch words.first ?? "" {
@@ -48,7 +51,9 @@ final class Toy: Performer {
             case "ask": hear(.answer(rest))
             case "note" where setup.hasNotes: hear(.note(rest))
             case "bad":
-                hear(.error("\(file.map { "\($0):\(entry.line):1: " } ?? "")error: \(rest)\n  \(statement)\n  ^~~"))
+                var place = ""
+                if case .file(let file, let line) = origin { place = "\(file):\(line):1: " }
+                hear(.error("\(place)error: \(rest)\n  \(statement)\n  ^~~"))
                 return .failed
             case "every":
                 let period = TimeText.parse(rest) ?? 1

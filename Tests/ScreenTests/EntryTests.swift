@@ -5,7 +5,7 @@ struct EntryTests {
     @Test func `that is pasted stands there whole, and runs when it is asked to`() throws {
         let screen = try Screen.begun()
         try screen.paste("let a = [\n  1,\n  2\n]\nlet b = a.count\n")
-        try screen.seeLast("let b = a.count")
+        try screen.seeLast("  let b = a.count")
         #expect(try !screen.rows().contains { $0.hasPrefix("a : ") })
         try screen.press("Enter")
         try screen.see("a : [Int]")
@@ -28,13 +28,18 @@ struct EntryTests {
         let screen = try Screen.begun()
         try screen.paste(
             "› let a = BehaviorRelay(value: 1)\na : BehaviorRelay<Int>\n› :info a\na : BehaviorRelay<Int>\n")
-        try screen.wait("the entries alone") { $0.suffix(2) == ["› let a = BehaviorRelay(value: 1)", ":info a"] }
+        try screen.wait("the entries alone") { $0.suffix(2) == ["› let a = BehaviorRelay(value: 1)", "  :info a"] }
         try screen.press("Enter")
         try screen.see("defined by entry 1")
     }
 
-    @Test func `whose paste never ends is there after a moment`() throws {
+    @Test(arguments: [false, true]) func `whose paste never ends is there after a moment`(_ hasTimer: Bool) throws {
         let screen = try Screen.begun()
+        if hasTimer {
+            try screen.enter(
+                "let t = Observable<Int>.interval(.milliseconds(500), scheduler: MainScheduler.instance); watch t")
+            try screen.see("t → 0")
+        }
         try screen.send("\u{1B}[200~let a = 1")
         try screen.seeLast("› let a = 1")
         try screen.press("Enter")
@@ -57,17 +62,17 @@ struct EntryTests {
         let screen = try Screen.begun(columns: 40, rows: 8)
         let lines = (1...30).map { "  \($0)," }.joined(separator: "\n")
         try screen.paste("let a = [\n\(lines)\n]")
-        try screen.wait("its end") { $0.suffix(2) == ["  30,", "]"] }
+        try screen.wait("its end") { $0.suffix(2) == ["[   30,", "[ ]"] }
         for _ in 0..<12 { try screen.press("Up") }
         try screen.wait("the window goes along") { rows in
-            try rows.contains("  20,") && screen.cursor.row < 8
+            try rows.contains("[   20,") && screen.cursor.row < 8
         }
         try screen.press("Enter")
         try screen.see("a : [Int]")
         let transcript = try screen.transcript()
         #expect(transcript.contains("› let a = ["))
         #expect(
-            (1...30).allSatisfy { number in transcript.count { $0 == "  \(number)," } == 1 },
+            (1...30).allSatisfy { number in transcript.count { $0 == "    \(number)," } == 1 },
             "\(transcript.joined(separator: "\n"))")
     }
 
@@ -100,5 +105,42 @@ struct EntryTests {
         try screen.type("7")
         try screen.press("Enter")
         try screen.see("a changed")
+    }
+
+    @Test func `says what is open, and stands as deep as its brackets`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("func f(_ list: [Int]) -> Int {")
+        try screen.enter("list.map { x in")
+        try screen.type("x * 2")
+        try screen.wait("two levels") {
+            $0.suffix(3) == ["› func f(_ list: [Int]) -> Int {", "{   list.map { x in", "{     x * 2"]
+        }
+        try screen.press("Enter")
+        try screen.enter("}.count")
+        try screen.enter("}")
+        try screen.see("f : function")
+        #expect(try screen.rows().contains("    }.count"))
+        #expect(try screen.rows().contains("  }"))
+    }
+
+    @Test func `with a quote that has no end is wrong at once, also in a bracket`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("print(\"abc")
+        try screen.see("error:")
+        try screen.enter("1 + 1")
+        try screen.see("2 : Int")
+    }
+
+    @Test func `that is very long is noted in a few rows, and a note breaks between words`() throws {
+        let screen = try Screen.begun(columns: 40)
+        try screen.enter("let long = String(repeating: \"ab \", count: 4000)")
+        try screen.wait("four rows") { rows in
+            rows.contains { $0.hasPrefix("long : String = \"ab ab") } && rows.contains { $0.hasSuffix("…") }
+                && rows.count < 12
+        }
+        try screen.enter("let ticks = Observable<Int>.interval(.seconds(1))")
+        try screen.wait("whole words") { rows in
+            rows.contains("ticks : Observable<Int>   lazy, nobody") && rows.contains("  listens: `watch ticks`")
+        }
     }
 }

@@ -26,7 +26,7 @@ struct InterruptTests {
     @Test func `says what could be done when nothing runs`() throws {
         let screen = try Screen.begun()
         try screen.press("C-c")
-        try screen.see("nothing is running; ^D leaves")
+        try screen.see("nothing prints by itself; ^D leaves")
     }
 
     @Test func `mutes what prints by itself, and keeps it in the log`() throws {
@@ -43,6 +43,27 @@ struct InterruptTests {
         try screen.wait("printed again") { _ in
             try screen.transcript().contains { $0.hasPrefix("t: printed again;") }
         }
+    }
+
+    @Test func `mutes nothing that is at rest, and prints again what is typed at`() throws {
+        let screen = try Screen.begun()
+        try screen.enter("let a = PublishSubject<Int>(); let t = PublishSubject<Int>()")
+        try screen.enter("let b = a.delay(.milliseconds(20), scheduler: MainScheduler.instance); watch b")
+        try screen.enter("a <- 1")
+        try screen.see("b → 1")
+        try screen.press("C-c")
+        try screen.see("nothing prints by itself")
+        try screen.enter(
+            "let d = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance).bind(to: t)")
+        try screen.see("t → 3")
+        try screen.enter("a <- 2")
+        try screen.see("b → 2")
+        try screen.press("C-c")
+        try screen.see("t is muted; :unmute prints it again")
+        try screen.wait("the status says so") { $0.last?.contains("1 muted") == true }
+        try screen.enter("d.dispose(); t <- 70")
+        try screen.see("t → 70")
+        try screen.wait("nothing is muted") { $0.last?.contains("muted") == false }
     }
 
     @Test func `stops a timer's work that never ends`() throws {
@@ -63,5 +84,24 @@ struct InterruptTests {
         try screen.see("values, last")
         try screen.press("C-c")
         try screen.see("t is muted")
+    }
+
+    @Test(arguments: [("RXSH --plain", "xterm"), ("RXSH", "dumb"), ("RXSH", "")])
+    func `ends no session where the cursor cannot move`(_ command: String, _ terminal: String) throws {
+        let screen = try Screen(command, settings: ["TERM": terminal])
+        try screen.wait("a prompt") { $0.last == "›" || $0.last == ">" }
+        try screen.type("let a =")
+        try screen.press("C-c")
+        try screen.wait("a new prompt") { $0.suffix(2).first?.hasSuffix("let a =^C") == true }
+        try screen.enter("let b = [")
+        try screen.wait("a line more") { _ in try screen.cursor.column == 2 }
+        try screen.press("C-c")
+        try screen.wait("a new prompt") { $0.last == "›" || $0.last == ">" }
+        try screen.enter(InterruptTests.endless)
+        try screen.wait("it runs") { $0.last?.hasSuffix(InterruptTests.endless) == true }
+        try screen.press("C-c")
+        try screen.see("stopped")
+        try screen.enter("1 + 1")
+        try screen.see("2 : Int")
     }
 }

@@ -77,24 +77,24 @@ struct KeyTests {
         try screen.see("old : Int = 1")
         try screen.enter("func f() -> Int {")
         try screen.type("return 1")
-        try screen.seeLast("  return 1")
+        try screen.seeLast("{   return 1")
         try screen.press("Up", "End")
         try screen.wait("the cursor is in the first line") { try $0.count == screen.cursor.row + 2 }
         try screen.press("Up")
         try screen.seeLast("› let old = 1")
         try screen.press("Down")
-        try screen.seeLast("  return 1")
+        try screen.seeLast("{   return 1")
     }
 
     @Test func `go to the ends of their own line in an entry of several`() throws {
         let screen = try Screen.begun()
         try screen.paste("let a = [\n  1,\n  2]")
-        try screen.seeLast("  2]")
+        try screen.seeLast("[   2]")
         try screen.press("Up", "C-a")
         try screen.type("x")
         try screen.press("C-e")
         try screen.type("y")
-        try screen.wait("changed in its middle") { $0.suffix(3) == ["› let a = [", "x  1,y", "  2]"] }
+        try screen.wait("changed in its middle") { $0.suffix(3) == ["› let a = [", "[ x  1,y", "[   2]"] }
         try screen.press("C-c")
         try screen.seeLast("›")
     }
@@ -120,6 +120,15 @@ struct KeyTests {
         try screen.see("观察 : Int = 1")
     }
 
+    @Test func `of a terminal's flow control are the shell's: ^S begins a search, as ^R does`() throws {
+        let screen = try Screen.begun(files: ["history": "/\t1\tlet x = 3\n"])
+        try screen.press("C-s")
+        try screen.type("let")
+        try screen.seeLast("(search 'let') let x = 3")
+        try screen.press("C-r", "C-s", "C-g")
+        try screen.seeLast("›")
+    }
+
     @Test func `complete with types, values and words of help`() throws {
         let screen = try Screen.begun()
         try screen.enter("let price = BehaviorRelay(value: 42)")
@@ -132,7 +141,7 @@ struct KeyTests {
         try screen.type(".ma")
         try screen.press("Tab")
         try screen.wait("members") { rows in rows.contains { $0.hasPrefix("  map ") && $0.contains("Observable") } }
-        try screen.press("C-c")
+        try screen.press("C-c", "C-u")
         try screen.type(":whyn")
         try screen.press("Tab")
         try screen.seeLast("› :whynot")
@@ -157,33 +166,165 @@ struct KeyTests {
         Tab("names.map { $0.", "uppercased", "count   "), Tab("names.filter { name in name.", "hasPrefix"),
         Tab("[1, 2].", "reversed", "count   "), Tab("price.map { $0 * 2 }.", "debounce", "throttle"),
         Tab("Colour.", "red ", "green"), Tab(":help de", "debounce", "delay"), Tab(":graph ", "--dot", "price "),
-        Tab(":save f", "first.rx", "folder/"), Tab("pri", "price ", "BehaviorRelay<Int> = 42", "print "),
+        Tab(":save f", "first.rx", "folder/"), Tab("pri", "price ", "BehaviorRelay<Int> = 7", "print "),
+        Tab("Observable<Int>.interval(.", "milliseconds", "seconds "),
+        Tab("price.delay(.seconds(1), scheduler: ", "MainScheduler.instance", without: ["debounce"]),
+        Tab("let total: ", "Int ", "Colour ", "BehaviorRelay", without: ["price   "]),
+        Tab("func f(a: ", "Int ", "String "), Tab(":lab s", "search ", "shop ", "streams "),
+        Tab(":why #", "#1 ", "price → 3", "price → 7"), Tab(":clock ", "live", "virtual", without: ["price   "]),
+        Tab(":help ", "commands ", "keys ", ":why "),
     ]
 
     @Test func `complete what fits where the cursor stands`() throws {
-        let screen = try Screen.begun(columns: 100, rows: 100, files: ["first.rx": "", "folder/.keep": ""])
+        let screen = try Screen.begun(columns: 100, rows: 300, files: ["first.rx": "", "folder/.keep": ""])
         try screen.enter("enum Colour { case red, green(Int) }; func paint(_ c: Colour) {}")
         try screen.enter("let price = BehaviorRelay(value: 42); let colour = PublishSubject<Colour>()")
-        try screen.enter("let names = Observable.of(\"a\", \"b\")")
+        try screen.enter("let names = Observable.of(\"a\", \"b\"); price <- 3; price <- 7")
         for tab in KeyTests.tabs {
             try screen.press("C-l")
             try screen.seeLast("›")
             try screen.type(tab.typed)
             try screen.press("Tab")
             try screen.wait("candidates of \(tab.typed)") { rows in
-                let list = rows.dropLast()
-                return rows.last?.withoutStatus == "› " + tab.typed.trimmed
+                let line = rows.firstIndex { $0.withoutStatus == "› " + tab.typed.trimmed }
+                let list = rows.dropFirst((line ?? rows.count) + 1)
+                return line != nil
                     && tab.shown.allSatisfy { text in list.contains { $0.contains(text.trimmed) } }
                     && tab.hidden.allSatisfy { text in !list.contains { $0.contains(text) } }
             }
-            try screen.press("C-u")
+            try screen.press("Escape", "C-u")
         }
+    }
+
+    @Test func `go through a menu of candidates, common operators first, and back out of it`() throws {
+        let screen = try Screen.begun(rows: 24)
+        try screen.enter("let q = PublishSubject<Int>()")
+        try screen.type("q.")
+        try screen.press("Tab")
+        try screen.wait("a menu below the line") { rows in
+            let line = rows.firstIndex(of: "› q.") ?? rows.count
+            return rows.dropFirst(line + 1).prefix(8).contains { $0.hasPrefix("  filter ") }
+                && rows.dropFirst(line + 1).prefix(8).contains { $0.hasPrefix("  map ") }
+                && rows.last?.hasSuffix(" more") == true
+        }
+        try screen.press("Tab", "Tab")
+        try screen.wait("the second is taken") { rows in
+            let line = rows.firstIndex { $0.hasPrefix("› q.") } ?? rows.count
+            let second = rows.dropFirst(line + 2).first?.dropFirst(2).prefix { $0 != " " }
+            return second.map { rows[line] == "› q.\($0)" } == true
+        }
+        try screen.press("BTab", "BTab")
+        try screen.wait("the last is taken, and can be seen") { rows in
+            let taken = rows.first { $0.hasPrefix("› q.") }?.dropFirst(4)
+            return taken.map { name in rows.contains { $0.hasPrefix("  \(name)") } } == true && taken?.isEmpty == false
+        }
+        try screen.press("C-c")
+        try screen.seeLast("› q.")
+        try screen.type("ma")
+        try screen.press("Tab", "Tab", "Enter")
+        try screen.wait("Enter takes it, and runs nothing") { rows in
+            rows.last?.hasPrefix("› q.map") == true && !rows.contains { $0.hasPrefix("error") }
+        }
+    }
+
+    @Test func `show how a call is made while its arguments are typed`() throws {
+        let screen = try Screen.begun(columns: 100)
+        try screen.enter("let q = PublishSubject<Int>()")
+        try screen.type("q.debounce(")
+        try screen.seeLast("  debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType?) -> Observable<Int>")
+        try screen.type(".seconds(1)")
+        try screen.seeLast("› q.debounce(.seconds(1)")
+    }
+
+    @Test func `take over what the newest entry that begins so goes on with`() throws {
+        let screen = try Screen.begun(files: ["history": "/\t1\tlet price = 4 + 4\n/\t1\tlet x = 3\n"])
+        try screen.type("let p")
+        try screen.wait("faint text") { _ in
+            try screen.cursor.column == 7 && screen.rows("-e").last?.contains("[90mrice = 4 + 4") == true
+        }
+        try screen.press("M-f")
+        try screen.wait("a word") { _ in try screen.cursor.column == 11 }
+        try screen.press("Right")
+        try screen.type("7")
+        try screen.press("Enter")
+        try screen.see("price : Int = 51")
+        try screen.type("let pr")
+        try screen.press("Enter")
+        try screen.see("error:")
+        #expect(try !screen.transcript().contains { $0.hasPrefix("› let price") && $0 != "› let price = 4 + 47" })
+    }
+
+    @Test func `go through entries that begin as the line does`() throws {
+        let screen = try Screen.begun(files: [
+            "history": "/\t1\tlet a = 1\n/\t1\tprint(1)\n/\t1\tlet b = 2\n/\t1\tprint(2)\n"
+        ])
+        try screen.type("let ")
+        try screen.press("Up")
+        try screen.seeLast("› let b = 2")
+        try screen.press("Up")
+        try screen.seeLast("› let a = 1")
+        try screen.press("Up", "Down", "Down")
+        try screen.press("C-u")
+        try screen.type("nothing begins so")
+        try screen.press("Up")
+        try screen.seeLast("› print(2)")
+    }
+
+    @Test func `take back what was taken back`() throws {
+        let screen = try Screen.begun()
+        try screen.type("one two")
+        try screen.press("C-w", "C-_")
+        try screen.seeLast("› one two")
+        try screen.press("M-/")
+        try screen.seeLast("› one")
+        try screen.press("M-/")
+        try screen.type("x")
+        try screen.seeLast("› one x")
+    }
+
+    @Test func `go by what is one character to a person`() throws {
+        let screen = try Screen.begun()
+        try screen.type("ae\u{301}👩\u{200D}💻b")
+        try screen.press("Left", "Left", "Left")
+        try screen.type("x")
+        try screen.wait("before the accent's letter") {
+            $0.last?.hasPrefix("› axé") == true || $0.last?.hasPrefix("› axe") == true
+        }
+        try screen.press("C-e", "C-b", "BSpace", "BSpace")
+        try screen.seeLast("› axb")
+    }
+
+    @Test func `open no line of libedit's own`() throws {
+        let screen = try Screen.begun()
+        try screen.type("let a")
+        try screen.press("M-x")
+        try screen.type(" = 1")
+        try screen.press("Enter")
+        try screen.see("a : Int = 1")
+    }
+
+    @Test(arguments: ["C-x C-e", "vi"]) func `open the entry in the person's editor`(_ keys: String) throws {
+        let script = "#!/bin/sh\nsed -i 's/one/1 + 1/' \"$1\"\n"
+        let screen = try Screen.begun(
+            "chmod +x edit; EDITOR=./edit RXSH",
+            files: ["edit": script].merging(keys == "vi" ? [".editrc": "bind -v\n"] : [:]) { $1 })
+        try screen.type("let a = one")
+        if keys == "vi" {
+            try screen.press("Escape")
+            try screen.wait("command mode") { _ in try screen.cursor.column == 12 }
+            try screen.type("v")
+        } else {
+            try screen.press("C-x", "C-e")
+        }
+        try screen.seeLast("› let a = 1 + 1")
+        try screen.press("Enter")
+        try screen.see("a : Int = 2")
     }
 
     @Test func `bring an entry of several lines back whole, from the file of an earlier session`() throws {
         let screen = try Screen.begun(files: ["history": "/\t1\tlet a = [\\n  1,\\n  2]\n"])
         try screen.press("Up")
-        try screen.wait("three lines") { $0.suffix(3) == ["› let a = [", "  1,", "  2]"] }
+        try screen.wait("three lines") { $0.suffix(3) == ["› let a = [", "[   1,", "[   2]"] }
         try screen.press("Enter")
         try screen.see("a : [Int]")
     }

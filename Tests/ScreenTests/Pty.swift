@@ -6,7 +6,7 @@ final class Pty {
     private let master: Int32
     private(set) var seen = ""
 
-    init(_ arguments: [String] = [], home: String) throws {
+    init(_ arguments: [String] = [], home: String, settings own: [String] = ["TERM=xterm"]) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (lock, number): (Int32, Int32) = (0, 0)
         // TIOCSPTLCK and TIOCGPTN
@@ -34,7 +34,7 @@ final class Pty {
         let handedOn = ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { (name: String) -> String? in
             getenv(name).map { "\(name)=\(String(cString: $0))" }
         }
-        let settings = ["HOME=\(home)", "RXSH_HOME=\(home)", "TERM=xterm", "LANG=C.UTF-8", "NO_COLOR=1"] + handedOn
+        let settings = ["HOME=\(home)", "RXSH_HOME=\(home)", "LANG=C.UTF-8", "NO_COLOR=1"] + own + handedOn
         var argv = words.map { strdup($0) } + [nil]
         var envp = settings.map { strdup($0) } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }
@@ -51,10 +51,17 @@ final class Pty {
         close(master)
     }
 
-    func send(_ text: String) {
-        let bytes = Array(text.utf8)
+    func send(_ text: String) { send(bytes: Array(text.utf8)) }
+
+    func send(bytes: [UInt8]) {
         _ = write(master, bytes, bytes.count)
         seen = ""
+    }
+
+    /// Gives the terminal another size, and tells who is in it.
+    func resize(_ columns: Int, _ rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
     /// Reads until `text` is there; says how many milliseconds that took.

@@ -58,6 +58,25 @@ struct SafetyTests {
         try screen.see("a : Int = 5")
     }
 
+    @Test func `is stopped together with the clock`() throws {
+        let screen = try Screen("bash --norc -i")
+        try screen.enter("\(Screen.binary)")
+        try screen.enter(
+            "let t = Observable<Int>.interval(.milliseconds(100), scheduler: MainScheduler.instance); watch t")
+        try screen.see("t → 3")
+        func clock() throws -> Double {
+            let signal = try screen.transcript().last { $0.contains("t → ") }
+            return signal.flatMap { Double($0.prefix(7).filter { $0 != " " }) } ?? 0
+        }
+        let (start, before) = (Screen.now, try clock())
+        try screen.press("C-z")
+        try screen.see("Stopped")
+        try screen.enter("clear; sleep 2; fg")
+        try screen.see("t → ")
+        // Of the two clocks the one on the wall has gone on.
+        #expect(try clock() - before < Screen.now - start - 1)
+    }
+
     @Test func `may be lower than the line`() throws {
         let screen = try Screen.begun(columns: 20, rows: 6)
         try screen.enter("let a = 1")

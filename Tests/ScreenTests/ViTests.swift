@@ -17,6 +17,17 @@ struct ViTests {
         try screen.seeLast("› ab")
     }
 
+    @Test func `hear a lone escape while a timer runs`() throws {
+        let screen = try open()
+        try screen.enter("let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)")
+        try screen.enter("let d = t.subscribe()")
+        try screen.see("d : ")
+        try screen.type("abc")
+        try screen.seeLast("› abc")
+        try screen.press("Escape")
+        try screen.wait("the cursor steps back") { _ in try screen.cursor.column == 4 }
+    }
+
     @Test func `run the line from command mode, and go back in history with k`() throws {
         let screen = try open()
         try screen.type("let a = 7")
@@ -40,5 +51,16 @@ struct ViTests {
         try screen.press("Escape")
         try screen.type("0dw")
         try screen.seeLast("› a =1 7")
+    }
+
+    @Test func `find an entry with a slash, and leave it in the line`() throws {
+        let screen = try Screen.begun(files: [".editrc": "bind -v\n", "history": "/\t1\tlet a = 7\n/\t1\tprint(1)\n"])
+        try screen.press("Escape")
+        try screen.type("/let")
+        try screen.seeLast("(search 'let') let a = 7")
+        try screen.press("Enter")
+        try screen.seeLast("› let a = 7")
+        try screen.press("Enter")
+        try screen.see("a : Int = 7")
     }
 }

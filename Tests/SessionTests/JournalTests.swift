@@ -38,7 +38,7 @@ struct JournalTests {
             rmdir(folder)
         }
         #expect(mkfifo(paths[0], 0o600) == 0 && symlink("/dev/zero", paths[1]) == 0 && mkdir(paths[2], 0o700) == 0)
-        #expect(JournalFolder(path: folder).last() == nil)
+        #expect(JournalFolder(path: folder).last().session == nil)
     }
 
     @Test func `is read up to where it was torn`() {
@@ -107,7 +107,7 @@ struct JournalTests {
         session.resume(Journal(entries.reduce(Array(Journal.title.utf8)) { $0 + $1.bytes } + [9]))
         #expect(
             said == [
-                "resumed 2 entries, the clock is at 0.000; 1 bytes behind them were damaged",
+                "resumed 2 entries, the clock is at 0.000; 1 byte of the journal can't be read: it is left as it is",
                 "entry 2 is not played again: while true {}\n  it was stopped by ^C, so how much of it was done is not known",
                 "entry 3 is not played again: nonsense()\n  error: unknown name 'nonsense'\n  nonsense()\n  ^~~~~~~~",
             ])

@@ -16,96 +16,250 @@ struct StatusTests {
         }
     }
 
-    static let calls = [
-        Call("a missing file", "rxsh run nosuch.rx", says: "rxsh: nosuch.rx: no such file\n", status: 2),
-        Call(
-            "a folder", "mkdir d; rxsh run d", says: "rxsh: d: a folder; `rxsh test d` tests what is in it\n", status: 2
+    static let calls =
+        [
+            Call("a missing file", "rxsh run nosuch.rx", says: "rxsh: nosuch.rx: no such file\n", status: 2),
+            Call(
+                "a folder", "mkdir d; rxsh run d", says: "rxsh: d: a folder; `rxsh test d` tests what is in it\n",
+                status: 2
+            ),
+            Call(
+                "a folder without scripts", "mkdir d; rxsh test d",
+                says: "rxsh: d: no script (*.rx, *.md) in this folder\n", status: 2),
+            Call(
+                "an unknown option", "rxsh --live2",
+                says: "rxsh: --live2: no such option; near: --live. `rxsh --help` lists them\n", status: 2),
+            Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
+            Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
+            Call(
+                "an update where CI is set", ": >s.rx; CI=1 rxsh test --update s.rx",
+                says:
+                    "rxsh: --update is refused where CI is set: what is expected is written by a person, and reviewed\n",
+                status: 2),
+            Call("a closed output", "rxsh --help >&-", says: "rxsh: standard output: Bad file descriptor\n", status: 1),
+            Call(
+                "a full disk", "rxsh --help >/dev/full", says: "rxsh: standard output: No space left on device\n",
+                status: 1
+            ),
+            Call("a script without a permission", ": >s.rx; chmod 000 s.rx; [ -r s.rx ] || rxsh run s.rx; :"),
+            Call(
+                "a folder of tests", "mkdir -p d/e; printf '1\\n//= …' | tee d/b.rx >d/e/a.rx; : >d/c.txt; rxsh test d",
+                says: "2 passed, 0 failed\n"),
+            Call(
+                "a report in TAP",
+                "printf '1\\n//= …' >'a#.rx'; echo '```rxsh ignore' >b.md; rxsh test --format tap 'a#.rx' b.md",
+                says: "TAP version 14\nok 1 - a\\#.rx\nok 2 - b.md:1 # SKIP\n1..2\n"),
+            Call(
+                "an interrupt, after what came so far",
+                """
+                mkfifo p; rxsh run --echo - <p >out & exec 3>p
+                echo 'let a = 1' >&3; until [ -s out ]; do :; done
+                kill -INT $!; wait $!; echo $?; cat out
+                """, says: "130\n› let a = 1\n"),
+            Call(
+                "a reader who leaves early", "yes 'let a = 1' 2>/dev/null | rxsh run --echo - | head -n 1",
+                says: "› let a = 1\n"),
+            Call(
+                "a script that is played", "printf 'let a = 1\\n' >s.rx; echo | rxsh play s.rx",
+                says: "› let a = 1\na : Int = 1\ns.rx: played to its end; ^D to leave\n"),
+            Call(
+                "an interrupt of what never ends",
+                """
+                mkfifo p; rxsh run - <p >out 2>/dev/null & exec 3>p
+                echo 'print("on")' >&3; until [ -s out ]; do :; done
+                echo 'while true { }' >&3; kill -INT $!; wait $!; echo $?
+                """, says: "130\n"),
+            Call(
+                "a mistake in a command", "echo ':advanc 2s' | rxsh run -",
+                says: "standard input:1: error: unknown command ':advanc'; near: :advance, :help lists them\n",
+                status: 1),
+            Call(
+                "a pipe that speaks of what follows",
+                "printf 'struct A { let b: B }\\n\\nstruct B {}\\nprint(A(b: B()))' | rxsh",
+                says: "A(b: B())\n"),
+            Call(
+                "a pipe that speaks of what never follows", "printf 'struct A { let b: B }\\nprint(1)\\n' | rxsh",
+                says:
+                    "standard input:1:19: error: unknown type 'B'; near: A\n  struct A { let b: B }\n                    ^\n",
+                status: 1),
+            Call(
+                "a pipe that calls what follows",
+                "printf 'f(2)\\n\\nfunc f(_ n: Int) { print(n + 1) }\\n:clock\\n' | rxsh --quiet",
+                says: "3\n"),
+            Call(
+                "a pipe that calls what follows, wrongly", "printf 'f(\"2\")\n\nfunc f(_ n: Int) {}\n' | rxsh",
+                says:
+                    "standard input:1:3: error: this is String, where Int is wanted\n  f(\"2\")\n    ^~~\n  try: Int(\"2\") ?? 0\n",
+                status: 1),
+            Call(
+                "an extension that was looked at before it was carried out",
+                "printf 'struct R { let n: Int }\\nextension R { static let one = R(n: 1) }\\nprint(R.one.n)' | rxsh",
+                says: "1\n"),
+            Call(
+                "an extension that is entered again",
+                "rxsh -c 'struct R {}; extension R { func f() -> Int { 1 } }; extension R { func f() -> Int { 2 } }; print(R().f())'",
+                says: "2\n"),
+            Call(
+                "a file whose first type needs one with a mistake further down",
+                """
+                printf 'class A { let b = B(1) }\\nclass B { init(_ n: Int) { n.nope() } }\\nprint(A())\\n' >a.rx
+                rxsh run a.rx
+                """,
+                says: "a.rx:2:30: error: Int has no member 'nope'\n  class B { init(_ n: Int) { n.nope() } }\n"
+                    + "                               ^~~~\n", status: 1),
+            Call("a viewmodel's file with its imports", "rxsh -c 'import UIKit; print(1)'", says: "1\n"),
+            Call(
+                "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
+                says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),
+            Call(
+                "a filter", "printf '1\\n//= …' | tee a.rx >b.rx; rxsh test --filter b a.rx b.rx",
+                says: "1 passed, 0 failed\n"),
+        ] + errors + tests + pipes + journals
+
+    /// Any `error:` ends a run with 1, whoever says it.
+    private static let errors = [
+        (
+            "a closure", "_ = Observable.of(1, 0).subscribe(onNext: { print(1 / $0) })",
+            "standard input:1:51: error: division by zero"
         ),
-        Call(
-            "a folder without scripts", "mkdir d; rxsh test d",
-            says: "rxsh: d: no script (*.rx, *.md) in this folder\n", status: 2),
-        Call(
-            "an unknown option", "rxsh --live2",
-            says: "rxsh: --live2: no such option; near: --live. `rxsh --help` lists them\n", status: 2),
-        Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
-        Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
-        Call(
-            "an update where CI is set", ": >s.rx; CI=1 rxsh test --update s.rx",
-            says: "rxsh: --update is refused where CI is set: what is expected is written by a person, and reviewed\n",
-            status: 2),
-        Call("a closed output", "rxsh --help >&-", says: "rxsh: standard output: Bad file descriptor\n", status: 1),
-        Call(
-            "a full disk", "rxsh --help >/dev/full", says: "rxsh: standard output: No space left on device\n", status: 1
+        (
+            "a timer",
+            "_ = Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance).subscribe(onNext: { print(1 / $0) })",
+            "standard input:1:101: error: division by zero"
         ),
-        Call("a script without a permission", ": >s.rx; chmod 000 s.rx; [ -r s.rx ] || rxsh run s.rx; :"),
+        (
+            "a depth",
+            "func f(_ n: Int) -> Int { 1 + f(n + 1) }; _ = Observable.of(1).subscribe(onNext: { print(f($0)) })",
+            "error: 'f' calls itself too deep"
+        ),
+    ].map { name, lines, said in
         Call(
-            "a folder of tests", "mkdir -p d/e; : >d/b.rx; : >d/e/a.rx; : >d/c.txt; rxsh test d",
-            says: "2 passed, 0 failed\n"),
+            "an error of \(name)",
+            "rxsh run --quiet - 2>&1 <<'end' | tail -n 1\n\(lines)\nend\nrxsh -c '\(lines)' >/dev/null 2>&1",
+            says: "\(said)\n", status: 1)
+    }
+
+    private static let tests = [
+        Call("a test of an empty file", ": >s.rx; rxsh test s.rx", says: silent + "1 passed, 0 failed\n"),
         Call(
-            "a report in TAP", ": >a.rx; echo '```rxsh ignore' >b.md; rxsh test --format tap a.rx b.md",
-            says: "TAP version 14\nok 1 - a.rx\nok 2 - b.md:1 # SKIP\n1..2\n"),
+            "a test without expectations", "echo 'let a = 1' >s.rx; rxsh test s.rx",
+            says: silent + "1 passed, 0 failed\n"),
         Call(
-            "an interrupt, after what came so far",
+            "a test that says by itself what it expects", "echo 'XCTAssertEqual(1, 1)' >s.rx; rxsh test s.rx",
+            says: "1 passed, 0 failed\n"),
+        Call(
+            "a filter that nothing fits", "echo 'let a = 1' >s.rx; rxsh test --filter zzz s.rx",
+            says: "rxsh: --filter zzz: no script or block has that in its name\n", status: 2),
+        Call(
+            "a test of a page without blocks", "echo hello >s.md; rxsh test s.md",
+            says: "rxsh: nothing to test: no block begins with ```rxsh in s.md\n", status: 2),
+        Call(
+            "a test among files that can't be read",
             """
-            mkfifo p; rxsh run --echo - <p >out & exec 3>p
-            echo 'let a = 1' >&3; until [ -s out ]; do :; done
-            kill -INT $!; wait $!; echo $?; cat out
-            """, says: "130\n› let a = 1\n"),
-        Call(
-            "a reader who leaves early", "yes 'let a = 1' 2>/dev/null | rxsh run --echo - | head -n 1",
-            says: "› let a = 1\n"),
-        Call(
-            "a script that is played", "printf 'let a = 1\\n' >s.rx; echo | rxsh play s.rx",
-            says: "› let a = 1\na : Int = 1\ns.rx: played to its end; ^D to leave\n"),
-        Call(
-            "an interrupt of what never ends",
-            """
-            mkfifo p; rxsh run - <p >out 2>/dev/null & exec 3>p
-            echo 'print("on")' >&3; until [ -s out ]; do :; done
-            echo 'while true { }' >&3; kill -INT $!; wait $!; echo $?
-            """, says: "130\n"),
-        Call(
-            "a mistake in a command", "echo ':advanc 2s' | rxsh run -",
-            says: "standard input:1: error: unknown command ':advanc'; near: :advance, :help lists them\n", status: 1),
-        Call(
-            "a pipe that speaks of what follows",
-            "printf 'struct A { let b: B }\\n\\nstruct B {}\\nprint(A(b: B()))' | rxsh",
-            says: "A(b: B())\n"),
-        Call(
-            "a pipe that speaks of what never follows", "printf 'struct A { let b: B }\\nprint(1)\\n' | rxsh",
-            says:
-                "standard input:1:19: error: unknown type 'B'; near: A\n  struct A { let b: B }\n                    ^\n",
-            status: 1),
-        Call(
-            "a pipe that calls what follows",
-            "printf 'f(2)\\n\\nfunc f(_ n: Int) { print(n + 1) }\\n:clock\\n' | rxsh --quiet",
-            says: "3\n"),
-        Call(
-            "a pipe that calls what follows, wrongly", "printf 'f(\"2\")\n\nfunc f(_ n: Int) {}\n' | rxsh",
-            says:
-                "standard input:1:3: error: this is String, where Int is wanted\n  f(\"2\")\n    ^~~\n  try: Int(\"2\") ?? 0\n",
-            status: 1),
-        Call(
-            "an extension that was looked at before it was carried out",
-            "printf 'struct R { let n: Int }\\nextension R { static let one = R(n: 1) }\\nprint(R.one.n)' | rxsh",
-            says: "1\n"),
-        Call(
-            "an extension that is entered again",
-            "rxsh -c 'struct R {}; extension R { func f() -> Int { 1 } }; extension R { func f() -> Int { 2 } }; print(R().f())'",
-            says: "2\n"),
-        Call(
-            "a file whose first type needs one with a mistake further down",
-            """
-            printf 'class A { let b = B(1) }\\nclass B { init(_ n: Int) { n.nope() } }\\nprint(A())\\n' >a.rx
-            rxsh run a.rx
+            mkdir d; mkfifo d/a.rx; printf 'a\\000b' >d/b.rx; truncate -s 3G d/c.rx; printf 'print(1)\\n//= 1' >d/d.rx
+            rxsh test d
             """,
-            says: "a.rx:2:30: error: Int has no member 'nope'\n  class B { init(_ n: Int) { n.nope() } }\n"
-                + "                               ^~~~\n", status: 1),
-        Call("a viewmodel's file with its imports", "rxsh -c 'import UIKit; print(1)'", says: "1\n"),
+            says: """
+                d/a.rx: no regular file
+                d/b.rx: binary (it has NUL bytes); a script is text in UTF-8
+                d/c.rx: 3072 MB are too much for a test: `rxsh run` reads a script of any size
+                1 passed, 3 failed
+
+                """, status: 1),
         Call(
-            "what is asked for above its line", "rxsh -c 'func f() { print(n) }; f(); let n = 3'",
-            says: "-c:1:24: error: 'n' has no value yet: it is declared further down\n", status: 1),
-        Call("a filter", ": >a.rx; : >b.rx; rxsh test --filter b a.rx b.rx", says: "1 passed, 0 failed\n"),
+            "a test that is interrupted in its last script",
+            """
+            printf 'print(1)\\n//= 1\\n' >a.rx; printf 'print(1)\\nwhile true { _ = (1...100_000).reduce(0, +) }\\n' >b.rx; cp b.rx c.rx
+            for how in --format=human --format=tap --update; do
+            rxsh test $how a.rx b.rx >out & \(untilItRuns)
+            kill -INT $!; wait $!; echo $? $(tail -n 1 out)
+            done; cmp b.rx c.rx
+            """,
+            says: "130 b.rx: interrupted; no result\n130 Bail out! interrupted\n130 b.rx: interrupted; no result\n"),
+        Call(
+            "test methods that no entry runs",
+            """
+            cat >s.rx <<'end'
+            final class SumTests: XCTestCase {
+                var sum = 0
+                override func setUp() { sum = 2 }
+                func testAdds() { XCTAssertEqual(sum, 2) }
+                func testFails() throws { XCTAssertEqual(sum, 3) }
+            }
+            end
+            rxsh test s.rx; sed -i 's/3)/2)/' s.rx; rxsh test s.rx
+            """,
+            says:
+                "s.rx:1: SumTests.testFails failed\n  s.rx:5:31: error: XCTAssertEqual failed: (\"2\") is not equal to (\"3\")\n"
+                + "0 passed, 1 failed\n1 passed, 0 failed\n"),
+    ]
+    private static let silent = "s.rx: no expectations: only an error would fail it\n"
+
+    /// Waits until a process has worked for two more seconds: by then it is where it stays.
+    private static let untilItRuns = """
+        used() { cut -d ' ' -f 14 /proc/$!/stat; }
+        begun=$(used); until [ $(used) -gt $((begun + 200)) ]; do sleep 0.05; done
+        """
+
+    private static let pipes = [
+        Call(
+            "a pipe whose entries are undone, shown and exported",
+            "printf 'let a = 1\\nlet b = 2\\n:undo\\n:source a\\n:export rxswift\\n' | rxsh",
+            says: "undone: let b = 2\nlet a = 1\nimport Foundation\nimport RxRelay\nimport RxSwift\n\nlet a = 1\n"),
+        Call(
+            "a pipe that is longer than what is kept",
+            "(yes 'let a = 1' 2>/dev/null | head -n 10001; echo ':undo') | rxsh",
+            says:
+                "standard input:10002: error: more was entered than is kept of a pipe; `rxsh run FILE` keeps all of it\n",
+            status: 1),
+        Call(
+            "a pipe with a byte that is no text", "printf 'print(1)\\nprint(2)\\npri\\000nt(3)\\nprint(4)\\n' | rxsh",
+            says: "1\n2\nrxsh: standard input: binary (it has NUL bytes); a script is text in UTF-8\n", status: 1),
+        Call(
+            "data with a byte that is no text", "printf 'a\\nb\\000\\nc\\n' | rxsh -c 'watch stdin.lines'",
+            says: "  0.000  #1    _1 → \"a\"\n"
+                + "  0.000  #2    _1 error: standard input: binary (it has NUL bytes); a script is text in UTF-8\n"),
+        Call(
+            "what is ended by SIGTERM",
+            """
+            mkfifo p; rxsh run - <p >out & exec 3>p
+            echo 'print("on")' >&3; until [ -s out ]; do :; done
+            echo 'print("kept"); while true { _ = (1...100_000).reduce(0, +) }' >&3; \(untilItRuns)
+            cat out; kill -TERM $!; wait $!; echo $?; cat out
+            """, says: "on\n143\non\nkept\n"),
+        Call(
+            "a hangup under nohup",
+            "mkfifo p; nohup rxsh run - <p >out 2>/dev/null & exec 3>p; sleep 0.3; kill -HUP $!; "
+                + "echo 'print(1)' >&3; exec 3>&-; wait $!; echo $?; cat out",
+            says: "0\n1\n"),
+    ]
+
+    private static let journals = [
+        Call(
+            "a session that a pipe types, which writes no file",
+            "printf 'let a = 1\\n:save! s.rx\\n' >s.rx; printf '\\n\\n' | RXSH_HOME=. rxsh play s.rx 2>&1 | grep error; cat s.rx",
+            says: "error: refused to write s.rx: --allow write=. allows it\nlet a = 1\n:save! s.rx\n"),
+        Call(
+            "a journal with one bad byte",
+            """
+            export RXSH_HOME=$PWD/home; seq 100 | sed 's/.*/let a& = &/' | rxsh --resume >/dev/null 2>&1
+            journal=$(echo home/journals/*); sed -i 's/let a5 = 5/let a5 = 6/' $journal
+            sed -i 's/^left 0 .*//' $journal; cp $journal kept
+            echo 'print(a4)' | rxsh --resume | grep -v greeting | sed "s|$PWD/||g; s|[0-9.]*-[0-9]*.journal|J|g; s|at [0-9.]*|at T|; s|[0-9]* bytes|N bytes|"
+            cmp $journal kept && echo untouched
+            echo 'print(a100)' | rxsh --resume=$journal | tail -n 1
+            rxsh --resume=nosuch </dev/null
+            """,
+            says: """
+                rxsh — reactive shell. :help for help, ^D to leave
+                resumed 4 entries, the clock is at T; N bytes of home/journals/J can't be read: it is left as it is
+                95 whole records stand behind the damage: rxsh --resume=home/journals/J goes on past it
+                4
+                untouched
+                100
+                rxsh: --resume=nosuch: no journal that can be taken up: missing, in use, or without an entry
+
+                """, status: 2),
     ]
 
     @Test(arguments: calls) func `answers`(_ call: Call) throws {

@@ -60,4 +60,11 @@ import Testing
         #expect(history.search("察", after: 0) == 2)
         #expect(history.search("x", before: 3) == nil)
     }
+
+    @Test func `that cannot be written says why, once, and is kept for now`() {
+        let history = History(path: "/nosuch/history")
+        #expect(history.add("a")?.hasPrefix("/nosuch/history: ") == true)
+        #expect(history.add("b") == nil)
+        #expect(history.entries == ["a", "b"])
+    }
 }

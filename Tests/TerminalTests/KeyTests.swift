@@ -24,7 +24,7 @@ import Testing
         let transcript =
             "$ rxsh\n› a <- 1\n  0.000  #1    a → 1\n› let b = [\n  2]\nb : [Int] = [2]\n› b.c\n  b.c\n    ^"
         let entries = typed(inTranscript: transcript) { !$0.hasSuffix("[") }
-        #expect(entries == "a <- 1\nlet b = [\n  2]\nb.c")
+        #expect(entries == "a <- 1\nlet b = [\n2]\nb.c")
         #expect(typed(inTranscript: "let a = 1\n  b", isComplete: { _ in true }) == "let a = 1\n  b")
     }
 
@@ -58,7 +58,7 @@ import Testing
         var decoder = KeyDecoder()
         decoder.feed(Array("\u{1B}[200~abc\u{1B}[20".utf8))
         #expect(decoder.next() == nil)
-        #expect(decoder.isPasting)
+        #expect(decoder.isOpen)
         decoder.settle()
         #expect(decoder.next() == .paste("abc[20"))
         decoder.feed(Array("\u{1B}[200~".utf8))
@@ -74,5 +74,24 @@ import Testing
         }
         #expect(text.utf8.count == 1 << 20)
         #expect(decoder.hasCut)
+    }
+
+    @Test func `a paste that is given up is forgotten with what still comes of it, and keys are heard again`() {
+        var decoder = KeyDecoder()
+        decoder.feed(Array("\u{1B}[200~let a".utf8))
+        #expect(decoder.next() == nil)
+        decoder.reset()
+        decoder.feed(Array(" = 1\rprint(2)\r\u{1B}[20".utf8))
+        #expect(decoder.next() == nil)
+        decoder.feed(Array("1~x".utf8))
+        #expect(decoder.next() == .character("x"))
+        decoder.feed(Array("\u{1B}[200~never ends".utf8))
+        #expect(decoder.next() == nil)
+        decoder.reset()
+        decoder.settle()
+        #expect(decoder.next() == nil)
+        #expect(!decoder.isOpen)
+        decoder.feed(Array("y".utf8))
+        #expect(decoder.next() == .character("y"))
     }
 }

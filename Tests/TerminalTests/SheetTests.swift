@@ -31,6 +31,9 @@ import Testing
             testDescription: "a control character takes two columns", text: "a\u{7}b", cursor: 3, columns: 20,
             rows: ["› a^Gb"], row: 0, column: 6),
         Case(
+            testDescription: "what turns the direction of writing is seen", text: "a\u{202E}b\u{200B}", cursor: 4,
+            columns: 20, rows: ["› a?b?"], row: 0, column: 6),
+        Case(
             testDescription: "joiners are left out", text: "👩\u{200D}💻", cursor: 3, columns: 20, rows: ["› 👩💻"],
             row: 0, column: 6),
     ]
@@ -39,5 +42,12 @@ import Testing
         let sheet = Sheet(prompt: "› ", Array(test.text.unicodeScalars), cursor: test.cursor, columns: test.columns)
         #expect(sheet.rows.map(\.text) == test.rows)
         #expect((sheet.row, sheet.column) == (test.row, test.column))
+    }
+
+    @Test func `say what is open before each line but the first`() {
+        let text = Array("f {\nabcd中\n}".unicodeScalars)
+        let sheet = Sheet(prompt: "› ", text, margins: ["{ ", "  "], cursor: 9, columns: 10)
+        #expect(sheet.rows.map(\.text) == ["› f {", "{ abcd中", "  }"])
+        #expect((sheet.row, sheet.column) == (1, 8))
     }
 }

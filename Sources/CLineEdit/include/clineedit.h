@@ -47,8 +47,8 @@ int cle_rows(void);
 typedef enum { CLE_EDITING, CLE_ENTRY, CLE_WORK } CLineEditState;
 
 /// A pipe that signals write a byte into: 'C' for ^C, 'Z' for ^Z, 'W' for a new size. The end to read.
-/// `interrupt` is called in the handler when what runs is to stop.
-int cle_signals(void (*interrupt)(void));
+/// Called in the handler: `interrupt` when what runs is to stop, `stop` to stop the process until it is told to go on.
+int cle_signals(void (*interrupt)(void), void (*stop)(void));
 void cle_state(CLineEditState state);
 
 #endif

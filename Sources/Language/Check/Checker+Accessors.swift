@@ -15,11 +15,12 @@ extension Checker {
     func afterDeclarations(_ check: @escaping () -> Void) {
         let here = (enclosing, itself, genericNames)
         topAccessors.append { [unowned self] in
-            let outer = (enclosing, itself, genericNames, blocks)
-            (enclosing, itself, genericNames) = here
-            blocks = []
-            check()
-            (enclosing, itself, genericNames, blocks) = outer
+            within {
+                $0.blocks = []
+                ($0.enclosing, $0.itself, $0.genericNames) = here
+            } _: {
+                check()
+            }
         }
     }
 
@@ -29,16 +30,17 @@ extension Checker {
     ) -> FunctionCell {
         let cell = FunctionCell()
         afterDeclarations { [unowned self] in
-            let outer = isInStatic
-            isInStatic = itself != nil
-            defer { isInStatic = outer }
-            let scope = FunctionScope(parent: nil, result: result)
-            let code = inFunction(scope) {
-                for parameter in parameters { declareParameter(parameter.name, parameter.type, scope) }
-                return ClosureCode(scope, functionBody(body, scope, span), name: name)
+            within {
+                $0.isInStatic = itself != nil
+            } _: {
+                let scope = FunctionScope(parent: nil, result: result)
+                let code = inFunction(scope) {
+                    for parameter in parameters { declareParameter(parameter.name, parameter.type, scope) }
+                    return ClosureCode(scope, functionBody(body, scope, span), name: name)
+                }
+                settle()
+                checked.append(CheckedBody(cell: cell, code: code, isMutating: false, makes: nil))
             }
-            settle()
-            checked.append(CheckedBody(cell: cell, code: code, isMutating: false, makes: nil))
         }
         return cell
     }

@@ -14,6 +14,8 @@ struct Accessor {
     let generics: [String: Type]
     let name: String
     var requirements: [Requirement] = []
+    /// What `Self` is in it.
+    var around: Type?
     /// Whether it is a `willSet` or `didSet`, in which the property itself is set directly.
     var isObserver = false
 }
@@ -31,29 +33,30 @@ package struct CheckedBody {
 extension Checker {
     /// Checks the bodies of what has been declared.
     func checkBodies() {
-        isInBodies = true
-        defer { isInBodies = false }
-        while !bodies.isEmpty || !accessors.isEmpty || !topAccessors.isEmpty {
-            let (functions, others, tops) = (bodies, accessors, topAccessors)
-            (bodies, accessors, topAccessors) = ([], [], [])
-            for check in tops { check() }
-            for accessor in others { accessor.requirements.holding { check(accessor) } }
-            for body in functions { body.member.requirements.holding { check(body) } }
+        within {
+            $0.isInBodies = true
+        } _: {
+            while !bodies.isEmpty || !accessors.isEmpty || !topAccessors.isEmpty {
+                let (functions, others, tops) = (bodies, accessors, topAccessors)
+                (bodies, accessors, topAccessors) = ([], [], [])
+                for check in tops { check() }
+                for accessor in others { accessor.requirements.holding { check(accessor) } }
+                for body in functions { body.member.requirements.holding { check(body) } }
+            }
         }
     }
 
     private func check(_ accessor: Accessor) {
-        inside(accessor.nominal, accessor.itself ?? accessor.nominal.itself, generics: accessor.generics) {
+        let itself = accessor.itself ?? accessor.around ?? accessor.nominal.itself
+        inside(accessor.nominal, itself, generics: accessor.generics) {
             let scope = FunctionScope(parent: nil, result: accessor.result)
-            let outer = (isMutating, isInStatic, blocks)
-            (isMutating, isInStatic) = (accessor.isMutating, accessor.itself == nil)
-            blocks = []
-            defer { (isMutating, isInStatic, blocks) = outer }
-            if accessor.isObserver { observed = (accessor.name, scope) }
-            defer { observed = nil }
+            (surroundings.isMutating, surroundings.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            surroundings.blocks = []
+            surroundings.observed = accessor.isObserver ? (accessor.name, scope) : nil
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
+                if accessor.cell.takesType { declareParameter(Checker.dynamicType, .metatype(itself), scope) }
                 let body = functionBody(accessor.body, scope, accessor.nominal.span)
                 let types = typesTold(to: accessor.itself, accessor.nominal.span)
                 return ClosureCode(scope, types + body, name: accessor.name)
@@ -66,20 +69,17 @@ extension Checker {
 
     private func check(_ body: PendingBody) {
         let run = { [self] in
-            let isValue = body.nominal.map { $0.kind != .instance } ?? false
+            // An object of the vocabulary is made by its own words: what `self` is in the end is what was made.
+            let isValue = body.nominal.map { $0.kind != .instance || body.isInitializer && $0.isBuiltIn } ?? false
             let makes = body.isInitializer && isValue ? body.nominal : nil
             let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
             if body.node.name == "init?" { scope.result = .optional }
-            let outer = (isMutating, isInitializing, isInStatic, blocks)
-            isInStatic = body.nominal != nil && body.itself == nil
-            handlesErrors = body.node.isThrowing || body.node.isRethrowing
-            defer { handlesErrors = true }
-            isMutating = body.member.isMutating || makes != nil
-            isInitializing = body.isInitializer
-            blocks = []
-            defer { (isMutating, isInitializing, isInStatic, blocks) = outer }
-            if body.isInitializer { observed = ("", scope) }
-            defer { observed = nil }
+            surroundings.isInStatic = body.nominal != nil && body.itself == nil
+            surroundings.handlesErrors = body.node.isThrowing || body.node.isRethrowing
+            surroundings.isMutating = body.member.isMutating || makes != nil
+            surroundings.isInitializing = body.isInitializer
+            surroundings.blocks = []
+            surroundings.observed = body.isInitializer ? ("", scope) : nil
             let code = inFunction(scope) { () -> ClosureCode in
                 if body.itself != nil { declareSelf(body.itself, scope, isMutable: isMutating) }
                 for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
@@ -87,6 +87,9 @@ extension Checker {
                     declareParameter(node.name, type, scope, isInout: parameter.isInout)
                 }
                 declareTypes(told: body.member.generics, scope)
+                if let itself, body.cell.takesType {
+                    declareParameter(Checker.dynamicType, .metatype(itself), scope)
+                }
                 let statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
                 return ClosureCode(
                     scope, typesTold(to: body.itself, body.node.nameSpan) + statements, name: body.node.name)
@@ -98,12 +101,13 @@ extension Checker {
                 CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))
         }
         if let nominal = body.nominal {
-            inside(nominal, body.itself ?? nominal.itself, generics: body.generics, run)
+            inside(nominal, body.itself ?? body.around ?? nominal.itself, generics: body.generics, run)
         } else {
-            let outer = genericNames
-            genericNames.merge(body.generics) { $1 }
-            run()
-            genericNames = outer
+            within {
+                $0.genericNames.merge(body.generics) { $1 }
+            } _: {
+                run()
+            }
         }
     }
 
@@ -195,8 +199,6 @@ extension Checker {
 
     /// A function inside of a body: a closure with a name.
     func declareFunction(_ node: FunctionNode) -> Local? {
-        let outer = genericNames
-        defer { genericNames = outer }
         let member = library.member(node, .body(FunctionCell()), library.free, Library.Owner(reader))
         let type = Type.function(
             member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
@@ -213,14 +215,10 @@ extension Checker {
         guard let member = localFunctions[ObjectIdentifier(local)] else {
             return ClosureCode(FunctionScope(parent: function, result: .poison), [])
         }
-        let outer = genericNames
-        for generic in member.generics { genericNames[generic.name] = .parameter(generic) }
-        defer { genericNames = outer }
         let scope = FunctionScope(parent: function, result: member.result)
-        let handled = handlesErrors
-        handlesErrors = node.isThrowing || node.isRethrowing
-        defer { handlesErrors = handled }
         return inFunction(scope) {
+            for generic in member.generics { surroundings.genericNames[generic.name] = .parameter(generic) }
+            surroundings.handlesErrors = node.isThrowing || node.isRethrowing
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                 declareParameter(written.name, type, scope, isInout: parameter.isInout)
@@ -234,12 +232,12 @@ extension Checker {
     func defaultValue(
         _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
     ) -> Typed {
-        let outer = (blocks, function)
-        blocks = []
-        defer { (blocks, function) = outer }
         var generics: [String: Type] = [:]
         for generic in member.generics { generics[generic.name] = map[ObjectIdentifier(generic)] }
-        return inside(member.owner, member.owner.itself, generics: generics) { check(expression, as: type) }
+        return inside(member.owner, member.owner.itself, generics: generics) {
+            surroundings.blocks = []
+            return check(expression, as: type)
+        }
     }
 
     // MARK: initialisers that nobody wrote

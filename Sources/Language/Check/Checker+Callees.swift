@@ -69,7 +69,8 @@ extension Checker {
             if type.nominal?.isBuiltIn == true, let here = foreignFunction(name, generics, arguments, span) {
                 return infer(here, expected: expected)
             }
-            return make(type, arguments, callee.span, span, expected: expected)
+            return make(
+                type, arguments, callee.span, span, expected: expected, of: toldType(type, callee, span))
         }
         if let observed = reactiveCocoa(name, arguments, span) { return infer(observed, expected: expected) }
         if let here = foreignFunction(name, generics, arguments, span) { return infer(here, expected: expected) }
@@ -115,18 +116,16 @@ extension Checker {
             return delegate(itself, use(this, span), arguments, nameSpan, span)
         }
         if let type = typeReference(base) {
-            if name == "init" { return make(type, arguments, nameSpan, span, expected: expected) }
+            if name == "init" {
+                return make(
+                    type, arguments, nameSpan, span, expected: expected, of: toldType(type, base, span))
+            }
             return callStatic(
                 type, name, arguments, nameSpan, span, expected: expected, of: toldType(type, base, span))
         }
-        // A chain that starts with a dot starts at the type that the whole chain has.
         let outer = wholeChain
         wholeChain = expected ?? outer
-        let wanted =
-            startsImplicitly(base)
-            ? expected
-            : listType(base, name, arguments, nameSpan, span) ?? boundType(base, name, arguments)
-        var receiver = infer(base, expected: wanted)
+        var receiver = receiver(base, name, arguments, nameSpan, span, expected: expected)
         wholeChain = outer
         if receiver.type.isPoison {
             for argument in arguments where !isClosure(argument.value) {
@@ -136,7 +135,7 @@ extension Checker {
         }
         if case .metatype(let type) = receiver.type.resolved {
             return name == "init"
-                ? make(type, arguments, nameSpan, span, expected: expected)
+                ? make(type, arguments, nameSpan, span, expected: expected, of: receiver)
                 : callStatic(type, name, arguments, nameSpan, span, expected: expected, of: receiver)
         }
         var found = candidates(of: receiver.type, name, isStatic: false)
@@ -154,6 +153,7 @@ extension Checker {
                 return callValue(
                     member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments, span)
             }
+            if let value = dynamicMember(receiver, name, nameSpan) { return callValue(value, arguments, span) }
             return noMember(receiver.type, name, nameSpan)
         }
         if case .parent = base.kind, Checker.lifecycle.contains(name), case .word? = found.first?.member.implementation
@@ -171,23 +171,35 @@ extension Checker {
         return called
     }
 
+    /// What a member is called on. A chain that starts with a dot starts at the type that the whole chain has; what a
+    /// list alone does not tell, what is done with its elements may.
+    private func receiver(
+        _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
+    ) -> Typed {
+        guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty else {
+            return infer(base, expected: startsImplicitly(base) ? expected : nil)
+        }
+        if !startsImplicitly(first), items.count == 1 { return infer(base, expected: nil) }
+        if !startsImplicitly(first), let value = fine({ infer(base, expected: nil) }) { return value }
+        return infer(base, expected: listType(base, name, arguments, nameSpan, span))
+    }
+
     /// `[.a, .b].forEach { relay.accept($0) }`: what the closure does with an element tells what the list holds.
     private func listType(
         _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
     ) -> Type? {
-        guard case .array(let items) = base.kind, let first = items.first, startsImplicitly(first),
-            !arguments.isEmpty
-        else { return nil }
         let element = Type.variable(TypeVariable())
         let list = BuiltIn.array(element)
         let found = candidates(of: list, name, isStatic: false)
         guard !found.isEmpty else { return nil }
+        var told: Type?
         tried {
             _ = call(
                 found, Typed(.poison, list, base.span), arguments, name: name, nameSpan: nameSpan, span: span,
                 expected: nil)
+            told = element.nominal == nil ? nil : element.replacing([:], isDeep: true)
         }
-        return element.nominal == nil ? nil : list
+        return told.map(BuiltIn.array)
     }
 
     /// What the classes of the vocabulary have for others to override: there it does nothing.
@@ -208,7 +220,7 @@ extension Checker {
             {
                 receiver = follow(inner, receiver, nameSpan, span, expected: expected, from: names.union([name]))
             } else if found.isEmpty {
-                receiver = noMember(receiver.type, name, nameSpan)
+                receiver = noMember(receiver.type, name, nameSpan, written: index == 0 ? source.text(nameSpan) : nil)
             } else {
                 receiver = self.call(
                     found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
@@ -250,7 +262,7 @@ extension Checker {
             }
             let values = zip(arguments, parameters).map { check($0.value, as: $1) }
             return Typed(.call(callee, values), result, span)
-        case .metatype(let type): return make(type, arguments, callee.span, span, expected: nil)
+        case .metatype(let type): return make(type, arguments, callee.span, span, expected: nil, of: callee)
         case .poison: return Typed(.poison, .poison, span)
         case .variable where !diagnostics.isEmpty: return Typed(.poison, .poison, span)
         default:
@@ -265,7 +277,9 @@ extension Checker {
     }
 
     /// `.just(1)`, `.next`, `.seconds(1)`, `.init(…)`: a static member or case of the type that is expected.
-    func implicitMember(_ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?) -> Typed {
+    func implicitMember(
+        _ name: String, _ arguments: [Argument]?, _ span: Span, expected: Type?, isLast: Bool = false
+    ) -> Typed {
         guard let expected, !expected.isPoison else {
             for argument in arguments ?? [] { _ = infer(argument.value, expected: .poison, isTrial: true) }
             return expected == nil
@@ -276,15 +290,33 @@ extension Checker {
             (name != "init" || expected.wrapped == nil) && !candidates(of: expected, name, isStatic: true).isEmpty
         let type = isKnown ? expected : expected.wrapped ?? expected
         becomeStream(type)
-        if case .variable = type.resolved, let chainElement, !candidates(of: chainElement, name, isStatic: true).isEmpty
-        {
-            _ = type.unify(with: chainElement)
+        if type.isUnknown, !isLast {
+            return postpone(type, span) {
+                self.implicitMember(name, arguments, span, expected: $0, isLast: true)
+            }
         }
+        if type.isUnknown, let told = toldByExtension(type, name) { _ = type.unify(with: told) }
         if case .variable = type.resolved {
             return mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
         }
         guard let arguments else { return staticMember(type, name, nameSpan: span, span: span, expected: expected) }
         if name == "init" { return make(type, arguments, span, span, expected: expected) }
         return callStatic(type, name, arguments, span, span, expected: expected)
+    }
+
+    /// What nothing tells of a generic parameter but a member of the protocol that it follows:
+    /// `extension Theme where Self == Dark { static var dark: Dark { … } }`, and `.dark`.
+    private func toldByExtension(_ type: Type, _ name: String) -> Type? {
+        for promise in promises where promise.type.isSame(as: type) {
+            for candidate in candidates(of: promise.wanted.itself, name, isStatic: true) {
+                for requirement in candidate.member.requirements {
+                    guard case .same(let told) = requirement.kind, case .parameter(let asked) = requirement.subject,
+                        asked === candidate.member.itself
+                    else { continue }
+                    return told
+                }
+            }
+        }
+        return nil
     }
 }

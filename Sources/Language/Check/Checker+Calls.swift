@@ -110,11 +110,9 @@ extension Checker {
         expected: Type?
     ) -> Typed {
         let whole = (expected ?? wholeChain)?.nominal
-        let wish = arguments.contains { startsImplicitly($0.value) } ? whole : nil
-        let outer = (wholeChain, chainElement)
-        chainElement = (expected ?? wholeChain)?.arguments.last
-        (wholeChain, rootElement) = (nil, nil)
-        defer { (wholeChain, chainElement) = outer }
+        let outer = wholeChain
+        wholeChain = nil
+        defer { wholeChain = outer }
         let fitting = found.filter { match(arguments, $0) != nil }
         guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
         var synthesized: [Int: Typed] = [:]
@@ -127,14 +125,7 @@ extension Checker {
             if best.isEmpty { best = fitting.filter { resembles($0, arguments, synthesized) } }
             if best.isEmpty { best = fitting }
         }
-        best = best.enumerated().sorted { left, right in
-            let (a, b) = (leftOut(left.element, arguments), leftOut(right.element, arguments))
-            let (x, y) = (left.element.unmet == nil ? 0 : 1, right.element.unmet == nil ? 0 : 1)
-            let (p, q) = (left.element.gives(wish) ? 0 : 1, right.element.gives(wish) ? 0 : 1)
-            let (s, t) = (left.element.gives(whole) ? 0 : 1, right.element.gives(whole) ? 0 : 1)
-            let (m, n) = (spreads(left.element, arguments), spreads(right.element, arguments))
-            return (x, p, a, s, m + left.offset) < (y, q, b, t, n + right.offset)
-        }.map(\.element)
+        best = ranked(best, Handed(arguments: arguments, known: synthesized), whole: whole)
         // What a mistake leaves open says nothing of which is meant.
         if best.count > 1, synthesized.values.contains(where: \.type.isPoison),
             best.contains(where: { other in
@@ -143,33 +134,27 @@ extension Checker {
         {
             return Typed(.poison, .poison, span)
         }
-        let chosen = meant(best, arguments, receiver, span)
+        let chosen = best[0]
         if let unmet = chosen.unmet { return needs(chosen, unmet, nameSpan) }
         if let reason = hidden(chosen.member) ?? pushIntoOutput(receiver, name) { return mistake(nameSpan, reason) }
-        // Of several methods of one name, what is wanted tells which is handed on.
-        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing && chosen.member.isWord
-        let others = isOneClosure ? best.filter { $0.unmet == nil && hears($0, unlike: chosen) } : []
+        let others = alternatives(to: chosen, among: best.dropFirst(), arguments)
         return firstFine([chosen] + others) { candidate in
             let known = synthesized.filter { takes($0.value, $0.key, of: arguments, candidate) }
             return call(candidate, receiver, arguments, known, span: span, expected: expected).marked(nameSpan.start)
         }
     }
 
-    /// Of a person's own methods that all could be meant, the first that what starts with a dot goes with.
-    private func meant(_ best: [Candidate], _ arguments: [Argument], _ receiver: Typed?, _ span: Span) -> Candidate {
-        guard best.count > 1, best.contains(where: { !$0.member.isWord }),
-            arguments.contains(where: { startsImplicitly($0.value) })
-        else { return best[0] }
-        return best.first { candidate in
-            var isFine = false
-            tried {
-                let before = diagnostics.count
-                _ = call(candidate, receiver, arguments, span: span, expected: nil)
-                settle()
-                isFine = diagnostics.count == before
-            }
-            return isFine
-        } ?? best[0]
+    /// What is tried if the best of several does not go with what is handed over: all of a person's own; of words, those
+    /// whose one closure hears something else.
+    private func alternatives(
+        to chosen: Candidate, among others: ArraySlice<Candidate>, _ arguments: [Argument]
+    ) -> [Candidate] {
+        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing
+        return others.filter { other in
+            guard other.unmet == nil else { return false }
+            if !chosen.member.isWord || !other.member.isWord { return true }
+            return isOneClosure && hears(other, unlike: chosen)
+        }
     }
 
     /// Arguments under labels of the caller's choice: pairs of a label and a value.
@@ -197,7 +182,7 @@ extension Checker {
         let (arguments, synthesized) = inSeconds(arguments, synthesized, places, instance.parameters)
         if let expected { prefer(instance.result, expected) }
         var values: [Typed?] = Array(repeating: nil, count: instance.parameters.count)
-        var (untold, later): ([Int], [Int]) = ([], [])
+        var (untold, later, mixed): ([Int], [Int], [Int]) = ([], [], [])
         for (index, taken) in places.enumerated() {
             let parameter = instance.parameters[index]
             if parameter.takesLabels {
@@ -218,8 +203,10 @@ extension Checker {
                     || synthesized[argument] == nil && !isPlain(arguments[argument].value) && !parameter.type.isKnown
                 {
                     untold.append(index)
+                } else if let value = read(arguments[argument].value, as: parameter.type, synthesized[argument]) {
+                    values[index] = value
                 } else {
-                    values[index] = check(arguments[argument].value, as: parameter.type, synthesized[argument])
+                    mixed.append(index)
                 }
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = defaultValue(fallback, parameter.type, candidate.member, instance.map)
@@ -230,7 +217,8 @@ extension Checker {
             let told = [a, b].map { isOperatorName(arguments[places[$0][0]].value) }
             return told[0] != told[1] ? told[0] : a < b
         }
-        for index in untold + later {
+        for index in untold + later + mixed {
+            holdEqualities(of: candidate.member, instance, since: before)
             if let expected, !expected.isAny, index < instance.parameters.count,
                 case .variable = instance.parameters[index].type.resolved,
                 instance.parameters[index].type.isSame(as: instance.result)
@@ -239,6 +227,7 @@ extension Checker {
             }
             values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
         }
+        holdEqualities(of: candidate.member, instance, since: before)
         for (variable, name, type) in knownLater[before...] {
             guard let found = variable.associatedType(name), !found.unify(with: type) else { continue }
             let index = instance.parameters.firstIndex { $0.type.isSame(as: variable) }
@@ -251,15 +240,32 @@ extension Checker {
         if let expected, expected.isKnown, !expected.isAny, !instance.result.isShaped {
             _ = instance.result.unify(with: expected)
         }
-        for requirement in candidate.member.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
-            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
-            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
-        }
+        readPostponed()
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
         return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
+    }
+
+    /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
+    private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
+        guard known == nil, case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
+            return check(argument, as: wanted, known)
+        }
+        return fine { check(argument, as: wanted) }
+    }
+
+    /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.
+    private func holdEqualities(of member: Member, _ instance: Shape, since mark: Int) {
+        for (variable, name, type) in knownLater[mark...] {
+            guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
+            _ = found.unify(with: type)
+        }
+        for requirement in member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let (subject, other) = (requirement.subject.replacing(instance.map), type.replacing(instance.map))
+            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
+        }
     }
 
     private func isOperatorName(_ expression: Expression) -> Bool {
@@ -325,15 +331,22 @@ extension Checker {
             return Typed(.send(selector, receiver: receiver, values, viaSuper: receiver.viaSuper), result, span)
         case .body(let cell):
             if member.isStatic {
+                let type = receiver ?? calledOn(member, map, span)
+                if receiver == nil, member.owner.kind == .protocol, Lexer.isOperator(member.name),
+                    let first = values.first
+                {
+                    let kind = Typed(.typeOf(first), .metatype(first.type), span)
+                    return Typed(.sendStatic(member.selector, kind, values), result, span)
+                }
                 if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
                     return Typed(.sendStatic(member.selector, receiver, values), result, span)
                 }
-                return Typed(.invoke(cell, receiver: nil, values), result, span)
+                return Typed(.invoke(cell, receiver: nil, cell.takesType ? values + [type] : values), result, span)
             }
             if member.isMutating, let receiver { return Typed(.mutate(cell, receiver: receiver, values), result, span) }
             return Typed(.invoke(cell, receiver: receiver, values), result, span)
         case .initializer(let cell):
-            if case .parameter = (result.wrapped ?? result).resolved, let receiver {
+            if let receiver, isToldAtRun(result.wrapped ?? result) {
                 return Typed(.sendStatic(member.selector, receiver, values), result, span)
             }
             if let nominal = (result.wrapped ?? result).nominal {
@@ -354,6 +367,20 @@ extension Checker {
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         case .local(let local): return Typed(.call(use(local, span), values), result, span)
         }
+    }
+
+    /// Whether what is made is known only when it is made: of a generic parameter, or of a class that others extend.
+    private func isToldAtRun(_ type: Type) -> Bool {
+        if case .parameter = type.resolved { return true }
+        guard let nominal = type.nominal, !nominal.isBuiltIn else { return false }
+        return nominal.kind == .instance || nominal.kind == .protocol
+    }
+
+    /// The type that a static is called on.
+    func calledOn(_ member: Member, _ map: [ObjectIdentifier: Type], _ span: Span) -> Typed {
+        let type = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
+        if type == nil, let told = local(Checker.dynamicType) { return use(told, span) }
+        return metatype(type ?? member.owner.itself, span)
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.

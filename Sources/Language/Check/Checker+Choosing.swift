@@ -12,10 +12,20 @@ extension Checker {
         case .infix(_, let left, let right, _): isPlain(left) && isPlain(right)
         case .prefix(_, let operand): isPlain(operand)
         case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
+        case .name(let name, _): !isOverloaded(name)
         case .call(let callee, let arguments): !startsImplicitly(callee) && !isMadeOfContext(callee, arguments)
-        case .member(let base, _, _, _): !startsImplicitly(base)
+        case .member(let base, let name, _, _): !startsImplicitly(base) && name.last != ")"
         default: true
         }
+    }
+
+    /// Whether several functions have the name: which is meant is told by what is wanted.
+    private func isOverloaded(_ name: String) -> Bool {
+        if name.last == ")" { return true }
+        guard local(name) == nil, session.globals[name] == nil || itself != nil else { return false }
+        let own = itself.map { candidates(of: $0, name, isStatic: false) } ?? []
+        if !own.isEmpty { return own.count { $0.member.kind == .method } > 1 }
+        return session.globals[name] == nil && library.functions(named: name).count > 1
     }
 
     /// Whether it is a stream of what only the context names: `Observable.just(.done)`.
@@ -151,7 +161,11 @@ extension Checker {
     private func accepts(_ wanted: Type, _ closure: Closure) -> Bool {
         guard case .function(let parameters, _) = (wanted.wrapped ?? wanted).resolved else { return isCallable(wanted) }
         let given = closure.parameters?.count ?? closure.highestDollar + 1
-        if given == parameters.count || (closure.parameters == nil && given < parameters.count) { return true }
+        if let written = closure.parameters, written.count == parameters.count {
+            return zip(written, parameters).allSatisfy { mayBeCalled($0, $1) }
+        }
+        if given == parameters.count { return true }
+        if closure.parameters == nil, given < parameters.count { return parameters.count == 1 && isVoid(parameters[0]) }
         guard parameters.count == 1 else { return false }
         switch parameters[0].resolved {
         case .tuple(let items): return given <= items.count
@@ -161,11 +175,28 @@ extension Checker {
         }
     }
 
-    /// How much a candidate is to be put behind others: its closures would take one tuple apart where another's are given
-    /// as many arguments as are named.
-    func spreads(_ candidate: Candidate, _ arguments: [Argument]) -> Int {
-        guard let places = match(arguments, candidate.member.parameters) else { return 0 }
-        let isSpread = zip(candidate.member.parameters, places).contains { parameter, taken in
+    /// Whether a parameter that a closure names with its type could be one of what it is given.
+    private func mayBeCalled(_ parameter: ClosureParameter, _ given: Type) -> Bool {
+        guard let node = parameter.type else { return true }
+        var type = Type.poison
+        tried { type = read(node) }
+        return given.isOpen ? type.couldBe(given) : given.couldBe(type)
+    }
+
+    /// Whether it is nothing, or not known to be something: a closure need not name it.
+    private func isVoid(_ type: Type) -> Bool {
+        switch type.resolved {
+        case .tuple(let items): items.isEmpty
+        case .variable(let variable): variable.literal == nil
+        case .poison, .associated: true
+        default: false
+        }
+    }
+
+    /// Whether its closures would take one tuple apart where another's are given as many arguments as are named.
+    func spreads(_ candidate: Candidate, _ arguments: [Argument]) -> Bool {
+        guard let places = match(arguments, candidate.member.parameters) else { return false }
+        return zip(candidate.member.parameters, places).contains { parameter, taken in
             taken.contains { index in
                 guard case .closure(let closure) = arguments[index].value.kind,
                     case .function(let wanted, _) = (parameter.type.wrapped ?? parameter.type).resolved
@@ -173,7 +204,6 @@ extension Checker {
                 return wanted.count == 1 && (closure.parameters?.count ?? closure.highestDollar + 1) > 1
             }
         }
-        return isSpread ? 1_000 : 0
     }
 
     func leftOut(_ candidate: Candidate, _ arguments: [Argument]) -> Int {

@@ -34,13 +34,9 @@ extension Checker {
         let scope = FunctionScope(parent: function, result: answer)
         let code = ClosureCode(scope, [])
         fill(closure.captures, into: code, scope)
-        let outer = isTrying
-        // What is delayed is no closure of the person's: a `try` before the call counts for it.
-        if !closure.isDelayed { isTrying = false }
-        let handled = handlesErrors
-        handlesErrors = closure.isDelayed ? handled : true
-        defer { (isTrying, handlesErrors) = (outer, handled) }
         return inFunction(scope) {
+            // What is delayed is no closure of the person's: a `try` before the call counts for it.
+            if !closure.isDelayed { (surroundings.isTrying, surroundings.handlesErrors) = (false, true) }
             for (local, _) in code.filled { blocks[blocks.count - 1][local.name] = local }
             declareParameters(closure, wanted, scope)
             code.body = closureBody(closure, scope)
@@ -83,14 +79,26 @@ extension Checker {
             return index <= closure.highestDollar ? ["a", "b", "c", "d", "e", "f", "g", "h"][index % 8] : "_"
         }
         var hint = wanted.isEmpty ? "{ … }" : "{ \(names.joined(separator: ", ")) in … }"
+        if wanted.count == 1, given == 0, let own = closureOfIt(closure) { hint = own }
         if wanted.count == 1, given > 1, wanted[0].isNamed("Array") { hint = "{ all in … all[0] … }" }
         return mistake(closure.span, "this closure is given \(what), and takes \(given)", hint: hint)
+    }
+
+    /// The closure with `$0` for what Kotlin and Groovy call `it`; nil if it has none.
+    private func closureOfIt(_ closure: Closure) -> String? {
+        guard closure.parameters == nil, local("it") == nil, session.globals["it"] == nil else { return nil }
+        let text = SourceText(source.text(closure.span))
+        let places = tokens(of: text).filter { $0.kind == .identifier && $0.text == "it" }.map(\.span)
+        guard let first = places.first else { return nil }
+        let rest = zip(places, places.dropFirst().map(\.start) + [text.bytes.count])
+        return text.text(Span(0, first.start)) + rest.map { "$0" + text.text(Span($0.end, $1)) }.joined()
     }
 
     private func declareParameters(_ closure: Closure, _ types: [Type], _ scope: FunctionScope) {
         for (index, type) in types.enumerated() {
             let written = closure.parameters.flatMap { index < $0.count ? $0[index] : nil }
             var own = type
+            own.firm()
             if let node = written?.type {
                 own = read(node)
                 if !type.unify(with: own), type.conversion(to: own) == nil {
@@ -116,14 +124,14 @@ extension Checker {
                 value = infer(expression, expected: nil)
             } else if let local = local(capture.name) {
                 value = use(local, capture.span)
-            } else if let global = session.globals[capture.name] {
-                value = Typed(.global(global), global.type, capture.span)
             } else if let itself, local("self") != nil, !candidates(of: itself, capture.name, isStatic: false).isEmpty {
                 value = infer(Expression(.name(capture.name, []), capture.span), expected: nil)
                 // A list of captures names what it takes from an object.
                 if let last = rewrites.last, last.span == capture.span {
                     rewrites[rewrites.count - 1] = Rewrite(span: last.span, text: "\(capture.name) = \(last.text)")
                 }
+            } else if let global = session.globals[capture.name] {
+                value = Typed(.global(global), global.type, capture.span)
             } else if capture.name == "self" {
                 value = mistake(capture.span, "there is no self here: [weak self] stands inside of a class")
             } else {
@@ -202,9 +210,8 @@ extension Checker {
         let value = infer(expression, expected: wanted)
         scope.hasReturned = true
         if value.neverReturns, wanted.isShaped { return .expression(value) }
-        if case .variable(let variable) = wanted.resolved, variable.literal == nil {
-            if case .function = value.type.resolved {} else if value.type.isPoison { variable.binding = .poison }
-            if !value.type.isPoison { _ = wanted.unify(with: value.type) }
+        if value.type.isPoison, case .variable(let variable) = wanted.resolved, variable.literal == nil {
+            variable.binding = .poison
             return .return(value)
         }
         return .return(check(expression, as: wanted, value))

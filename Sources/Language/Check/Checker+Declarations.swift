@@ -10,6 +10,8 @@ struct PendingBody {
     let itself: Type?
     let generics: [String: Type]
     let isInitializer: Bool
+    /// What `Self` is in it.
+    var around: Type?
 }
 
 extension Checker {
@@ -82,16 +84,18 @@ extension Checker {
     func inside<Result>(_ nominal: Nominal, _ type: Type, generics: [String: Type] = [:], _ body: () -> Result)
         -> Result
     {
-        let (outerType, outerItself, outerNames) = (enclosing, itself, genericNames)
-        enclosing = nominal
-        itself = type
-        for generic in nominal.generics { genericNames[generic.name] = .parameter(generic) }
-        for generic in nominal.generics.prefix(nominal.outerGenerics) {
-            if let own = library.aliases["\(nominal.name).\(generic.name)"] { genericNames[generic.name] = own.type }
+        within {
+            $0.enclosing = nominal
+            $0.itself = type
+            for generic in nominal.generics { $0.genericNames[generic.name] = .parameter(generic) }
+            for generic in nominal.generics.prefix(nominal.outerGenerics) {
+                guard let own = library.aliases["\(nominal.name).\(generic.name)"] else { continue }
+                $0.genericNames[generic.name] = own.type
+            }
+            $0.genericNames.merge(generics) { $1 }
+        } _: {
+            body()
         }
-        for (name, type) in generics { genericNames[name] = type }
-        defer { (enclosing, itself, genericNames) = (outerType, outerItself, outerNames) }
-        return body()
     }
 
     private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {
@@ -100,9 +104,20 @@ extension Checker {
                 if let bound = parameter.bound { library.note(bound, of: generic, reader) }
                 nominal.associated[generic.name] = .parameter(generic)
             }
+            if nominal.kind != .protocol {
+                for requirement in library.requirements(declaration.constraints, reader) {
+                    if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
+                        generic.bounds.append(bound)
+                    } else {
+                        requirement.note()
+                    }
+                }
+            }
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
                 if type.isPoison { nominal.hasUnknownParent = true }
+                if case .name("AnyObject", _, _) = parent { nominal.asksForClass = true }
+                if type.nominal?.kind == .instance, nominal.kind == .protocol { nominal.asksForClass = true }
                 guard let found = type.nominal else { continue }
                 switch found.kind {
                 case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
@@ -147,10 +162,11 @@ extension Checker {
 
     func declareAlias(_ name: String, _ generics: [GenericParameter], _ node: TypeNode) {
         let types = generics.map { GenericType($0.name) }
-        let outer = genericNames
-        for type in types { genericNames[type.name] = .parameter(type) }
-        library.declareAlias(name, types, read(node))
-        genericNames = outer
+        within {
+            for type in types { $0.genericNames[type.name] = .parameter(type) }
+        } _: {
+            library.declareAlias(name, types, read(node))
+        }
         if let enclosing, name.hasPrefix(enclosing.name + ".") {
             enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = library.aliases[name]?.type
         }
@@ -186,10 +202,10 @@ extension Checker {
         inside(nominal, nominal.itself) {
             if let parent = nominal.superclass?.nominal { nominal.fields = parent.fields }
             let owner = library.owner(nominal, declaration, reader)
-            let saved = itself
+            let type = itself
             if nominal.kind == .protocol {
-                itself = owner.reader.itself
-                genericNames.merge(owner.reader.names) { $1 }
+                surroundings.itself = owner.reader.itself
+                surroundings.genericNames.merge(owner.reader.names) { $1 }
             }
             for (parameter, type) in zip(declaration.parameters, parameterTypes(declaration, nominal)) {
                 addField(parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
@@ -202,7 +218,7 @@ extension Checker {
                 }
             }
             addVariables(declaration, nominal, owner)
-            itself = saved
+            surroundings.itself = type
             inWrittenOrder(declaration, nominal)
             if nominal.isViewmodel { addHalves(of: nominal) }
         }
@@ -284,6 +300,10 @@ extension Checker {
         {
             member.implementation = .selector(member.selector)
         }
+        if !isInitializer, isStatic, nominal.isTypeTold, !Lexer.isOperator(node.name) {
+            cell.takesType = nominal.kind == .instance || isExtension
+            if nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        }
         member.role = role(node.modifiers)
         if nominal.isViewmodel, !isExtension, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
         add(member, to: nominal, isExtension: isExtension)
@@ -299,7 +319,7 @@ extension Checker {
         bodies.append(
             PendingBody(
                 node: node, member: member, cell: cell, nominal: nominal, itself: this, generics: generics,
-                isInitializer: isInitializer))
+                isInitializer: isInitializer, around: itself))
     }
 
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.
@@ -323,13 +343,14 @@ extension Checker {
                 }
             }
             let owner = library.owner(nominal, declaration, reader)
-            let saved = itself
-            itself = owner.reader.itself ?? itself
-            genericNames.merge(owner.reader.names) { $1 }
+            surroundings.itself = owner.reader.itself ?? itself
+            surroundings.genericNames.merge(owner.reader.names) { $1 }
             for parent in declaration.parents.flatMap(parts) {
                 let type = read(parent)
                 if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
-                if let found = type.nominal, found.kind == .protocol { library.conform(nominal, to: found) }
+                if let found = type.nominal, found.kind == .protocol {
+                    library.conform(nominal, to: found)
+                }
             }
             for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
             where library.aliases["\(nominal.name).\(name)"] == nil {
@@ -347,7 +368,6 @@ extension Checker {
                 default: break
                 }
             }
-            itself = saved
         }
         // What it learns of its protocols is asked for by the next extension; what is missing may stand there.
         tried { requireConformance(nominal) }

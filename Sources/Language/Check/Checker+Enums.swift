@@ -18,6 +18,9 @@ extension Checker {
                 }
                 if value.raw == nil {
                     value.raw = raw.isNamed("String") ? .string(item.name) : raw.number(Double(nextRaw), nextRaw)
+                    if let whole = value.raw?.whole, whole != nextRaw {
+                        report(item.span, "case '\(item.name)' would have the raw value \(nextRaw), which is no \(raw)")
+                    }
                 }
                 if let number = value.raw?.whole { nextRaw = number &+ 1 }
             }

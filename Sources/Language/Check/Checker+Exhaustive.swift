@@ -87,7 +87,10 @@ extension Checker {
             return [Shape(kind: .other)]
         }
         let map = nominal.substitution(type.arguments)
-        return nominal.cases.map { item in
+        return nominal.cases.filter { item in
+            // What holds what can't be made can't be made.
+            !item.payload.contains { $0.type.replacing(map).isNamed("Never") }
+        }.map { item in
             Shape(
                 kind: .enumCase(item.name), types: item.payload.map { $0.type.replacing(map) },
                 former: formerName(of: item.name, type))

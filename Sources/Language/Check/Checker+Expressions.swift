@@ -4,9 +4,7 @@ import Values
 extension Checker {
     /// Checks an expression of which a type is wanted; says so if it is another.
     func check(_ expression: Expression, as wanted: Type, _ known: Typed? = nil) -> Typed {
-        let value = known ?? infer(expression, expected: wanted)
-        if let other = reread(expression, value, as: wanted) { return other }
-        return convert(value, to: wanted, expression.span)
+        convert(known ?? infer(expression, expected: wanted), to: wanted, expression.span)
     }
 
     /// The text of a field, which is never nil here, where one is wanted that may be: `ControlProperty<String?>`.
@@ -102,11 +100,12 @@ extension Checker {
             return Typed(.force(value), inner, span)
         case .cast(let value, let kind, let node): return cast(value, kind, node, span)
         case .try(let kind, let inner):
-            let outer = isTrying
-            isTrying = true
-            defer { isTrying = outer }
             if kind == .plain { requireHandler(span) }
-            let value = infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
+            let value = within {
+                $0.isTrying = true
+            } _: {
+                infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
+            }
             guard kind == .optional else { return value }
             return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)
         case .inout(let inner):
@@ -128,6 +127,15 @@ extension Checker {
     // MARK: names
 
     private func name(_ name: String, _ generics: [TypeNode], _ span: Span, expected: Type?) -> Typed {
+        if name.last == ")", let open = name.firstIndex(of: "(") {
+            let plain = String(name[..<open])
+            let functions = library.functions(named: plain).filter { $0.signature == name }
+            if local(plain) == nil, let value = ownMember(name, span, expected: expected) { return value }
+            if local(plain) == nil, let first = functions.first {
+                return methodValue(Candidate(member: first, map: [:]), nil, span, expected: expected)
+            }
+            return self.name(plain, generics, span, expected: expected)
+        }
         if let local = local(name) {
             guard let function = localFunctions[ObjectIdentifier(local)], !function.generics.isEmpty else {
                 return use(local, span)
@@ -177,7 +185,7 @@ extension Checker {
     static func told(_ generic: GenericType) -> String { "\(generic.name).Type" }
 
     /// A name that the file declares further down.
-    func promised(_ name: String) -> Global? { isInBodies ? session.promised[name] : nil }
+    func promised(_ name: String) -> Global? { surroundings.isInBodies ? session.promised[name] : nil }
 
     /// A member of the type around, named without `self.`.
     private func ownMember(_ name: String, _ span: Span, expected: Type?) -> Typed? {
@@ -208,6 +216,7 @@ extension Checker {
 
     /// A closure names there the object whose member it means.
     func writeSelf(_ this: Local, _ name: String, _ span: Span) {
+        let name = name.prefix { $0 != "(" }
         guard this.owner !== function, itself?.nominal?.kind == .instance, source.text(span) == name else { return }
         rewrites.append(Rewrite(span: span, text: "self.\(name)"))
     }
@@ -238,7 +247,7 @@ extension Checker {
             if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
                 library.type(named: module) == nil, session.globals[module] == nil
             {
-                return library.known(name)?.itself
+                return library.known(name)?.open(in: [])
             }
             guard let outer = typeReference(base) else { return nil }
             if case .parameter(let generic) = outer.resolved,
@@ -246,7 +255,6 @@ extension Checker {
             {
                 return Type.associated(outer, name).resolved
             }
-            if let alias = outer.nominal.flatMap({ library.aliases["\($0.name).\(name)"] }) { return alias.type }
             if let element = reader.element(name, of: outer, expression.span) { return element }
             if name == "Type" { return .metatype(outer) }
             return innerType(of: outer, name)
@@ -259,6 +267,7 @@ extension Checker {
             genericNames[name] != nil || library.type(named: name) != nil || library.aliases[name] != nil
             || ["Self", "Any", "AnyObject", "Void"].contains(name)
             || library.synonyms[name] != nil
+            || enclosing.flatMap { reader.inherited(name, $0) } != nil
             || (enclosing?.around ?? []).contains {
                 library.type(named: "\($0).\(name)") != nil || library.aliases["\($0).\(name)"] != nil
             }

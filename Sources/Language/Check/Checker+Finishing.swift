@@ -15,12 +15,14 @@ extension Checker {
 
     /// Does something for a type with nothing of the expression around in reach.
     private func apart(from nominal: Nominal, _ body: () -> Void) {
-        let context = (blocks, function, open, promises, knownLater, literals)
-        let state = (isMutating, isInitializing, enclosing, itself, genericNames)
-        (blocks, function, open, promises, knownLater, literals) = ([], nil, [], [], [], [])
-        if let enclosing, !nominal.name.hasPrefix(enclosing.name + ".") { genericNames = [:] }
-        body()
-        (blocks, function, open, promises, knownLater, literals) = context
-        (isMutating, isInitializing, enclosing, itself, genericNames) = state
+        let outer = unknowns
+        unknowns = Unknowns()
+        within {
+            if let enclosing, !nominal.name.hasPrefix(enclosing.name + ".") { $0.genericNames = [:] }
+            ($0.blocks, $0.function) = ([], nil)
+        } _: {
+            body()
+        }
+        unknowns = outer
     }
 }

@@ -32,7 +32,9 @@ extension Checker {
     }
 
     /// `\.name.count`, as a function from the root to what is found.
-    func keyPath(_ root: TypeNode?, _ steps: [KeyPathStep], _ span: Span, expected: Type?) -> Typed {
+    func keyPath(
+        _ root: TypeNode?, _ steps: [KeyPathStep], _ span: Span, expected: Type?, isLast: Bool = false
+    ) -> Typed {
         var start = root.map(read)
         var isFunction = false
         if let expected {
@@ -45,6 +47,11 @@ extension Checker {
                 } else if let start {
                     _ = expected.arguments[0].unify(with: start)
                 }
+            }
+        }
+        if let start, let expected, start.isUnknown, !isLast, diagnostics.isEmpty {
+            return postpone(expected, span, until: start) {
+                self.keyPath(root, steps, span, expected: $0, isLast: true)
             }
         }
         start?.settle()

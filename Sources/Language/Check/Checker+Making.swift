@@ -9,7 +9,6 @@ extension Checker {
         let name = caseName(name, of: type, span)
         if let inner = innerType(of: type, name) { return make(inner, arguments, nameSpan, span, expected: expected) }
         fillElement(of: type, expected)
-        if let rootElement, isStream(type) { _ = type.arguments.last?.unify(with: rootElement) }
         let found = candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
             return noStaticMember(type, name, nameSpan)
@@ -42,7 +41,9 @@ extension Checker {
                 let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
                 return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
             }
-            if let alias = library.aliases[whole] { return alias.type }
+            if let alias = library.aliases[whole] {
+                return alias.type.replacing(here.substitution(around.resolved.arguments))
+            }
             outer = around.superclass
         }
         return nil
@@ -51,8 +52,12 @@ extension Checker {
     /// What says at run time which type a name stands for: a generic parameter's, or that of `self`.
     func toldType(_ type: Type, _ base: Expression, _ span: Span) -> Typed? {
         if let told = reified(type, span) { return told }
-        guard case .name("Self", _) = base.kind, let told = local(Checker.dynamicType) else { return nil }
-        return use(told, span)
+        guard let told = local(Checker.dynamicType) else { return nil }
+        switch base.kind {
+        case .name("Self", _): return use(told, span)
+        case .this where isInStatic: return use(told, span)
+        default: return nil
+        }
     }
 
     func staticMember(
@@ -91,7 +96,8 @@ extension Checker {
                     if let metatype, [.protocol, .instance].contains(first.member.owner.kind) {
                         return Typed(.sendStatic(name, metatype, []), type, span)
                     }
-                    return Typed(.invoke(cell, receiver: nil, []), type, span)
+                    let on = cell.takesType ? [calledOn(first.member, first.map, span)] : []
+                    return Typed(.invoke(cell, receiver: nil, on), type, span)
                 default: return Typed(.poison, .poison, span)
                 }
             }
@@ -122,18 +128,22 @@ extension Checker {
     }
 
     /// `Type(…)`
-    func make(_ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?) -> Typed {
+    /// `of`: what says at run time which type it is.
+    func make(
+        _ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?, of told: Typed? = nil
+    ) -> Typed {
         if type.isPoison { return Typed(.poison, .poison, span) }
+        if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         if let expected { preferType(type, expected) }
         openArguments(type, span)
         if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
-        if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false {
+        if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
             return mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
         }
         let found = candidates(of: type, "init", isStatic: true)
         guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
         let value = call(
-            found, reified(type, span), arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan,
+            found, reified(type, span) ?? told, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan,
             span: span, expected: nil)
         open.append((value.type, span))
         return value

@@ -26,6 +26,11 @@ extension Member {
 extension Checker {
     /// All members of that name, nearest first: own, inherited, then those of protocols.
     func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
+        if name.last == ")", let open = name.firstIndex(of: "(") {
+            return candidates(of: type, String(name[..<open]), isStatic: isStatic).filter {
+                $0.member.signature == name
+            }
+        }
         if case .variable = type.resolved { type.settle() }
         if !unfinished.isEmpty, let nominal = type.nominal { finish(nominal) }
         if !waiting.isEmpty, isStatic, let nominal = type.nominal { finishStatic(name, of: nominal) }
@@ -53,7 +58,8 @@ extension Checker {
         }
         for parent in protocols(of: type) {
             let told = told(parent, of: type)
-            for member in parent.members[name] ?? [] { add(member, told, receiver: type, isStatic, to: &found) }
+            let asked = parent.members[name] ?? []
+            if !isStatic { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
             for member in library.extensionMembers(parent, name) {
                 if member.isWord || !parent.isBuiltIn {
                     add(member, [:], receiver: type, isStatic, to: &found)
@@ -61,6 +67,8 @@ extension Checker {
                     found = insert(member, receiver: type, isStatic, before: found)
                 }
             }
+            // What is asked for has no body: a static of a type that is known is the one that an extension gives.
+            if isStatic { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
         }
         return found
     }
@@ -94,9 +102,16 @@ extension Checker {
         }
         guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
         var candidate = Candidate(member: member, map: map)
-        if let itself = member.itself { candidate.map[ObjectIdentifier(itself)] = receiver }
+        for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
+            candidate.map[ObjectIdentifier(generic)] = receiver
+        }
         if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
             candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
+        }
+        if let (marker, result) = member.givesSelf {
+            var map = map
+            map[ObjectIdentifier(marker)] = receiver
+            candidate.made = result.replacing(map)
         }
         for requirement in member.requirements where !meets(requirement, candidate.map) {
             candidate.unmet = requirement
@@ -109,8 +124,8 @@ extension Checker {
     private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
         guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
         if case .word = nearer.implementation, case .word = member.implementation {
-            // What gives a part of an array or a text stands before what gives a list of its own.
-            return nearer.result.isNamed("ArraySlice") || nearer.result.isNamed("Substring")
+            // What gives a part of a text stands before what gives a list of its own.
+            return nearer.result.isNamed("Substring")
         }
         return true
     }
@@ -121,6 +136,11 @@ extension Checker {
             case .same(let type) = requirement.kind
         {
             return subject.couldBe(type.replacing(map))
+        }
+        if case .variable(let variable) = subject.resolved, variable.literal != nil,
+            case .follows(let wanted) = requirement.kind
+        {
+            return subject.follows(wanted)
         }
         // Of a literal the kind is known before its elements are.
         guard subject.isKnown || subject.nominal != nil else { return true }
@@ -231,7 +251,7 @@ extension Checker {
     }
 
     /// `subscript(dynamicMember:)` takes the names that are nowhere declared.
-    private func dynamicMember(_ receiver: Typed, _ name: String, _ span: Span) -> Typed? {
+    func dynamicMember(_ receiver: Typed, _ name: String, _ span: Span) -> Typed? {
         let found = candidates(of: receiver.type, "subscript", isStatic: false).filter {
             $0.member.parameters.first?.label == "dynamicMember"
         }
@@ -250,7 +270,9 @@ extension Checker {
         return call(found, json, [Argument(nil, key)], name: name, nameSpan: span, span: span, expected: nil)
     }
 
-    func noMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+    /// `written`: what was written for it, if that is a name of another library's.
+    func noMember(_ type: Type, _ name: String, _ span: Span, written: String? = nil) -> Typed {
+        let shown = written ?? name
         if isHole(type) || lostNames.contains(name) || unknownNames.contains(name) || !isNews("\(type).\(name)") {
             return Typed(.poison, .poison, span)
         }
@@ -262,11 +284,11 @@ extension Checker {
             return mistake(span, "\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)")
         }
         if let here = elsewhere(type, name, span) {
-            return mistake(span, "\(type) has no member '\(name)'", near: here.near, hint: here.line)
+            return mistake(span, "\(type) has no member '\(shown)'", near: here.near, hint: here.line)
         }
         let near = nearest(name, among: memberNames(type))
         let hint = near == nil || name.hasPrefix("dispos") ? remedy(type, name, span) : nil
-        return mistake(span, "\(type) has no member '\(name)'", near: hint == nil ? near : nil, hint: hint)
+        return mistake(span, "\(type) has no member '\(shown)'", near: hint == nil ? near : nil, hint: hint)
     }
 
     func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
@@ -320,7 +342,11 @@ extension Checker {
             return field
         case .selector(let selector):
             return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
-        case .body(let cell): return Typed(.invoke(cell, receiver: receiver, []), type, span)
+        case .body(let cell):
+            guard member.isMutating else { return Typed(.invoke(cell, receiver: receiver, []), type, span) }
+            if let reason = cannotChange(receiver) { return mistake(receiver.span, reason) }
+            markAssigned(receiver)
+            return Typed(.mutate(cell, receiver: receiver, []), type, span)
         case .global(let global): return Typed(.global(global), type, span)
         case .enumCase, .initializer, .local: return Typed(.poison, .poison, span)
         }

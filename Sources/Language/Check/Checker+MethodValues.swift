@@ -25,17 +25,24 @@ extension Checker {
         let scope = FunctionScope(parent: function, result: shape.result)
         return inFunction(scope) {
             var arguments: [Typed?] = []
+            var taken: [Type] = []
             for (index, parameter) in shape.parameters.enumerated() {
                 if index >= wanted.count, !wanted.isEmpty, parameter.isOptional {
                     arguments.append(fallback(parameter, candidate.member, shape.map))
                     continue
                 }
                 var type = parameter.type
-                if index < wanted.count, wanted[index].couldBe(type) { type = wanted[index] }
-                let local = Local("$\(index)", type, isLet: true, owner: scope)
-                if index < 2 { local.register = index }
+                if !parameter.isInout, index < wanted.count, !wanted[index].isUnknown, wanted[index].couldBe(type) {
+                    type = wanted[index]
+                }
+                let local = Local("$\(index)", type, isLet: !parameter.isInout, owner: scope)
+                local.isInout = parameter.isInout
+                if index < 2, !parameter.isInout { local.register = index }
                 scope.parameters.append(local)
-                arguments.append(convert(Typed(.local(local), type, span), to: parameter.type, span))
+                taken.append(parameter.isInout ? BuiltIn.changing(type) : type)
+                let value = Typed(.local(local), type, span)
+                arguments.append(
+                    parameter.isInout ? Typed(.inout(value), type, span) : convert(value, to: parameter.type, span))
             }
             var held = receiver
             var filled: [(local: Local, value: Typed)] = []
@@ -46,13 +53,11 @@ extension Checker {
                 held = Typed(.local(local), receiver.type, span)
             }
             // What is handed on is tried where it is called.
-            let outer = isTrying
-            isTrying = true
-            defer { isTrying = outer }
+            surroundings.isTrying = true
             let call = carryOut(candidate.member, held, arguments, shape.result, span, shape.map)
             let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)
             code.filled = filled
-            return Typed(.closure(code), .function(scope.parameters.map(\.type), shape.result), span)
+            return Typed(.closure(code), .function(taken, shape.result), span)
         }
     }
 

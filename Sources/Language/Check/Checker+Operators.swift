@@ -201,7 +201,7 @@ extension Checker {
         }
     }
 
-    private func unifies(_ left: Typed, _ right: Typed) -> Bool {
+    func unifies(_ left: Typed, _ right: Typed) -> Bool {
         if left.type.isPoison || right.type.isPoison { return true }
         guard left.type.couldBe(right.type) || right.type.couldBe(left.type) else { return false }
         return right.type.conversion(to: left.type) != nil || left.type.conversion(to: right.type) != nil
@@ -270,6 +270,9 @@ extension Checker {
         if name.count == 3 { return Typed(.identical(a, b, isNegated: name == "!=="), BuiltIn.bool, span) }
         if a.type.isPoison || b.type.isPoison { return Typed(.poison, BuiltIn.bool, span) }
         if let own = ownOperator("==", a, b, span) { return name == "==" ? own : Typed(.not(own), BuiltIn.bool, span) }
+        if case (.metatype, .metatype) = (a.type.resolved, b.type.resolved) {
+            return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
+        }
         guard areAlike(a, b) || unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
         if case .constant(.null) = b.kind {
         } else if case .constant(.null) = a.kind {
@@ -305,46 +308,5 @@ extension Checker {
             return Typed(.coalesce(first, second), second.type.wrapped == nil ? .any : BuiltIn.optional(.any), span)
         }
         return Typed(.coalesce(first, convert(second, to: inner, right.span)), inner, span)
-    }
-
-    /// `+` where a function is wanted.
-    private func operatorFunction(_ name: String, _ expected: Type?, _ span: Span) -> Typed {
-        var (left, right): (Type, Type) = (.variable(TypeVariable()), .variable(TypeVariable()))
-        if let expected, case .function(let parameters, _) = expected.resolved {
-            if parameters.count == 2 { (left, right) = (parameters[0], parameters[1]) }
-            if parameters.count == 1, case .tuple(let items) = parameters[0].resolved, items.count == 2 {
-                (left, right) = (items[0].type, items[1].type)
-            }
-        }
-        let scope = FunctionScope(parent: function, result: .poison)
-        return inFunction(scope) {
-            let parameters = [("a", left, 0), ("b", right, 1)].map { name, type, index in
-                let local = Local(name, type, isLet: true, owner: scope)
-                local.register = index
-                return local
-            }
-            scope.parameters = parameters
-            let (a, b) = (Typed(.local(parameters[0]), left, span), Typed(.local(parameters[1]), right, span))
-            // A literal on one side is what the other side is.
-            let areOne = unifies(a, b)
-            let result: Typed =
-                switch name {
-                case "==", "!=": Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
-                case "<", ">", "<=", ">=":
-                    Typed(.compare(Comparison(rawValue: name) ?? .less, a, b), BuiltIn.bool, span)
-                case "&&": Typed(.and(a, b), BuiltIn.bool, span)
-                case "||": Typed(.or(a, b), BuiltIn.bool, span)
-                default:
-                    if let kind = Arithmetic(rawValue: name) {
-                        areOne && !left.isKnown && !isNumber(left)
-                            ? Typed(.arithmetic(kind, a, b), left, span) : arithmetic(kind, a, b, span, span)
-                    } else {
-                        mistake(span, "there is no operator '\(name)'")
-                    }
-                }
-            scope.result = result.type
-            let code = ClosureCode(scope, [.return(result)], name: name)
-            return Typed(.closure(code), .function([left, right], result.type), span)
-        }
     }
 }

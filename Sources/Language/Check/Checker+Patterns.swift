@@ -6,7 +6,7 @@ extension Checker {
         switch pattern {
         case .wildcard, .hole: return .any
         case .binding(let name, let isVar, let span):
-            if let known = alternative?[name] {
+            if let known = surroundings.alternative?[name] {
                 if !known.type.unify(with: type) {
                     report(span, "'\(name)' is \(type) here, and \(known.type) in the pattern before")
                 }
@@ -41,6 +41,11 @@ extension Checker {
     private func value(_ expression: Expression, _ type: Type) -> TypedPattern {
         if case .null = expression.kind { return .null }
         if case .name(let name, _) = expression.kind, name == "_" { return .any }
+        if case .optionalChain(let chain) = expression.kind, case .unwrapping(let inner) = chain.kind,
+            let wrapped = type.wrapped
+        {
+            return .some(value(inner, wrapped))
+        }
         let typed = infer(expression, expected: type)
         if let test = ownTest(typed, type) { return .matching(test) }
         if typed.type.isRange, !type.isNamed("Range") {

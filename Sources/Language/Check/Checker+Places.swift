@@ -101,7 +101,7 @@ extension Checker {
         case .call(let callee, _):
             if case .local(let local) = callee.kind { local.setter.map { _ = use($0, place.span) } }
         case .field(let base, _, let nominal) where !nominal.isReference: markAssigned(base)
-        case .property(let base, _) where base.type.nominal?.isReference != true: markAssigned(base)
+        case .property(let base, _) where !base.type.isShared: markAssigned(base)
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
             .optionalChain(let base, _), .inout(let base):
             markAssigned(base)
@@ -114,7 +114,7 @@ extension Checker {
         switch place.kind {
         case .poison: return nil
         case .local(let local):
-            if local.name == "self", enclosing?.isReference == false {
+            if local.name == "self", enclosing?.isReference == false, !local.type.isShared {
                 return isMutating ? nil : "self can be changed only in a mutating func"
             }
             return local.isLet && !local.isGiven && isDeclaredEmpty(local)
@@ -145,7 +145,7 @@ extension Checker {
             }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
-        case .property(let base, _): return base.type.nominal?.isReference == true ? nil : cannotChange(base)
+        case .property(let base, _): return base.type.isShared ? nil : cannotChange(base)
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"
         }
@@ -186,6 +186,11 @@ extension Checker {
 
     func element(of collection: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
         guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
+        if case .operatorName("...") = first.value.kind {
+            let all = candidates(of: collection.type, "dropFirst", isStatic: false)
+            let none = Argument(nil, Expression(.integer(0), first.value.span))
+            return call(all, collection, [none], name: "[...]", nameSpan: span, span: span, expected: nil)
+        }
         let own = candidates(of: collection.type, "subscript", isStatic: false)
         let fitting = own.filter { match(arguments, $0.member.parameters) != nil }
         let isBuiltIn = collection.type.nominal?.isBuiltIn == true

@@ -6,6 +6,7 @@ extension Checker {
         _ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, role: Nominal.Field.Role? = nil,
         to nominal: Nominal
     ) {
+        let type = type.replacing([:], isDeep: true)
         var field = Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate)
         field.role = role
         nominal.fields.append(field)
@@ -57,25 +58,15 @@ extension Checker {
         let isLazy = variable.modifiers.contains(.isLazy)
         if let value = binding.value {
             let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
-            let code = inFunction(scope) { () -> ClosureCode in
-                // The members that an initialiser names are those before it, as values of the instance being made.
-                let this = Local("self", nominal.itself, isLet: true, owner: scope)
-                this.register = 0
-                scope.parameters = [this]
-                blocks[blocks.count - 1]["self"] = this
-                if nominal.isReference || isLazy { declareTypes(of: nominal.itself, scope) }
-                let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
-                let typed = type.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
-                if let written = binding.wrapped { fill(typed.type, from: read(written)) }
-                settle()
-                type = type ?? typed.type
-                scope.result = typed.type
-                let told = typesTold(to: nominal.itself, value.span)
-                return ClosureCode(
-                    scope, told + loads(members, this, value.span) + [.return(typed)], name: "\(nominal.name).\(name)")
-            }
-            code.scope.result = type ?? .poison
+            let code = ClosureCode(scope, [], name: "\(nominal.name).\(name)")
             defaults.append((nominal, nominal.fields.count, code))
+            let wrapped = binding.wrapped
+            if let written = type, isLazy {
+                // What it uses may stand in an extension further down.
+                afterDeclarations { [unowned self] in _ = fill(code, value, as: written, of: nominal, isLazy: true) }
+            } else {
+                type = fill(code, value, as: type, of: nominal, isLazy: isLazy, wrapped)
+            }
         }
         guard let type else {
             report(span, "'\(name)' needs a type or a value")
@@ -94,6 +85,29 @@ extension Checker {
         if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
         if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
         if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
+    }
+
+    /// Checks what gives a property its first value; the answer is its type.
+    private func fill(
+        _ code: ClosureCode, _ value: Expression, as written: Type?, of nominal: Nominal, isLazy: Bool,
+        _ wrapped: TypeNode? = nil
+    ) -> Type {
+        inFunction(code.scope) {
+            // The members that an initialiser names are those before it, as values of the instance being made.
+            let this = Local("self", nominal.itself, isLet: true, owner: code.scope)
+            this.register = 0
+            code.scope.parameters = [this]
+            blocks[blocks.count - 1]["self"] = this
+            if nominal.isReference || isLazy { declareTypes(of: nominal.itself, code.scope) }
+            let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
+            let typed = written.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
+            if let wrapped { fill(typed.type, from: read(wrapped)) }
+            settle()
+            let told = typesTold(to: nominal.itself, value.span)
+            code.body = told + loads(members, this, value.span) + [.return(typed)]
+            code.scope.result = written ?? typed.type
+            return written ?? typed.type
+        }
     }
 
     private func addObserver(
@@ -185,6 +199,11 @@ extension Checker {
         let member = Member(
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
+        member.isMutating = binding.isMutatingGetter
+        if isStatic, nominal.isTypeTold, nominal.kind == .instance || isExtension {
+            cell.takesType = true
+            if nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        }
         member.role = role(variable.modifiers)
         member.isPrivate =
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
@@ -201,7 +220,8 @@ extension Checker {
             accessors.append(
                 Accessor(
                     cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
-                    isMutating: false, generics: genericNames, name: name, requirements: owner.requirements))
+                    isMutating: binding.isMutatingGetter && !nominal.isReference, generics: genericNames, name: name,
+                    requirements: owner.requirements, around: itself))
         }
         if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
             let setCell = FunctionCell()

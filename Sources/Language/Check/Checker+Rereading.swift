@@ -23,39 +23,4 @@ extension Checker {
         }
         return parameters[0]
     }
-
-    /// A chain whose first stream may as well have the element that is wanted of its last:
-    /// `let name: Observable<String?> = Observable.just("bob").delay(…)`.
-    func reread(_ expression: Expression, _ value: Typed, as wanted: Type) -> Typed? {
-        guard isStream(wanted), value.type.nominal === wanted.nominal, let element = wanted.arguments.last,
-            let found = value.type.arguments.last, element.isKnown, startsWithType(expression),
-            found.isKnown ? !found.isSame(as: element) : element.wrapped != nil && found.wrapped == nil
-        else { return nil }
-        return fine {
-            rootElement = element
-            defer { rootElement = nil }
-            let value = infer(expression, expected: wanted)
-            return convert(value, to: wanted, expression.span)
-        }
-    }
-
-    /// Whether a chain of calls begins with a stream that a type makes.
-    private func startsWithType(_ expression: Expression) -> Bool {
-        guard case .call(let callee, _) = expression.kind, case .member(let base, _, _, _) = callee.kind else {
-            return false
-        }
-        if case .name(let name, let generics) = base.kind { return generics.isEmpty && library.known(name) != nil }
-        return startsWithType(base)
-    }
-
-    /// The value of a reading, if there is no mistake in it; of another nothing is kept.
-    private func fine(_ read: () -> Typed) -> Typed? {
-        var value: Typed?
-        let isFine = keep {
-            let before = diagnostics.count
-            value = read()
-            return diagnostics.count == before
-        }
-        return isFine ? value : nil
-    }
 }

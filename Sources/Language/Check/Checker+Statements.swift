@@ -48,13 +48,16 @@ extension Checker {
         case .switch(let node): return [switchStatement(node, statement.span)]
         case .do(let body, let catches, let label):
             var branches = Branches(emptyLets)
-            let outer = handlesErrors
-            if catches.contains(where: { $0.filter == nil && $0.catchesAll }) { handlesErrors = true }
             let around = caught
             caught = []
-            let typed = block(body)
+            let catchesAll = catches.contains { $0.filter == nil && $0.catchesAll }
+            let typed = within {
+                $0.handlesErrors = catchesAll || $0.handlesErrors
+            } _: {
+                block(body)
+            }
             let error = commonError
-            (handlesErrors, caught) = (outer, around)
+            caught = around
             let clauses = catches.map { clause in
                 branches.next()
                 return catchClause(clause, error)
@@ -229,9 +232,9 @@ extension Checker {
 
     private func switchPatterns(_ item: Switch.Case, _ type: Type) -> [(pattern: TypedPattern, filter: Typed?)] {
         item.patterns.enumerated().map { index, item in
-            alternative = index == 0 ? nil : blocks.last
+            surroundings.alternative = index == 0 ? nil : blocks.last
             let pattern = self.pattern(item.pattern, type)
-            alternative = nil
+            surroundings.alternative = nil
             return (pattern: pattern, filter: item.filter.map { check($0, as: BuiltIn.bool) })
         }
     }

@@ -29,18 +29,4 @@ extension Checker {
         else { return }
         _ = element.unify(with: known)
     }
-
-    /// `taps.map { .started }.bind(to: state)`: what is bound to tells what the closure gives.
-    func boundType(_ base: Expression, _ name: String, _ arguments: [Argument]) -> Type? {
-        guard let kind = ["bind": "Observable", "drive": "Driver", "emit": "Signal"][name],
-            let target = arguments.first?.value, !isClosure(target), let stream = library.known(kind),
-            case .call(let callee, let inner) = base.kind, case .member = callee.kind,
-            case .closure(let closure)? = inner.last?.value.kind, closure.body.count == 1,
-            case .expression(let value)? = closure.body.first?.kind, startsImplicitly(value)
-        else { return nil }
-        var element: Type?
-        tried { element = infer(target, expected: nil).type.associatedType("Element") }
-        guard let element, element.isKnown else { return nil }
-        return .nominal(stream, [element])
-    }
 }

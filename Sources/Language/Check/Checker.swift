@@ -11,55 +11,25 @@ package final class Checker {
     private(set) var source: SourceText
     let sourceNumber: Int
     let effort: Effort
-    package private(set) var diagnostics: [Diagnostic] = []
+    package var diagnostics: [Diagnostic] = []
     /// What is said to the person beside the answer.
     var notes: [String] = []
     /// What other libraries write, and the same as it is written here.
     var rewrites: [Rewrite] = []
 
-    /// Names in reach inside of functions, innermost last.
-    var blocks: [[String: Local]] = []
-    var function: FunctionScope?
-    /// Whether `self` is the type around.
-    var isInStatic = false
-    /// The type whose body is being checked, and generics in reach.
-    var enclosing: Nominal?
-    var itself: Type?
-    var genericNames: [String: Type] = [:]
-    /// Types that must be known at the end of the statement.
-    var open: [(type: Type, span: Span)] = []
+    var surroundings = Surroundings()
+    var unknowns = Unknowns()
     /// What is wanted of the chain of calls around: it chooses between words where an argument leaves that open.
     var wholeChain: Type?
-    /// What the stream sends that the chain begins with, if what is wanted of its end tells.
-    var rootElement: Type?
-    /// What the chain sends of which a call is checked, if its end says so: what a closure of it may give.
-    var chainElement: Type?
     /// The type of whose static word the arguments are checked: `Driver.zip(a, .just(1))`.
     var joiningOwner: Nominal?
-    /// Associated types that are known of variables: `S.Element == Int`.
-    var knownLater: [(variable: Type, name: String, type: Type)] = []
     /// The last statement of a closure that perhaps should give it back.
     var unreturned: String?
-    /// What generic arguments must follow, once they are known.
-    /// Whole numbers as they are written, to be held against what their types turn out to be.
-    var literals: [(type: Type, number: Int128, span: Span)] = []
-    var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
 
-    /// What closures answer that only throw or stop the program: what is wanted of them, else nothing.
-    var answerless: [Type] = []
-    /// Whether a `try` stands before the expression that is checked.
-    var isTrying = false
     /// The types of the errors that may come up in the body of the `do` that is checked; nil for any.
     var caught: [Type?] = []
-    /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
-    var handlesErrors = true
-    /// Whether `self` may be changed where we are, and whether its lets may be.
-    var isMutating = false
-    var isInitializing = false
     /// Lets that are declared without a value, and may be given one.
     var emptyLets: [Local] = []
-    /// What the first of several patterns of a case binds: the others give the same names their values.
-    var alternative: [String: Local]?
     /// What can be called of functions inside of bodies.
     var localFunctions: [ObjectIdentifier: Member] = [:]
     /// The setter that belongs to a getter.
@@ -69,13 +39,11 @@ package final class Checker {
     }
 
     /// Of the statements around, innermost last, whether a mistake in them has been told.
-    private var toldOf: [Bool] = []
+    var toldOf: [Bool] = []
     /// Members of what could not be extended: whoever asks for them has made no mistake.
     var lostNames: Set<String> = []
     /// Names that nothing in reach has.
-    private(set) var unknownNames: Set<String> = []
-    /// Whether bodies of functions are checked, which run when all of a file is known.
-    var isInBodies = false
+    var unknownNames: Set<String> = []
 
     // What the declarations of the unit leave for later.
     /// Types whose members are not known yet.
@@ -85,8 +53,6 @@ package final class Checker {
     var bodies: [PendingBody] = []
     /// Getters, setters and observers of names at the top, which may use what stands after them.
     var topAccessors: [() -> Void] = []
-    /// The stored property whose observer is checked, and the function that sets it directly.
-    var observed: (field: String, scope: FunctionScope)?
     var accessors: [Accessor] = []
     var checked: [CheckedBody] = []
     var implicit: [ImplicitInitializer] = []
@@ -202,7 +168,7 @@ package final class Checker {
     }
 
     /// How a call reads whose type is written: `Observable<Int>.empty()`.
-    private func typed(_ span: Span) -> String {
+    func typed(_ span: Span) -> String {
         let text = source.text(span)
         let name = text.prefix { $0.isLetter }
         let rest = text.dropFirst(name.count)
@@ -212,80 +178,32 @@ package final class Checker {
         return "\(name)<Int>\(rest)"
     }
 
-    /// Checks something only for what it tells of types: nothing of it is kept or said.
-    func tried(_ body: () -> Void) {
-        keep {
-            body()
-            return false
-        }
-    }
-
-    /// Keeps what a check has found out, if it says so.
-    @discardableResult func keep(_ body: () -> Bool) -> Bool {
-        let outer = (diagnostics, unknownNames, rewrites, notes, toldOf)
-        let types = (open, promises, knownLater, answerless, unreturned)
-        let written = literals
-        if body() { return true }
-        literals = written
-        (diagnostics, unknownNames, rewrites, notes, toldOf) = outer
-        (open, promises, knownLater, answerless, unreturned) = types
-        return false
-    }
-
-    /// The end of a statement: literals become what they are by default, promises are held.
-    func settle() {
-        for case .variable(let variable) in answerless.map(\.resolved) { variable.binding = .void }
-        answerless = []
-        for (type, _) in open { type.settle() }
-        for promise in promises
-        where promise.type.isKnown && !promise.type.isSpoilt && !promise.type.follows(promise.wanted) {
-            var hint = promise.type.isVoid ? unreturned.map { "return \($0)" } : nil
-            if !promise.type.isVoid, promise.what.hasPrefix("'flatMap"), promise.wanted.name.hasPrefix("Observable") {
-                hint = "map { … } gives a value for each; flatMap { … } gives a stream"
-            }
-            report(promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not", hint: hint)
-        }
-        unreturned = nil
-        for (type, span) in open where !type.isKnown && diagnostics.isEmpty {
-            let text = source.text(span)
-            if text.hasPrefix("table ") {
-                let name = text.dropFirst(6)
-                report(
-                    span, "what rows \(name) has can't be told",
-                    hint: "let \(name) = UITableView<String>(), or table \(name) { Cell() }")
-                continue
-            }
-            report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
-        }
-        for literal in literals { requireWidth(of: literal) }
-        (open, promises, literals) = ([], [], [])
-    }
-
     // MARK: scopes
 
     func inBlock<Result>(_ body: () -> Result) -> Result {
-        blocks.append([:])
-        defer { blocks.removeLast() }
-        return body()
+        within {
+            $0.blocks.append([:])
+        } _: {
+            body()
+        }
     }
 
     func declare(_ name: String, _ type: Type, isLet: Bool) -> Local? {
         guard let function else { return nil }
-        let local = Local(name, type, isLet: isLet, owner: function)
+        // What is known of it by now stays so.
+        let local = Local(name, type.replacing([:], isDeep: true), isLet: isLet, owner: function)
         if !blocks.isEmpty { blocks[blocks.count - 1][name] = local }
         return local
     }
 
     /// Checks a body with a scope of its own; what is around is in reach.
     func inFunction<Result>(_ scope: FunctionScope, _ body: () -> Result) -> Result {
-        let outer = function
-        function = scope
-        blocks.append([:])
-        defer {
-            function = outer
-            blocks.removeLast()
+        within {
+            $0.function = scope
+            $0.blocks.append([:])
+        } _: {
+            body()
         }
-        return body()
     }
 
     func local(_ name: String) -> Local? {

@@ -17,6 +17,7 @@ package final class Names {
 
     /// A name as it is declared: the one that was promised, if there is one.
     func declare(_ name: String, _ type: Type, isLet: Bool) -> Global {
+        let type = type.replacing([:], isDeep: true)
         let promise = promised.removeValue(forKey: name)
         let isKept = promise.map { $0.type.isSame(as: type) && $0.isLet == isLet } ?? false
         let global = isKept ? promise ?? Global(name, type, isLet: isLet) : Global(name, type, isLet: isLet)

@@ -3,7 +3,10 @@ import Values
 
 /// An expression whose names are found and whose type is known, or will be when its statement is checked.
 package final class Typed {
-    package let kind: Kind
+    package var kind: Kind { told?.kind ?? own }
+    private let own: Kind
+    /// What it turned out to be, if that was read later.
+    private var told: Typed?
     package let type: Type
     package let span: Span
     /// Where the name of what is called stands; the start of the whole, if it has none.
@@ -13,11 +16,13 @@ package final class Typed {
     /// Whether it is set without its observers: in them, and where it gets its first value.
     var isDirect = false
     package init(_ kind: Kind, _ type: Type, _ span: Span, mark: Int? = nil) {
-        self.kind = kind
+        own = kind
         self.type = type
         self.span = span
         self.mark = mark ?? span.start
     }
+
+    func turnInto(_ value: Typed) { told = value }
 
     /// Whether it is a text as written that a Character is wanted of.
     func isLetter(_ wanted: Type) -> Bool {

@@ -15,15 +15,23 @@ extension Compiler {
             return (slot: slot, modify: modify(place))
         }
         let run = plainCall(typed)
-        return { a, b, frame in
-            defer {
-                for (slot, modify) in stores {
-                    guard case .object(let object) = frame.slots[slot], let box = object as? Box else { continue }
-                    frame.slots[slot] = .void
-                    try? modify(a, b, frame) { $0 = box.value }
-                }
+        func store(_ a: Value, _ b: Value, _ frame: Frame) throws {
+            for (slot, modify) in stores {
+                guard case .object(let object) = frame.slots[slot], let box = object as? Box else { continue }
+                frame.slots[slot] = .void
+                try modify(a, b, frame) { $0 = box.value }
             }
-            return try run(a, b, frame)
+        }
+        return { a, b, frame in
+            do {
+                let answer = try run(a, b, frame)
+                try store(a, b, frame)
+                return answer
+            } catch {
+                // What the call itself has failed with is what is told.
+                do { try store(a, b, frame) } catch {}
+                throw error
+            }
         }
     }
 
@@ -89,7 +97,8 @@ extension Compiler {
             Site(
                 Compiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
                 place: place(Span(typed.mark, typed.span.end)), sides: sides(receiver, arguments, typed),
-                body: self.body(arguments, typed), end: end(typed)),
+                body: self.body(arguments, typed), end: end(typed),
+                made: interpreter.isStream(typed.type) ? MadeType(typed.type) : nil),
             signature: index,
             receiverType: receiver?.type ?? .void,
             types: arguments.map(Compiler.staticType), result: typed.type, interpreter)
@@ -99,14 +108,19 @@ extension Compiler {
         let (target, body) = (part(receiver), word.body)
         let marks = Compiler.wordsThatMark.contains(word.name)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
-        let (loop, state) = (interpreter.loop, state)
+        let (loop, state, library) = (interpreter.loop, state, interpreter.library)
+        let own = receiver.flatMap { library.selector(of: word, index, on: $0.type) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
             var values = Arguments()
             for load in loads { values.append(try load?.run(a, b, frame)) }
+            if let own, let nominal = this.object?.declaredType, library.has(own, nominal) {
+                return try use.interpreter.send(own, to: this, values.given, at: use.site.place ?? .nowhere)
+            }
             if marks { loop.site = state.use == nil ? use.site : state.standing(use.site) }
             do {
                 let answer = try body(Call(use, receiver: this, values))
+                try state.checkFault()
                 if !functions.isEmpty, case .object(let object) = answer {
                     object.capture(functions.compactMap { values[$0]?.object })
                 }
@@ -120,7 +134,7 @@ extension Compiler {
 
     /// A word that changes its receiver where it lies.
     private func mutating(_ word: Word, _ use: WordUse, _ modify: @escaping Modify, _ loads: [Part?]) -> Code {
-        let body = word.body
+        let (body, state) = (word.body, state)
         return { a, b, frame in
             var values = Arguments()
             for load in loads { values.append(try load?.run(a, b, frame)) }
@@ -131,6 +145,7 @@ extension Compiler {
                     place = .void
                     defer { place = held.value }
                     answer = try body(Call(use, receiver: .void, held: held, values))
+                    try state.checkFault()
                 }
             } catch var trap as Trap where trap.place == nil {
                 trap.place = use.site.place
@@ -242,7 +257,7 @@ extension Compiler {
             for (parameter, type) in types { told[parameter] = try type.run(a, b, frame) }
             return told
         }
-        guard nominal.kind == .instance else {
+        guard nominal.kind == .instance, !nominal.isBuiltIn else {
             return { a, b, frame in
                 guard let function = cell.function else { throw Trap("\(nominal.name) has no such init") }
                 guard !types.isEmpty, let maker = function as? TypedMaker else {
@@ -251,8 +266,10 @@ extension Compiler {
                 return try maker.make(values(a, b, frame), tell(a, b, frame))
             }
         }
+        let state = state
         return { a, b, frame in
             let given = try values(a, b, frame)
+            try state.checkFault()
             let instance = Instance(nominal)
             living.add(instance)
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
@@ -331,7 +348,7 @@ extension Nominal {
         for index in defaults.keys.sorted() where !fields[index].isLazy {
             guard let function = defaults[index] else { continue }
             let value = try function.call([.object(instance)])
-            instance.fields[index] = fields[index].strength == .strong ? value : .object(WeakBox(value))
+            instance.fields[index] = fields[index].strength.holding(value)
         }
     }
 }

@@ -43,7 +43,7 @@ extension Compiler {
         guard let observers = local.observers, local.owner === scope || scope.captures.contains(where: { $0 === local })
         else { return modify }
         let load = load(local)
-        let (will, did) = (observers.will.map(self.load), observers.did.map(self.load))
+        let (will, did) = (observers.will.map { self.load($0) }, observers.did.map { self.load($0) })
         return { a, b, frame, change in
             let old = try load(a, b, frame)
             var new = old

@@ -173,7 +173,7 @@ extension Compiler {
                 return isNegated ? { a, b, frame in try !test(a, b, frame) } : test
             }
             let (first, second) = (value(left), value(right))
-            return { a, b, frame in (try first(a, b, frame) == second(a, b, frame)) != isNegated }
+            return checked(left) { a, b, frame in (try first(a, b, frame) == second(a, b, frame)) != isNegated }
         case .identical(let left, let right, let isNegated):
             let (first, second) = (value(left), value(right))
             return { a, b, frame in
@@ -200,16 +200,28 @@ extension Compiler {
         }
         let (first, second) = (value(left), value(right))
         switch kind {
-        case .less: return { a, b, frame in try first(a, b, frame).isLess(than: second(a, b, frame)) }
+        case .less: return checked(left) { a, b, frame in try first(a, b, frame).isLess(than: second(a, b, frame)) }
         case .more:
-            return { a, b, frame in
+            return checked(left) { a, b, frame in
                 let x = try first(a, b, frame); return try second(a, b, frame).isLess(than: x)
             }
         case .atMost:
-            return { a, b, frame in
+            return checked(left) { a, b, frame in
                 let x = try first(a, b, frame); return try !second(a, b, frame).isLess(than: x)
             }
-        case .atLeast: return { a, b, frame in try !first(a, b, frame).isLess(than: second(a, b, frame)) }
+        case .atLeast:
+            return checked(left) { a, b, frame in try !first(a, b, frame).isLess(than: second(a, b, frame)) }
+        }
+    }
+
+    /// A comparison that may come to a person's `==` or `<`, which may fail.
+    private func checked(_ compared: Typed, _ test: @escaping BoolCode) -> BoolCode {
+        if let nominal = compared.type.nominal, nominal.isBuiltIn, compared.type.arguments.isEmpty { return test }
+        let state = state
+        return { a, b, frame in
+            let answer = try test(a, b, frame)
+            try state.checkFault()
+            return answer
         }
     }
 }

@@ -48,9 +48,7 @@ extension Compiler {
     func attempted(_ inner: Typed) -> Code {
         let load = value(inner)
         return { a, b, frame in
-            do { return try load(a, b, frame) } catch let error as Interrupted { throw error } catch {
-                return .null
-            }
+            do { return try load(a, b, frame) } catch  where error.isThrown { return .null }
         }
     }
 

@@ -110,7 +110,7 @@ extension Compiler {
         { _, _, _, change in
             var value = Compiler.weakValue(try global.load())
             global.value = .void
-            defer { global.value = global.strength == .strong ? value : .object(WeakBox(value)) }
+            defer { global.value = global.strength.holding(value) }
             try change(&value)
         }
     }
@@ -154,7 +154,8 @@ extension Compiler {
 
     /// What a key path leads to.
     private func modifyProperty(_ base: Typed, _ path: Typed, _ load: @escaping Code) -> Modify {
-        let (names, outer) = (value(path), modify(base))
+        let names = value(path)
+        let outer = base.type.isShared ? modifyCopy(of: value(base)) : modify(base)
         return { [interpreter] a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
@@ -181,24 +182,25 @@ extension Compiler {
     private func modify(_ local: Local) -> Modify {
         let raw = raw(local)
         if local.needsBox {
-            let isWeak = local.strength != .strong
+            let strength = local.strength
+            let isWeak = strength != .strong
             return { a, b, frame, change in
                 guard case .object(let object) = try raw(a, b, frame), let box = object as? Box else { return }
                 var value = isWeak ? Compiler.weakValue(box.value) : box.value
                 box.value = .void
-                defer { box.value = isWeak ? .object(WeakBox(value)) : value }
+                defer { box.value = strength.holding(value) }
                 try change(&value)
             }
         }
         // What comes in a register is not assigned: only what it refers to changes.
         guard local.owner === scope, local.filledIndex == nil, local.register == nil else { return modifyCopy(of: raw) }
         if local.slot < 0 { local.slot = takeSlot() }
-        let slot = local.slot
-        let isWeak = local.strength != .strong
+        let (slot, strength) = (local.slot, local.strength)
+        let isWeak = strength != .strong
         return { _, _, frame, change in
             var value = isWeak ? Compiler.weakValue(frame.slots[slot]) : frame.slots[slot]
             frame.slots[slot] = .void
-            defer { frame.slots[slot] = isWeak ? .object(WeakBox(value)) : value }
+            defer { frame.slots[slot] = strength.holding(value) }
             try change(&value)
         }
     }
@@ -207,15 +209,15 @@ extension Compiler {
         guard nominal.isReference else {
             let outer = modify(base)
             if nominal.fields[index].isObserved, !isDirect { return modifyObserved(outer, index, nominal) }
-            let isWeak = nominal.fields[index].strength != .strong
+            let strength = nominal.fields[index].strength
             return { a, b, frame, change in
                 try outer(a, b, frame) { value in
                     guard value.object is StructObject else { return }
-                    guard isWeak else { return try value.withField(index, change) }
+                    if strength == .strong { return try value.withField(index, change) }
                     try value.withField(index) { held in
                         var inner = Compiler.weakValue(held)
                         try change(&inner)
-                        held = .object(WeakBox(inner))
+                        held = strength.holding(inner)
                     }
                 }
             }
@@ -236,7 +238,7 @@ extension Compiler {
                 return try interpreter.set(instance, index, to: value, from: old, isDirect: isDirect)
             }
             if !isWeak { instance.fields[index] = .void }
-            defer { instance.fields[index] = isWeak ? .object(WeakBox(value)) : value }
+            defer { instance.fields[index] = field.strength.holding(value) }
             try change(&value)
         }
     }

@@ -72,14 +72,15 @@ extension Compiler {
                     if case .bool = frame.slots[item.flag] { _ = try item.action(a, b, frame) }
                 }
             }
-            do {
-                let flow = try run(a, b, frame)
-                try leave()
-                return flow
-            } catch {
+            let flow: Flow
+            do { flow = try run(a, b, frame) } catch {
+                // What is interrupted, or has no room left, would only begin anew.
+                if error is Interrupted || (error as? Trap)?.isOfDepth == true { throw error }
                 try leave()
                 throw error
             }
+            try leave()
+            return flow
         }
     }
 
@@ -311,9 +312,7 @@ extension Compiler {
                 let flow = try run(a, b, frame)
                 if case .break(let name?) = flow, name == label { return .next }
                 return flow
-            } catch let error as Interrupted {
-                throw error
-            } catch {
+            } catch  where error.isThrown {
                 let value = Value.error(error)
                 for clause in clauses where try clause.match(value, a, b, frame) {
                     if try clause.filter?.run(a, b, frame) ?? true { return try clause.body(a, b, frame) }
@@ -358,8 +357,12 @@ extension Compiler {
             }
         case .null: return { value, _, _, _ in value.isNull }
         case .equal(let typed):
-            let load = value(typed)
-            return { value, a, b, frame in try value == load(a, b, frame) }
+            let (load, state) = (value(typed), state)
+            return { value, a, b, frame in
+                let isEqual = try value == load(a, b, frame)
+                try state.checkFault()
+                return isEqual
+            }
         case .within(let typed):
             let load = value(typed)
             return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }

@@ -8,8 +8,8 @@ extension Compiler {
         case .constant(let value): return constant(value)
         case .number(let double, let integer):
             return constant(typed.type.number(double, integer))
-        case .local(let local): return load(local)
-        case .global(let global): return self.global(global)
+        case .local(let local): return load(local, at: place(typed.span))
+        case .global(let global): return self.global(global, place(typed.span))
         case .string(let parts): return interpolation(parts)
         case .array(let items): return list(items) { .array($0) }
         case .set(let items): return list(items) { .object(SetObject($0)) }
@@ -23,7 +23,7 @@ extension Compiler {
         case .property(let base, let path): return call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .inout(let inner): return boxed(typed, inner)
-        case .field(let base, let index, let nominal): return field(base, index, nominal)
+        case .field(let base, let index, let nominal): return field(base, index, nominal, place(typed.span))
         case .tupleItem(let base, let index): return tupleItem(base, index)
         case .word, .call, .send, .invoke, .sendStatic, .typeOf, .mutate, .mutateSend, .makeInstance, .typeArgument,
             .initializeSuper,
@@ -74,10 +74,10 @@ extension Compiler {
         }
     }
 
-    private func global(_ global: Global) -> Code {
+    private func global(_ global: Global, _ place: Place) -> Code {
         switch global.strength {
         case .strong: return { _, _, _ in try global.load() }
-        case .weak, .unowned: return { _, _, _ in Compiler.weakValue(try global.load()) }
+        case .weak, .unowned: return { _, _, _ in try Compiler.heldValue(global.load(), global.name, place) }
         }
     }
 
@@ -109,17 +109,18 @@ extension Compiler {
                     text += piece
                 } else {
                     text += interpreter.text(of: value, as: type)
+                    try interpreter.state.checkFault()
                 }
             }
             return .string(try CompiledLimits.check(text: text, at: nil))
         }
     }
 
-    private func field(_ base: Typed, _ index: Int, _ nominal: Nominal) -> Code {
+    private func field(_ base: Typed, _ index: Int, _ nominal: Nominal, _ place: Place) -> Code {
         let load = value(base)
         guard nominal.isReference else {
             let isLazy = nominal.fields[index].isLazy
-            let isWeak = nominal.fields[index].strength != .strong
+            let (isWeak, name) = (nominal.fields[index].strength != .strong, nominal.fields[index].name)
             return { a, b, frame in
                 guard case .object(let object) = try load(a, b, frame), let record = object as? StructObject else {
                     return .void
@@ -128,7 +129,7 @@ extension Compiler {
                 if isLazy, record.fields[index].isNull, let make = nominal.defaults[index] {
                     record.fields[index] = try make.call([.object(record)])
                 }
-                return isWeak ? Compiler.weakValue(record.fields[index]) : record.fields[index]
+                return isWeak ? try Compiler.heldValue(record.fields[index], name, place) : record.fields[index]
             }
         }
         let field = nominal.fields[index]
@@ -149,7 +150,8 @@ extension Compiler {
                 guard case .object(let object) = try load(a, b, frame), let instance = object as? Instance else {
                     return .void
                 }
-                return index < instance.fields.count ? Compiler.weakValue(instance.fields[index]) : .void
+                guard index < instance.fields.count else { return .void }
+                return try Compiler.heldValue(instance.fields[index], field.name, place)
             }
         }
         return { a, b, frame in

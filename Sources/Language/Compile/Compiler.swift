@@ -136,7 +136,7 @@ final class Compiler {
     // MARK: variables
 
     /// Reads a variable.
-    func load(_ local: Local) -> Code {
+    func load(_ local: Local, at place: Place = .nowhere) -> Code {
         let raw = self.raw(local)
         switch local.strength {
         case .strong:
@@ -145,17 +145,22 @@ final class Compiler {
                 guard case .object(let object) = try raw(a, b, frame), let box = object as? Box else { return .void }
                 return box.value
             }
-        case .weak: return { a, b, frame in Compiler.weakValue(try raw(a, b, frame)) }
-        case .unowned:
+        case .weak, .unowned:
             let name = local.name
-            return { a, b, frame in
-                let value = Compiler.weakValue(try raw(a, b, frame))
-                if value.isNull { throw Trap("unowned '\(name)' is gone") }
-                return value
-            }
+            return { a, b, frame in try Compiler.heldValue(try raw(a, b, frame), name, place) }
         }
     }
 
+    /// What a weak or unowned variable holds: what is gone is nil, or where it was promised, a failure.
+    static func heldValue(_ value: Value, _ name: String, _ place: Place) throws -> Value {
+        if case .object(let object) = value {
+            if let box = object as? Box { return try heldValue(box.value, name, place) }
+            if let weak = object as? WeakBox, weak.isBroken { throw Trap("unowned '\(name)' is gone", at: place) }
+        }
+        return weakValue(value)
+    }
+
+    /// The same for what replaces it or shows it.
     static func weakValue(_ value: Value) -> Value {
         if case .object(let object) = value, let weak = object as? WeakBox { return weak.value }
         if case .object(let object) = value, let box = object as? Box { return weakValue(box.value) }
@@ -187,9 +192,10 @@ final class Compiler {
     func initialize(_ local: Local) -> (Value, Frame) -> Void {
         if local.slot < 0 { local.slot = takeSlot() }
         let slot = local.slot
-        switch local.strength {
+        let strength = local.strength
+        switch strength {
         case .weak, .unowned:
-            return { value, frame in frame.slots[slot] = .object(WeakBox(value)) }
+            return { value, frame in frame.slots[slot] = strength.holding(value) }
         case .strong:
             if local.needsBox {
                 return { value, frame in
@@ -222,7 +228,7 @@ final class Compiler {
             for load in captured { captures.append(try load.run(a, b, frame)) }
             for (load, strength) in filled {
                 let value = try load.run(a, b, frame)
-                captures.append(strength == .strong ? value : .object(WeakBox(value)))
+                captures.append(strength.holding(value))
             }
             return .object(ClosureFunction(body, captures))
         }

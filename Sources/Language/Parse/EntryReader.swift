@@ -13,8 +13,8 @@ package struct EntryReader {
 
     package init() {}
 
-    /// Whether what was read could end here.
-    package var isReady: Bool { isPending && !scan.isOpen }
+    /// Whether what was read could end here, or can only be wrong.
+    package var isReady: Bool { isPending && (scan.isBroken || !scan.isOpen) }
 
     /// Takes a line; `emit` gets the entries that are known to have ended now.
     package mutating func feed(_ line: String, number: Int, _ emit: (Entry) throws -> Void) rethrows {

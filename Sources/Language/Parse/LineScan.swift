@@ -6,6 +6,8 @@ struct LineScan {
     private var conditions = 0
     /// The hashes of a `"""` that is open.
     private var openText: Int?
+    /// Whether a `"` has no end in its line: no later line can mend that.
+    private(set) var isBroken = false
     private var ternaries = 0
     private var needsBody = false
     private var endsOpen = false
@@ -159,8 +161,12 @@ struct LineScan {
         var lexer = Lexer(line)
         lexer.limit = line.count
         if let end = lexer.endOfString(start, depth: 0) { return max(end, quote + 1) }
-        if lexer.at(quote + 1) == Byte.quote, lexer.at(quote + 2) == Byte.quote { openText = quote - start }
-        // An open `"` is a mistake that the parser will name.
+        if lexer.at(quote + 1) == Byte.quote, lexer.at(quote + 2) == Byte.quote {
+            openText = quote - start
+        } else {
+            // A mistake that the parser will name.
+            isBroken = true
+        }
         return line.count
     }
 

@@ -33,6 +33,12 @@ extension Parser {
     }
 
     private mutating func parseCondition() -> Condition {
+        if ["#available", "#unavailable"].contains(token.text), peek().isSign("(") {
+            // All that is here is as new as can be.
+            let name = take()
+            skipBrackets()
+            return .expression(Expression(.bool(name.text == "#available"), span(from: name.span.start)))
+        }
         if takeKeyword("case") {
             let pattern = parsePattern()
             if !takeOperator("=") { report("'=' and a value are expected after the pattern") }

@@ -95,8 +95,7 @@ extension Parser {
         if sign == "!", peek().isSign(")"), index > 0, tokens[index - 1].isSign("(") { return parseNegation() }
         if sign == "...", peek().isSign("]") {
             advance()
-            let whole = span(from: start)
-            return Expression(.prefix("..._", Expression(.integer(0), whole)), whole)
+            return Expression(.operatorName("..."), span(from: start))
         }
         let isPrefix = ["-", "+", "!", "~", "...", "..<"].contains(sign) || operators.prefix.contains(sign)
         if isPrefix, !token.hasSpaceAfter || operators.prefix.contains(sign) {

@@ -259,13 +259,17 @@ extension Parser {
         // What a protocol asks for has no bodies; elsewhere all have one.
         var bare: Span?
         typealias Accessor = (parameter: String, body: [Statement])
-        var (getter, leavesReceiver): ([Statement]?, Bool) = (nil, false)
+        var (getter, leavesReceiver, isMutatingGetter): ([Statement]?, Bool, Bool) = (nil, false, false)
         var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
         while token.kind == .identifier, !isRecovering {
+            var isMutating = false
             while true {
-                if takeWord("nonmutating") { leavesReceiver = true } else if !takeWord("mutating") { break }
+                if takeWord("nonmutating") { leavesReceiver = true; continue }
+                guard takeWord("mutating") else { break }
+                isMutating = true
             }
             let word = take().text
+            if word == "get" { isMutatingGetter = isMutating }
             if !words.insert(word).inserted { report("\(word) stands here twice", at: tokens[index - 1].span) }
             var parameter = word == "didSet" ? "oldValue" : "newValue"
             if takeSign("(") {
@@ -294,6 +298,7 @@ extension Parser {
             pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
             didSet: didSet)
         binding.leavesReceiver = leavesReceiver
+        binding.isMutatingGetter = isMutatingGetter
         return binding
     }
 }

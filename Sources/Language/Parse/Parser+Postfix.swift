@@ -19,7 +19,7 @@ extension Parser {
             switch token.text {
             case ".": return parseMember(of: base, start)
             case "(" where !token.startsLine:
-                if takeLabels() { return base }
+                if let labels = takeLabels() { return base.named(with: labels) }
                 advance()
                 var arguments = parseArguments(until: ")")
                 parseTrailingClosures(into: &arguments)
@@ -55,7 +55,7 @@ extension Parser {
     }
 
     /// `(title:)` behind a function that is named, not called.
-    private mutating func takeLabels() -> Bool {
+    private mutating func takeLabels() -> String? {
         var place = index + 1
         let start = place
         while place + 1 < tokens.count, isLabel(tokens[place]), tokens[place + 1].isSign(":") {
@@ -63,9 +63,10 @@ extension Parser {
         }
         guard place > start, place < tokens.count, tokens[place].isSign(")"),
             place == last || tokens[place + 1].startsLine || !tokens[place + 1].isSign("{")
-        else { return false }
+        else { return nil }
+        let labels = tokens[start..<place].map(\.text).joined()
         while index <= place { advance() }
-        return true
+        return "(\(labels))"
     }
 
     private func mayTakeClosure(_ base: Expression) -> Bool {
@@ -154,6 +155,19 @@ extension Parser {
             let label = take().text
             advance()
             arguments.append(Argument(label, parseClosure(), isTrailing: true))
+        }
+    }
+}
+
+extension Expression {
+    /// A function's name with the labels that tell it from others of the name: `add(error:)`.
+    fileprivate func named(with labels: String) -> Expression {
+        switch kind {
+        case .name(let name, let generics): Expression(.name(name + labels, generics), span)
+        case .member(let base, let name, let generics, let nameSpan):
+            Expression(.member(base, name + labels, generics, nameSpan: nameSpan), span)
+        case .implicitMember(let name): Expression(.implicitMember(name + labels), span)
+        default: self
         }
     }
 }

@@ -183,6 +183,9 @@ extension Parser {
         while token.isSign("."), !token.startsLine {
             advance()
             if steps.isEmpty, token.isSign("[") {
+            } else if token.kind == .integer || token.kind == .float, !token.startsLine {
+                // `\.0.1` is read as a number.
+                steps += take().text.split(separator: ".").map { .name(String($0)) }
             } else if let name = takeName() {
                 steps.append(.name(name))
             } else {

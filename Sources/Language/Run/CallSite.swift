@@ -61,6 +61,15 @@ struct CallSite {
         return call
     }
 
+    /// Whether the colon at the end stands before the type of what is declared.
+    var declaresType: Bool {
+        let colon = tokens.count - 1
+        guard colon > 1, text(tokens[colon]) == ":" else { return false }
+        if ["let", "var"].contains(text(tokens[colon - 2])) { return true }
+        guard let opening = openings.last, opening > 1, text(tokens[opening]) == "(" else { return false }
+        return text(tokens[opening - 1]) == "init" || text(tokens[opening - 2]) == "func"
+    }
+
     /// The closures that are open at the end, outermost first.
     var closures: [Closure] {
         openings.filter { text(tokens[$0]) == "{" }.map { opening in
@@ -112,6 +121,22 @@ struct CallSite {
         return nil
     }
 
+    /// The `<` before what stands between it and the `>` at `index`: names of types.
+    private func opener(ofGenerics index: Int) -> Int? {
+        var depth = 0
+        for here in stride(from: index, through: 0, by: -1) {
+            switch text(tokens[here]) {
+            case ">": depth += 1
+            case "<":
+                depth -= 1
+                if depth == 0 { return tokens[here].hasSpaceBefore ? nil : here }
+            case ",", ".", "?", "[", "]", ":", "(", ")": break
+            default: if tokens[here].kind != .identifier { return nil }
+            }
+        }
+        return nil
+    }
+
     /// `a.b(c).d { e }`: the expression of names, calls and brackets that ends with the token at `index`.
     func chain(endingAt end: Int) -> String? {
         var index = end
@@ -132,6 +157,10 @@ struct CallSite {
                     continue
                 }
                 if isClosure { return nil }
+            case ">":
+                guard let start = opener(ofGenerics: index), start > 0 else { return nil }
+                index = start - 1
+                continue
             default:
                 let isName = [.identifier, .string, .integer, .float, .dollar].contains(token.kind)
                 guard isName || text(token) == "self" else { return nil }

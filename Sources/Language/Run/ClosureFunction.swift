@@ -26,6 +26,29 @@ package final class RunState {
     private let interrupt: InterruptFlag
     package var isInterrupted: Bool { interrupt.isRaised }
 
+    /// What failed where nobody could be told: in `==`, `<`, `hash(into:)`, `description` or a `deinit`, which what is
+    /// native has called. What runs stops with it at its next step.
+    private var fault: (any Error)?
+    private(set) var hasFault = false
+
+    /// The first failure is the one to be told of.
+    func keep(_ error: any Error) {
+        if fault == nil { (fault, hasFault) = (error, true) }
+    }
+
+    /// Stops here if something has failed where nobody could be told.
+    @inline(__always) package func checkFault() throws { if hasFault { try throwFault() } }
+
+    @inline(never) private func throwFault() throws {
+        if let fault = takeFault() { throw fault }
+    }
+
+    /// What nobody has been told of.
+    package func takeFault() -> (any Error)? {
+        defer { (fault, hasFault) = (nil, false) }
+        return fault
+    }
+
     /// Where the last two answers of functions came from, the last one second.
     package private(set) var trail: (earlier: Place?, last: Place?) = (nil, nil)
     /// The operators of a person's own that are being carried out.
@@ -111,8 +134,9 @@ final class CompiledBody {
     }
 
     func guardDepth() throws {
-        if !state.loop.hasRoom { throw Trap("'\(name)' calls itself too deep") }
+        if !state.loop.hasRoom { throw Trap(tooDeep: name) }
         if state.isInterrupted { throw Interrupted() }
+        try state.checkFault()
     }
 }
 
@@ -192,6 +216,14 @@ extension Function {
 
     /// Whether what it says may be decided elsewhere than in its one expression.
     package var asksOthers: Bool { body?.asksOthers ?? false }
+
+    /// Calls it on behalf of what is native and can't fail: a failure is kept for what runs. nil then.
+    func ask(_ arguments: [Value]) -> Value? {
+        do { return try call(arguments) } catch {
+            body?.state.keep(error)
+            return nil
+        }
+    }
 
     /// Whether it is written as the argument of an operator: then the trail begins with it.
     package var isWrittenThere: Bool { body?.isHandedOn ?? false }

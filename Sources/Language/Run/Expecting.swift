@@ -2,5 +2,4 @@
 package protocol Expecting: AnyObject {
     /// No more will come. A contradiction is said, unless it was said before.
     func settle()
-    var hasFailed: Bool { get }
 }

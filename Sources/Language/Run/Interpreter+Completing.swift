@@ -19,8 +19,39 @@ extension Interpreter {
             guard let wanted = wantedType(place, before: dot) else { return ([], true) }
             return (asked { $0.listed(wanted.wrapped ?? wanted, isStatic: true, onlyItself: true) }, true)
         }
-        guard ["(", ","].contains(place.text(last)), let call = place.call else { return ([], false) }
-        return (labels(of: call), false)
+        let sign = place.text(last)
+        if sign == "->" || sign == ":" && place.declaresType { return (types { _ in true }, true) }
+        guard let call = place.call else { return ([], false) }
+        if sign == ":", let wanted = wantedType(place, before: place.tokens.count)?.nominal {
+            let isProtocol = wanted.kind == .protocol
+            let fitting = isProtocol ? types { $0.kind != .protocol && $0.follows(wanted) } : []
+            return (fitting.flatMap { made($0.name) }, false)
+        }
+        return (["(", ","].contains(sign) ? labels(of: call) : [], false)
+    }
+
+    /// How the call is written whose arguments a text ends in: a line for each way.
+    package func signatures(behind text: String) -> [String] {
+        let changes = names.changes
+        defer { names.undo(to: changes) }
+        var place = CallSite(text)
+        for parameter in place.closures { bind(parameter, &place) }
+        guard let call = place.call else { return [] }
+        var seen: Set<String> = []
+        return callees(call).map { call.name + $0.member.written($0.map) }.filter { seen.insert($0).inserted }
+    }
+
+    /// Types, with what makes them fit.
+    private func types(_ fits: (Nominal) -> Bool) -> [Suggestion] {
+        let all = library.typeNames.sorted().map { name in (name: name, type: library.type(named: name)) }
+        return all.filter { $0.type.map(fits) ?? true }.map { ($0.name, "type") }
+    }
+
+    /// What gives an object of a type without more words: what the type has ready, else the type.
+    private func made(_ name: String) -> [Suggestion] {
+        guard let type = library.type(named: name), type.generics.isEmpty else { return [] }
+        let ready = asked { $0.listed(.nominal(type, []), isStatic: true, onlyItself: true) }
+        return ready.isEmpty ? [(name, "type")] : ready.map { ("\(name).\($0.name)", $0.note) }
     }
 
     /// Gives the parameters of a closure that is being typed their types, so that they can be asked for members.
@@ -158,5 +189,18 @@ extension Type {
         case .tuple(let items): .tuple(items.map { ($0.label, $0.type.withoutOpenElements) })
         default: self
         }
+    }
+}
+
+extension Member {
+    /// `(_ dueTime: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Int>`
+    fileprivate func written(_ map: [ObjectIdentifier: Type]) -> String {
+        let list = parameters.map { parameter in
+            let label = parameter.label.map { $0 == parameter.name || parameter.takesLabels ? "" : "\($0) " } ?? "_ "
+            let type = "\(parameter.type.replacing(map).withoutOpenElements)" + (parameter.isVariadic ? "..." : "")
+            return "\(label)\(parameter.name): \(type)" + (parameter.isOptional ? "?" : "")
+        }
+        let made = kind == .initializer ? "" : " -> \(result.replacing(map).withoutOpenElements)"
+        return "(\(list.joined(separator: ", ")))" + made
     }
 }

@@ -27,7 +27,10 @@ extension Interpreter {
         for member in (nominal.members[name] ?? []) + library.extensionMembers(nominal, name)
         where member.isStatic && member.selector == selector {
             switch member.implementation {
-            case .body(let cell): if let function = cell.function { return try function.call(arguments) }
+            case .body(let cell):
+                if let function = cell.function {
+                    return try function.call(cell.takesType ? arguments + [.object(MetatypeObject(type))] : arguments)
+                }
             case .global(let global): return try global.load()
             case .word(let word, let index):
                 let use = WordUse(Site(word.name), signature: index, types: [], result: type, self)

@@ -137,7 +137,12 @@ extension Interpreter {
         ]
         for (name, property) in isAlone ? ways : ways.reversed() where library.known(name).map(nominal.follows) == true
         {
-            if case .string(let text)? = try? send(property, to: value, [], at: place) { return text }
+            do {
+                if case .string(let text) = try send(property, to: value, [], at: place) { return text }
+            } catch {
+                state.keep(error)
+                return nil
+            }
         }
         return nil
     }
@@ -177,7 +182,11 @@ extension Interpreter {
             return
         }
         switch object {
-        case let range as RangeObject: for number in range.integers() where try !body(range.element(number)) { return }
+        case let range as RangeObject:
+            for number in range.integers() {
+                guard try body(range.element(number)) else { return }
+                if state.isInterrupted { throw Interrupted() }
+            }
         case let array as ArrayObject: for item in array.items where try !body(item) { return }
         case let set as SetObject: for item in set.items where try !body(item) { return }
         case let sequence as PullSequence:

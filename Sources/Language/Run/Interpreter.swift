@@ -163,7 +163,9 @@ package final class Interpreter {
         ) {
             let frame = Frame(size, [])
             _ = try run(.void, .void, frame)
-            return try last?.run(.void, .void, frame) ?? .void
+            let answer = try last?.run(.void, .void, frame) ?? .void
+            try self.state.checkFault()
+            return answer
         }
     }
 
@@ -198,13 +200,14 @@ package final class Interpreter {
             if let optional { return try optional.call([value] + arguments) }
             throw Trap("nil has no '\(selector)'", at: place)
         }
-        if let function = library.method(selector, of: nominal)?.function {
-            return try function.call([value] + arguments)
-        }
-        // What an optional holds is not told from the optional.
-        if let optional, nominal.fieldIndex(selector) == nil { return try optional.call([value] + arguments) }
         let isSetter = selector.hasSuffix("=")
         let name = isSetter ? String(selector.dropLast()) : selector
+        // What is stored comes before what a protocol gives to all that follow it.
+        let isStored = nominal.fieldIndex(name) != nil
+        let cell = isStored ? library.ownMethod(selector, of: nominal) : library.method(selector, of: nominal)
+        if let function = cell?.function { return try function.call([value] + arguments) }
+        // What an optional holds is not told from the optional.
+        if let optional, nominal.fieldIndex(selector) == nil { return try optional.call([value] + arguments) }
         if let index = nominal.fieldIndex(name), case .object(let object) = value {
             if let instance = object as? Instance {
                 if isSetter, let new = arguments.first {
@@ -214,7 +217,7 @@ package final class Interpreter {
                 if nominal.fields[index].isLazy, instance.fields[index].isNull, let make = nominal.lazyDefault(index) {
                     instance.fields[index] = try make.call([value])
                 }
-                return Compiler.weakValue(instance.fields[index])
+                return try Compiler.heldValue(instance.fields[index], nominal.fields[index].name, place)
             }
             if let record = object as? StructObject { return record.fields[index] }
         }
@@ -238,7 +241,7 @@ package final class Interpreter {
         let name = instance.nominal.fields[index].name
         let this = Value.object(instance)
         if !isDirect { _ = try instance.nominal.observer("\(name).willSet")?.function?.call([this, new]) }
-        instance.fields[index] = instance.nominal.fields[index].strength == .strong ? new : .object(WeakBox(new))
+        instance.fields[index] = instance.nominal.fields[index].strength.holding(new)
         instance.tell(index, new)
         if isDirect { return }
         _ = try instance.nominal.observer("\(name).didSet")?.function?.call([this, old])
@@ -255,6 +258,9 @@ package final class Interpreter {
             }
             if value.isNull { return wanted.name == "NSNull" }
             if wanted.name == "Error" { return true }
+            if case .object(let object) = value, let stream = object as? Stream, let answer = stream.isOf(type) {
+                return answer
+            }
             guard let nominal = nominal(of: value) else { return false }
             if nominal === wanted || nominal.descends(from: wanted) { return holds(value, arguments) }
             if wanted.kind == .protocol { return nominal.itself.follows(wanted) }

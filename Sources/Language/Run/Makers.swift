@@ -40,8 +40,7 @@ final class ImplicitMaker: Function, TypedMaker {
             var fields = try item.nominal.defaultFields(but: Set(given.keys))
             for (name, value) in given {
                 guard let index = item.nominal.fieldIndex(name) else { continue }
-                let isStrong = item.nominal.fields[index].strength == .strong
-                fields[index] = isStrong ? value : .object(WeakBox(value))
+                fields[index] = item.nominal.fields[index].strength.holding(value)
             }
             return .object(StructObject(item.nominal, fields, types))
         case .rawValue:
@@ -92,6 +91,26 @@ extension Library {
                 }
             }
             above = here.superclass?.nominal
+        }
+        return memberwise(selector, of: nominal)
+    }
+
+    /// Memberwise, with what has a value of its own left out: `init()` of a struct whose properties all have one.
+    private func memberwise(_ selector: String, of nominal: Nominal) -> (([Value]) throws -> Value)? {
+        for member in nominal.members["init"] ?? [] {
+            guard case .initializer(let cell) = member.implementation, cell.function is ImplicitMaker else { continue }
+            var given = selector.dropFirst("init(".count).split(separator: ":").dropLast().map { String($0) }[...]
+            let isGiven = member.parameters.map { parameter -> Bool in
+                guard let label = given.first, label == parameter.label ?? "_" else { return false }
+                given.removeFirst()
+                return true
+            }
+            let leavesNeeded = zip(member.parameters, isGiven).contains { !$1 && !$0.isOptional }
+            guard given.isEmpty, !leavesNeeded else { continue }
+            return { arguments in
+                var rest = arguments[...]
+                return try cell.function?.call(isGiven.map { $0 ? rest.popFirst() ?? .void : .void }) ?? .null
+            }
         }
         return nil
     }

@@ -33,7 +33,7 @@ extension Nominal {
         var nominal: Nominal? = self
         while let here = nominal {
             if let function = here[keyPath: meaning]?.function ?? here.given(meaning) {
-                return try? function.call([.object(object), other])
+                return function.ask([.object(object), other])
             }
             nominal = here.superclass?.nominal
         }

@@ -153,7 +153,7 @@ private enum Finalizer {
         last.fields = instance.fields
         last.types = instance.types
         while let here = nominal {
-            if let function = here.deinitializer?.function { _ = try? function.call([.object(last)]) }
+            if let function = here.deinitializer?.function { _ = function.ask([.object(last)]) }
             nominal = here.superclass?.nominal
         }
     }
@@ -183,10 +183,25 @@ package final class Box: Object {
 /// A reference that keeps nothing alive.
 package final class WeakBox: Object {
     package private(set) weak var object: Object?
-    package init(_ value: Value) {
+    /// Whether what it refers to is promised to be there: `unowned`.
+    private let isPromised: Bool
+    init(_ value: Value, isPromised: Bool) {
+        self.isPromised = isPromised
         if case .object(let object) = value { self.object = object }
     }
     package var value: Value { object.map { .object($0) } ?? .null }
+    var isBroken: Bool { isPromised && object == nil }
+}
+
+extension Capture.Strength {
+    /// A value as a variable of this strength holds it.
+    func holding(_ value: Value) -> Value {
+        switch self {
+        case .strong: value
+        case .weak: .object(WeakBox(value, isPromised: false))
+        case .unowned: .object(WeakBox(value, isPromised: true))
+        }
+    }
 }
 
 /// `a..<b`, `a...b`, `a...`, `..<b` of whole numbers or doubles.
@@ -224,6 +239,7 @@ package final class RangeObject: Object {
     /// How many whole numbers are in it; nil if that is no Int.
     package var count: Int? {
         let numbers = integers()
+        if isClosed, numbers.upperBound == .max { return nil }
         let (count, overflow) = numbers.upperBound.subtractingReportingOverflow(numbers.lowerBound)
         return overflow ? nil : count
     }

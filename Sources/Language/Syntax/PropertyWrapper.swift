@@ -16,6 +16,9 @@ package struct PropertyWrapper {
             // An empty list has no type of its own.
             let typed = binding.type.map { Expression(.cast(value, .upcast, $0), value.span) } ?? value
             given.insert(Argument("wrappedValue", typed), at: 0)
+        } else if arguments.isEmpty, case .optional(_, let span)? = binding.type, let type = binding.type {
+            // What may be nil is nil at first.
+            given = [Argument("wrappedValue", Expression(.cast(Expression(.null, span), .upcast, type), span))]
         }
         let made = Expression(.call(Expression(.name(name, []), span), given), span)
         let stored = Expression(.name("_\(own)", []), place)

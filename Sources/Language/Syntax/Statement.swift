@@ -51,6 +51,8 @@ package final class Variable: Sendable {
         package let didSet: (parameter: String, body: [Statement])?
         /// Whether setting it changes nothing of the value it belongs to: `nonmutating set`.
         package var leavesReceiver = false
+        /// Whether reading it may change the value it belongs to: `mutating get`.
+        package var isMutatingGetter = false
         /// For a subscript, which is a computed property with parameters.
         package var parameters: [Parameter]?
         package var generics: [GenericParameter] = []

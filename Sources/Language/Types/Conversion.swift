@@ -1,6 +1,10 @@
 extension Type {
     /// Makes the two types one, filling variables; false if they differ.
     @discardableResult package func unify(with other: Type) -> Bool {
+        unifyFirmly(with: other) || widen(to: other) || other.widen(to: self)
+    }
+
+    private func unifyFirmly(with other: Type) -> Bool {
         let (left, right) = (resolved, other.resolved)
         switch (left, right) {
         case (.poison, _), (_, .poison): return true
@@ -28,6 +32,29 @@ extension Type {
             // Two types may have the same element without being one.
             return x == y && (!a.isShaped || !b.isShaped || a.unify(with: b))
         default: return false
+        }
+    }
+
+    /// Lets what a value has told become what is wanted beside it, if the value can be that: `Int` becomes `Int?`.
+    private func widen(to wanted: Type) -> Bool {
+        guard case .variable(let variable) = self, let soft = variable.softest, let held = soft.binding,
+            wanted.isShaped, !wanted.contains(soft), held.couldBe(wanted), held.conversion(to: wanted) != nil
+        else { return false }
+        soft.binding = wanted
+        return true
+    }
+
+    /// Makes firm what is counted on: the parameters of a closure are not something else when its body was read.
+    func firm() {
+        switch self {
+        case .variable(let variable):
+            variable.isSoft = false
+            variable.binding?.firm()
+        case .nominal(_, let arguments): for argument in arguments { argument.firm() }
+        case .tuple(let items): for item in items { item.type.firm() }
+        case .function(let parameters, let result): for type in parameters + [result] { type.firm() }
+        case .associated(let base, _), .metatype(let base): base.firm()
+        case .parameter, .any, .poison: break
         }
     }
 
@@ -61,6 +88,13 @@ extension Type {
 }
 
 extension TypeVariable {
+    /// The first of those that it stands for that may become wider.
+    fileprivate var softest: TypeVariable? {
+        if isSoft { return self }
+        if case .variable(let next)? = binding { return next.softest }
+        return nil
+    }
+
     fileprivate func bind(_ type: Type) -> Bool {
         if let literal {
             if type.nominal == nil, type.isNumeric, literal == .integer || type.isReal {
@@ -92,10 +126,17 @@ package enum Conversion {
 extension Type {
     /// How a value of this type becomes a `target`; nil if it can't. Fills variables.
     package func conversion(to target: Type) -> Conversion? {
+        conversionAsTold(to: target) ?? (target.widen(to: self) ? Conversion.none : nil)
+    }
+
+    private func conversionAsTold(to target: Type) -> Conversion? {
         let (from, to) = (resolved, target.resolved)
         switch (from, to) {
         case (.poison, _), (_, .poison), (_, .any): return Conversion.none
-        case (_, .variable): return from.unify(with: to) ? Conversion.none : nil
+        case (_, .variable(let variable)):
+            guard from.unify(with: to) else { return nil }
+            variable.isSoft = variable.binding != nil && variable.literal == nil
+            return Conversion.none
         default: break
         }
         if let inner = to.wrapped {
@@ -107,6 +148,7 @@ extension Type {
         }
         if case .nominal(let protocolType, _) = to, protocolType.kind == .protocol {
             if from.nominal === protocolType { return Conversion.none }
+            if from.isUnknown { return from.unify(with: to) ? Conversion.none : nil }
             return from.follows(protocolType) ? Conversion.none : nil
         }
         switch (from, to) {
@@ -122,6 +164,8 @@ extension Type {
             }
             guard a.descends(from: b), let parent = from.superclass else { return nil }
             return parent.conversion(to: to)
+        case (.metatype(let a), .metatype(let b)):
+            return a.conversion(to: b) == nil || b.wrapped != nil ? nil : Conversion.none
         case (.tuple(let a), .tuple(let b)):
             guard a.count == b.count else { return nil }
             return zip(a, b).allSatisfy { $0.type.conversion(to: $1.type) != nil } ? Conversion.none : nil
@@ -146,6 +190,10 @@ extension Type {
         switch resolved {
         case .nominal(let nominal, let arguments):
             if nominal.follows(wanted) { return true }
+            let map = nominal.substitution(arguments)
+            for (given, requirements) in nominal.conditional where given.follows(wanted) {
+                return requirements.allSatisfy { $0.holds(map) }
+            }
             switch wanted.name {
             case "Decodable", "Encodable", "Codable":
                 // What is both is each.

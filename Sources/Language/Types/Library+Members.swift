@@ -61,9 +61,11 @@ extension Library {
         }
         let isWord = if case .word = implementation { true } else { false }
         let parameters = function.parameters.map { self.parameter($0, of: function, isWord: isWord, reader, &generics) }
+        for type in parameters.map(\.type) { type.tell(generics) }
         let isInitializer = function.name == "init" || function.name == "init?"
         let made = owner.reader.itself.map { function.name == "init?" ? BuiltIn.optional($0) : $0 }
         let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
+        result.tell(generics)
         let own = requirements(function.constraints, reader)
         for requirement in own { note(requirement, of: generics, owner) }
         let member = Member(
@@ -71,6 +73,12 @@ extension Library {
             isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
             generics: generics, parameters: parameters, result: result, requirements: owner.requirements + own,
             implementation)
+        if nominal.kind == .instance, !isInitializer, let node = function.result, node.names.contains("Self") {
+            let marker = GenericType("Self")
+            var reader = reader
+            reader.itself = .parameter(marker)
+            member.givesSelf = (marker, reader.read(node))
+        }
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
         member.isThrowing = function.isThrowing
         member.thrown = function.thrown.map(reader.read)
@@ -117,5 +125,55 @@ extension Library {
         // What a member asks of the type around it holds in this member alone.
         if case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself { return }
         requirement.note()
+    }
+}
+
+extension Type {
+    /// Lets generic parameters be what the types ask for that they stand in: `T` of `Field<T>` is Equatable, where
+    /// `Field` is made for what is.
+    func tell(_ generics: [GenericType]) {
+        switch resolved {
+        case .nominal(let nominal, let arguments):
+            for (asked, argument) in zip(nominal.generics, arguments) {
+                argument.tell(generics)
+                guard case .parameter(let generic) = argument.resolved, generics.contains(where: { $0 === generic })
+                else { continue }
+                generic.bounds += asked.bounds.filter { bound in !generic.bounds.contains { $0 === bound } }
+                generic.superclass = generic.superclass ?? asked.superclass
+                generic.known.merge(asked.known) { own, _ in own }
+            }
+        case .tuple(let items): for item in items { item.type.tell(generics) }
+        case .function(let parameters, let result): for type in parameters + [result] { type.tell(generics) }
+        case .metatype(let type): type.tell(generics)
+        case .parameter, .associated, .variable, .any, .poison: break
+        }
+    }
+}
+
+extension Library {
+    /// Under which a person's type may have a body of its own for what a word does for all that follow a protocol;
+    /// nil where the type is known.
+    func selector(of word: Word, _ index: Int, on type: Type) -> String? {
+        let protocols: [Nominal] =
+            switch type.resolved {
+            case .parameter(let parameter): parameter.bounds
+            case .nominal(let nominal, _) where nominal.kind == .protocol: [nominal]
+            default: []
+            }
+        for nominal in protocols {
+            for parent in [nominal] + nominal.protocols where parent.isBuiltIn {
+                for member in extensionMembers(parent, word.written(index)) {
+                    if case .word(let other, index) = member.implementation, other === word {
+                        return member.selector
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Whether values of a type have a body or a stored property of that name.
+    func has(_ selector: String, _ nominal: Nominal) -> Bool {
+        method(selector, of: nominal) != nil || nominal.fieldIndex(selector) != nil
     }
 }

@@ -41,12 +41,14 @@ package final class Library {
         types = BuiltIn.all
         var declared: [(TypeDeclaration, Nominal)] = []
         var aliasesOf: [(name: String, generics: [GenericParameter], type: TypeNode)] = []
+        var extensions: [TypeDeclaration] = []
         for text in vocabulary.types {
             for statement in parse(text).map(\.kind) {
                 if case .alias(let name, let generics, let type) = statement {
                     aliasesOf.append((name, generics, type))
                 }
                 guard case .type(let declaration) = statement else { continue }
+                if declaration.keyword == .extension { extensions.append(declaration); continue }
                 for case .type(let inner) in declaration.members.map(\.kind) {
                     let nominal = Nominal("\(declaration.name).\(inner.name)", kind(inner), isBuiltIn: true)
                     types[nominal.name] = nominal
@@ -70,6 +72,7 @@ package final class Library {
             synonyms[name] = (parameters, reader.read(node))
         }
         for (declaration, nominal) in declared { complete(nominal, declaration) }
+        for declaration in extensions { types[declaration.name].map { conform($0, by: declaration) } }
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
     }
 
@@ -199,6 +202,12 @@ package final class Library {
         nominal.protocols + (nominal.isBuiltIn ? conformances[ObjectIdentifier(nominal)] ?? [] : [])
     }
 
+    /// The body for a selector that the type has itself, or that it inherits.
+    package func ownMethod(_ selector: String, of nominal: Nominal) -> FunctionCell? {
+        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
+        return nominal.superclass?.nominal.flatMap { ownMethod(selector, of: $0) }
+    }
+
     /// The body for a selector: the type's own or the nearest inherited one, then a protocol's default.
     package func method(_ selector: String, of nominal: Nominal) -> FunctionCell? {
         if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
@@ -256,6 +265,12 @@ package final class Library {
         return read.statements
     }
 
+    /// A type of the vocabulary, as it is written.
+    package func type(written text: String) -> Type? {
+        guard case .alias(_, _, let node)? = parse("typealias It = \(text)").first?.kind else { return nil }
+        return reader(of: nil, text).read(node)
+    }
+
     private func kind(_ declaration: TypeDeclaration) -> Nominal.Kind {
         switch declaration.keyword {
         case .class, .viewmodel, .scene: .instance
@@ -293,6 +308,14 @@ package final class Library {
                 Member(
                     item.name, .enumCase, isStatic: true, owner: nominal, parameters: parameters,
                     result: nominal.itself, .enumCase(index)))
+        }
+    }
+
+    /// `extension Event: Equatable where Element: Equatable {}`
+    private func conform(_ nominal: Nominal, by declaration: TypeDeclaration) {
+        let reader = reader(of: nominal)
+        for parent in declaration.parents.compactMap({ reader.read($0).nominal }) {
+            nominal.conditional.append((parent, requirements(declaration.constraints, reader)))
         }
     }
 

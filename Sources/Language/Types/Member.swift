@@ -35,6 +35,10 @@ package final class Member {
     package var field: Int?
     /// Of a viewmodel's member: the half that it belongs to.
     package var role: Nominal.Field.Role?
+    /// Of a class's method that gives `Self`: what stands for the class that it is called on, and the result in its terms.
+    var givesSelf: (marker: GenericType, result: Type)?
+    /// Of a static of a class or of a protocol's extension: what stands for the type that it is called on.
+    var calledOn: GenericType?
     /// How it is carried out.
     package var implementation: Implementation
 
@@ -130,6 +134,15 @@ package struct Requirement {
     package let subject: Type
     package let kind: Kind
 
+    /// Whether it holds where parameters stand for these types.
+    func holds(_ map: [ObjectIdentifier: Type]) -> Bool {
+        let type = subject.replacing(map)
+        switch kind {
+        case .follows(let wanted): return type.follows(wanted)
+        case .same(let other): return type.isSame(as: other.replacing(map))
+        }
+    }
+
     /// Lets a generic parameter know what its associated type is or follows.
     func note() {
         guard case .associated(.parameter(let generic), let name) = subject else { return }
@@ -190,6 +203,8 @@ extension [Requirement] {
 /// A body that is compiled after what calls it was checked.
 package final class FunctionCell {
     package var function: Function?
+    /// Of a static of a class or of a protocol's extension: the type that it is called on is its last argument.
+    var takesType = false
     /// Of a setter: whether what it belongs to stays as it is.
     var leavesReceiver = false
     package init() {}

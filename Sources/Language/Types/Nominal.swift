@@ -54,6 +54,10 @@ package final class Nominal {
     package var hasUnknownParent = false
     /// For `A & B`: the protocols that it is made of.
     package var parts: [Nominal] = []
+    /// For a protocol: whether it says itself that only classes follow it.
+    package var asksForClass = false
+    /// The protocols that it follows only where its parameters are what they must be.
+    package var conditional: [(wanted: Nominal, requirements: [Requirement])] = []
     /// For a protocol: the types of the vocabulary that a person made follow it.
     package var followers: Set<ObjectIdentifier> = []
     /// For a protocol: the associated types it declares.
@@ -120,6 +124,12 @@ package final class Nominal {
         .nominal(self, around + generics.dropFirst(outerGenerics).map { _ in .variable(TypeVariable()) })
     }
 
+    /// Inside of a type whose arguments are told there, with its own parameters left open.
+    func open(in outer: Type) -> Type {
+        let around = Array(outer.resolved.arguments.prefix(outerGenerics))
+        return around.count == outerGenerics ? open(in: around) : itself
+    }
+
     package func substitution(_ arguments: [Type]) -> [ObjectIdentifier: Type] {
         var map: [ObjectIdentifier: Type] = [:]
         for (generic, argument) in zip(generics, arguments) { map[ObjectIdentifier(generic)] = argument }
@@ -137,6 +147,12 @@ package final class Nominal {
     package var hasFractions: Bool { isBuiltIn && (numberKind?.isWhole == false || name == "Double") }
 
     package var isViewmodel: Bool { keyword == .viewmodel }
+
+    /// Whether only classes may follow it: `protocol Coordinator: AnyObject`.
+    package var isClassBound: Bool { asksForClass || protocols.contains(where: \.isClassBound) }
+
+    /// Whether its statics are told which type they are called on: others extend or follow it.
+    var isTypeTold: Bool { !isBuiltIn && kind == .instance || kind == .protocol }
 
     /// Whether values are shared rather than copied.
     package var isReference: Bool { kind == .instance }
@@ -172,6 +188,14 @@ extension Nominal {
 }
 
 extension Type {
+    /// Whether its values are shared rather than copied, as far as what it follows tells.
+    var isShared: Bool {
+        if case .parameter(let generic) = resolved {
+            return generic.superclass != nil || generic.bounds.contains { $0.isReference || $0.isClassBound }
+        }
+        return nominal.map { $0.isReference || $0.isClassBound } ?? false
+    }
+
     /// What `Element` or another associated type is for this type; nil if that cannot be told yet.
     package func associatedType(_ name: String) -> Type? {
         switch resolved {

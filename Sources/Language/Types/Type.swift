@@ -30,6 +30,12 @@ package indirect enum Type {
         }
     }
 
+    /// What an associated type is, where that is known: a variable stays one.
+    private var found: Type {
+        guard case .associated(let base, let name) = self else { return self }
+        return base.resolved.associatedType(name) ?? .associated(base.resolved, name)
+    }
+
     package var nominal: Nominal? {
         if case .nominal(let nominal, _) = resolved { nominal } else { nil }
     }
@@ -124,17 +130,21 @@ package indirect enum Type {
         if case .associated(let base, let name) = self, case .parameter(let parameter) = base.resolved,
             let target = map[ObjectIdentifier(parameter)]
         {
-            return Type.associated(target, name).resolved
+            return Type.associated(target, name).found
         }
+        // What a variable is may still become wider: it stays one.
+        if !isDeep, case .variable = self, !isOpen { return self }
         switch resolved {
         case .parameter(let parameter): return map[ObjectIdentifier(parameter)] ?? resolved
         case .nominal(let nominal, let arguments):
-            return arguments.isEmpty ? self : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
+            return arguments.isEmpty ? resolved : .nominal(nominal, arguments.map { $0.replacing(map, isDeep: isDeep) })
         case .tuple(let items): return .tuple(items.map { ($0.label, $0.type.replacing(map, isDeep: isDeep)) })
         case .function(let parameters, let result):
             return .function(
                 parameters.map { $0.replacing(map, isDeep: isDeep) }, result.replacing(map, isDeep: isDeep))
-        case .associated(let base, let name): return Type.associated(base.replacing(map, isDeep: isDeep), name).resolved
+        case .associated(let base, let name):
+            let found = Type.associated(base.replacing(map, isDeep: isDeep), name).found
+            return isDeep ? found.resolved : found
         case .metatype(let type): return .metatype(type.replacing(map, isDeep: isDeep))
         case .variable, .any, .poison: return resolved
         }
@@ -144,10 +154,14 @@ package indirect enum Type {
 /// A hole in a type that checking fills.
 package final class TypeVariable {
     package enum Literal { case integer, float }
-    package var binding: Type?
+    package var binding: Type? { willSet { Trail.current?.note(self) } }
+    /// Whether a value told what it is, which could as well be something wider: `Int`, where `Int?` is wanted later.
+    var isSoft = false
     /// What kind of literal it stands for: it may become no other type than those.
     package var literal: Literal?
     package init(literal: Literal? = nil) { self.literal = literal }
+
+    func restore(_ binding: Type?, _ isSoft: Bool) { (self.binding, self.isSoft) = (binding, isSoft) }
 }
 
 /// A generic parameter as declared: `T`, with what it must be.

@@ -40,11 +40,7 @@ package struct TypeReader {
             }
             if let found = type.associatedType(name) { return found }
             if let element = element(name, of: type, span) { return element }
-            var above = type.superclass
-            while let here = above, let nominal = here.nominal {
-                if let found = library.type(named: "\(nominal.name).\(name)") { return found.itself(in: here) }
-                above = here.superclass
-            }
+            if let found = inner(name, of: type, []) { return found }
             // Read off later from what makes it follow the protocol.
             if let nominal = type.nominal,
                 library.protocols(of: nominal).contains(where: { $0.allAssociated.contains(name) })
@@ -68,6 +64,8 @@ package struct TypeReader {
 
     /// `A & B`: a protocol that asks for all that they ask for.
     private func composed(_ parts: [Type]) -> Type {
+        // What follows anything asks for nothing: `Sendable`.
+        let parts = parts.filter { !$0.isAny }
         let protocols = parts.compactMap(\.nominal).filter { $0.kind == .protocol }
         guard protocols.count == parts.count, parts.count > 1 else { return parts.first ?? .any }
         return library.composition(of: protocols).itself
@@ -85,6 +83,7 @@ package struct TypeReader {
         let name = isQualified && library.type(named: written) == nil ? String(parts[1]) : written
         switch name {
         case "Any", "AnyObject": return .any
+        case "Sendable" where library.type(named: name) == nil: return .any
         case "Void": return .void
         case "Self": return itself ?? .poison
         default: break
@@ -100,6 +99,7 @@ package struct TypeReader {
             return self.known(name, arguments[0].arguments, span)
         }
         if let itself, let associated = itself.associatedType(name) { return associated }
+        if arguments.isEmpty, let enclosing, let inherited = inherited(name, enclosing) { return inherited }
         for outer in enclosing?.around ?? [] {
             if let inner = library.type(named: "\(outer).\(name)") {
                 let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
@@ -111,7 +111,8 @@ package struct TypeReader {
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
-            return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, arguments)) { $1 })
+            let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
+            return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
             // Without its types it is the type that it stands for, without its own.
@@ -127,6 +128,34 @@ package struct TypeReader {
             return element
         }
         return known(name, arguments, span)
+    }
+
+    /// A type or alias that stands inside of a type, or of one that it inherits from or follows.
+    func inner(_ name: String, of type: Type, _ arguments: [Type]) -> Type? {
+        for here in sequence(first: type, next: { $0.superclass }) {
+            guard let nominal = here.nominal else { continue }
+            if let found = library.type(named: "\(nominal.name).\(name)") {
+                return arguments.isEmpty ? found.open(in: here) : found.itself(in: here, arguments)
+            }
+            if let alias = library.aliases["\(nominal.name).\(name)"] {
+                return alias.type.replacing(nominal.substitution(here.resolved.arguments))
+            }
+        }
+        return nil
+    }
+
+    /// A type or alias that the classes above those around have inside of them, or the protocols that they follow.
+    func inherited(_ name: String, _ nominal: Nominal) -> Type? {
+        for outer in nominal.around {
+            guard library.type(named: "\(outer).\(name)") == nil, library.aliases["\(outer).\(name)"] == nil,
+                let around = library.type(named: outer)
+            else { return nil }
+            if let parent = around.superclass, let found = inner(name, of: parent, []) { return found }
+            for parent in library.protocols(of: around) where parent !== around {
+                if let alias = library.aliases["\(parent.name).\(name)"] { return alias.type }
+            }
+        }
+        return nil
     }
 
     /// `E`, as RxSwift 4 calls the elements of a stream or an observer.

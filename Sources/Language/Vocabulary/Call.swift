@@ -45,6 +45,9 @@ package struct Arguments {
         count += 1
     }
 
+    /// Those that were not left out.
+    var given: [Value] { (0..<count).compactMap { self[$0] } }
+
     /// Nil also beyond the last.
     package subscript(index: Int) -> Value? {
         switch index {
@@ -95,7 +98,7 @@ package struct Call {
     package subscript(index: Int) -> Value { arguments[index] ?? .void }
 
     /// All arguments that were not left out.
-    package var given: [Value] { (0..<arguments.count).compactMap { arguments[$0] } }
+    package var given: [Value] { arguments.given }
 
     package func has(_ index: Int) -> Bool { arguments[index] != nil }
 
@@ -136,6 +139,6 @@ extension Value {
     }
 
     @inline(never) @usableFromInline func surprise(_ wanted: String) -> any Error {
-        Trap("expected \(wanted), found \(literal)")
+        Trap(fault: "expected \(wanted), found \(literal)")
     }
 }

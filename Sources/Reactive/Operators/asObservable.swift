@@ -4,14 +4,11 @@ extension Stream {
     ///     --1--2--|
     ///     asObservable
     ///     --1--2--|
-    public func asObservable(at site: Site = Site("asObservable")) -> Stream {
-        Chain(self, at: site) { PassingHop($0, $1) }
-    }
+    public func asObservable(at site: Site = Site("asObservable")) -> Stream { Passage(self, at: site) }
 }
 
-private final class PassingHop: Hop {
-    override func next(_ value: Value) {
-        guard admits(value) else { return }
-        send(value)
-    }
+/// RxSwift has no operator here: whoever subscribes, subscribes to the source.
+private final class Passage: Operator {
+    override var isTrampolined: Bool { false }
+    override func hop(_ downstream: Sink) -> Hop { PassingHop(self, downstream) }
 }

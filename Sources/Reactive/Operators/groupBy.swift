@@ -44,7 +44,7 @@ private final class GroupByHop: PartingHop {
             order.append(group)
             send(.object(KeyedStream(key, group, of: self)))
             group.next(value)
-        } catch { over(.error(error)) }
+        } catch { error.isNoEvent ? giveUp(error) : over(.error(error)) }
     }
 
     override func close(_ event: Event) {

@@ -47,9 +47,15 @@ private final class RetryWhenHop: Succession {
 
     override func next(_ value: Value, from side: Side) {
         guard side.index == 1 else { return notifier.next(value) }
+        advance()
+    }
+
+    /// As in RxSwift, the handler is heard until the source begins again: it may still say that this is the end.
+    override func release() {
+        super.release()
+        guard let side = waiting else { return }
         waiting = nil
         close(side)
-        advance()
     }
 
     override func error(_ error: any Error, from side: Side) {

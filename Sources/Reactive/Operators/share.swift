@@ -1,209 +1,5 @@
-/// A stream whose runs are one: a subject stands between the source and all who listen.
-public final class Connectable: Stream {
-    let source: Stream
-    private let makeSubject: () -> Subject
-    private var subject: Subject?
-    private var connection: Connection?
-    /// Which subject it spoke through last.
-    private var outlet: ObjectIdentifier?
-    /// The stream that a person sees, when that is not this one.
-    fileprivate weak var face: Stream?
-
-    /// `makeSubject` is asked again for each connection.
-    init(_ source: Stream, at site: Site, _ makeSubject: @escaping () -> Subject) {
-        self.source = source
-        self.makeSubject = makeSubject
-        super.init(source.loop, at: site, rank: source.rank + 1)
-    }
-
-    public override var inputs: [Input] { [Input(source)] }
-    public override var present: Value? { subject?.present }
-    public override func listeners(of run: Hop?) -> [Sink] { subject?.listeners(of: nil) ?? [] }
-
-    public var hasObservers: Bool { subject?.hasObservers ?? false }
-
-    public override func run(_ downstream: Sink) -> Disposable { currentSubject.subscribe(downstream) }
-
-    /// Whether it speaks, or spoke at last, through a subject.
-    public func spoke(through subject: Subject) -> Bool { outlet == ObjectIdentifier(subject) }
-
-    /// Starts the one run; while it goes on, the answer is the same.
-    @discardableResult public func connect() -> Disposable {
-        if let connection { return connection }
-        let connection = Connection(face ?? self, self, currentSubject.entrance)
-        self.connection = connection
-        connection.attach(to: source)
-        return connection
-    }
-
-    private var currentSubject: Subject {
-        if let subject { return subject }
-        let made = makeSubject()
-        // One that a person named tells the probe of itself.
-        if made.name == nil { made.isInner = true }
-        (subject, outlet) = (made, ObjectIdentifier(made))
-        return made
-    }
-
-    fileprivate func ended(_ ending: Connection) {
-        guard connection === ending else { return }
-        connection = nil
-        subject = nil
-    }
-
-    public override func visitReferences(_ visit: (Object) -> Void) {
-        visitCaptured(visit)
-        visit(source)
-        if let subject { visit(subject) }
-    }
-}
-
-/// The one run of a source, into the subject.
-private final class Connection: Hop {
-    private let parent: Connectable
-
-    init(_ definition: Stream, _ parent: Connectable, _ downstream: Sink) {
-        self.parent = parent
-        super.init(definition, downstream)
-    }
-
-    override func next(_ value: Value) {
-        guard admits(value) else { return }
-        send(value)
-    }
-    override func error(_ error: any Error) {
-        forget()
-        fail(error)
-    }
-    override func completed() {
-        forget()
-        finish()
-    }
-    override func ending() { forget() }
-
-    private func forget() { parent.ended(self) }
-}
-
-/// Connects for the first listener, and disconnects after the last.
-public final class RefCount: Stream {
-    private let source: Connectable
-    private var count = 0
-    private var connection: Disposable?
-    /// Which connection it is: whoever was there for an earlier one no longer counts.
-    private var round = 0
-    /// Whether the end is told before the source is let go: RxSwift's `share`, not its `refCount`.
-    private let endsWithSource: Bool
-
-    init(_ source: Connectable, at site: Site, endsWithSource: Bool = false) {
-        self.source = source
-        self.endsWithSource = endsWithSource
-        super.init(source.loop, at: site, rank: source.rank)
-        source.face = self
-    }
-
-    public override var inputs: [Input] { source.inputs }
-    public override var present: Value? { source.present }
-    public override func listeners(of run: Hop?) -> [Sink] {
-        source.listeners(of: nil).map { ($0 as? Member)?.downstream ?? $0 }
-    }
-
-    public override func run(_ downstream: Sink) -> Disposable {
-        let member = Member(self, downstream)
-        member.hold(source.subscribe(member))
-        guard !member.isDisposed else { return member }
-        member.round = round
-        count += 1
-        if count == 1 { connection = source.connect() }
-        return member
-    }
-
-    fileprivate func left(_ member: Member) {
-        guard member.round == round else { return }
-        count -= 1
-        if count == 0 { disconnect() }
-    }
-
-    /// The source has ended. Whoever comes from now on, even while the end is told, connects anew.
-    fileprivate func over(_ member: Member) {
-        guard member.round == round else { return }
-        count = 0
-        let ended = disconnected()
-        if !endsWithSource { ended?.dispose() }
-    }
-
-    private func disconnect() { disconnected()?.dispose() }
-
-    private func disconnected() -> Disposable? {
-        defer { connection = nil }
-        round += 1
-        return connection
-    }
-
-    /// One listener's place; it passes on what it hears.
-    fileprivate final class Member: Sink {
-        private let parent: RefCount
-        let downstream: Sink
-        private var upstream: Disposable?
-        /// Which connection it counts for; none, before it does.
-        var round = -1
-
-        init(_ parent: RefCount, _ downstream: Sink) {
-            self.parent = parent
-            self.downstream = downstream
-            super.init(state: [])
-        }
-
-        override var owner: Hop? { downstream.owner }
-
-        func hold(_ disposable: Disposable) {
-            if isDisposed { disposable.dispose() } else { upstream = disposable }
-        }
-
-        override func next(_ value: Value) { if !isDisposed { downstream.next(value) } }
-        override func error(_ error: any Error) {
-            guard !isDisposed else { return }
-            parent.over(self)
-            downstream.error(error)
-            dispose()
-        }
-        override func completed() {
-            guard !isDisposed else { return }
-            parent.over(self)
-            downstream.completed()
-            dispose()
-        }
-        override func dispose() {
-            guard !isDisposed else { return }
-            state = .stopped
-            let ended = upstream
-            upstream = nil
-            ended?.dispose()
-            parent.left(self)
-        }
-        override func visitReferences(_ visit: (Object) -> Void) {
-            visit(parent)
-            visit(downstream)
-        }
-    }
-}
-
 extension Stream {
-    /// A stream that runs when `connect` is called, once for all who listen.
-    public func multicast(at site: Site = .multicast, _ makeSubject: @escaping () -> Subject) -> Connectable {
-        Connectable(self, at: site, makeSubject)
-    }
-
-    public func publish(at site: Site = .publish) -> Connectable {
-        let loop = loop
-        return multicast(at: site) { PublishSubject(loop) }
-    }
-
-    public func replay(_ size: Int, at site: Site = .replay) -> Connectable {
-        let loop = loop
-        return multicast(at: site) { ReplaySubject(loop, size: size) }
-    }
-
-    /// One run for all, while someone listens; it ends with the last.
+    /// One run for all, while someone listens; it ends with the last. Newcomers hear the newest elements, `size` of them.
     ///
     /// `forever`: the buffer and the end stay for those who come later.
     public func share(replay size: Int = 0, forever: Bool = false, at site: Site = .share) -> Stream {
@@ -212,11 +8,121 @@ extension Stream {
             let subject = ReplaySubject(loop, size: size)
             return multicast(at: site) { subject }.refCount(at: site)
         }
-        let shared = multicast(at: site) { ReplaySubject(loop, size: size) }
-        return RefCount(shared, at: site, endsWithSource: true)
+        if size < 2 { return Share(self, replays: size == 1, at: site) }
+        return multicast(at: site) { ReplaySubject(loop, size: size) }.refCount(at: site)
     }
 }
 
-extension Connectable {
-    public func refCount(at site: Site = .refCount) -> Stream { RefCount(self, at: site) }
+/// One run for all who listen. As in RxSwift, nothing stands between them and the run: one that leaves during a delivery
+/// still hears it.
+private final class Share: Stream {
+    private let source: Stream
+    private let replays: Bool
+    private var current: SharedRun?
+
+    init(_ source: Stream, replays: Bool, at site: Site) {
+        self.source = source
+        self.replays = replays
+        super.init(source.loop, at: site, rank: source.rank + 1)
+    }
+
+    override var inputs: [Input] { [Input(source)] }
+    override var isShared: Bool { true }
+    override var isTrampolined: Bool { false }
+    override var present: Value? { current?.latest }
+    override func listeners(of run: Hop?) -> [Sink] { current?.listeners.all ?? [] }
+
+    override func run(_ downstream: Sink) -> Disposable {
+        let current = current ?? open()
+        let isFirst = current.listeners.count == 0
+        let membership = Membership(current, current.listeners.add(downstream))
+        if let latest = current.latest { downstream.next(latest) }
+        if isFirst { current.start(source) }
+        return membership
+    }
+
+    private func open() -> SharedRun {
+        let made = SharedRun(self, Outlet(), replays)
+        current = made
+        return made
+    }
+
+    fileprivate func over(_ run: SharedRun) { if current === run { current = nil } }
+
+    override func visitReferences(_ visit: (Object) -> Void) {
+        visitCaptured(visit)
+        visit(source)
+        if let current { visit(current) }
+    }
+}
+
+/// The run, until it ends or the last has left.
+private final class SharedRun: Hop {
+    private let outlet: Outlet
+    private let replays: Bool
+    private(set) var latest: Value?
+
+    init(_ definition: Share, _ outlet: Outlet, _ replays: Bool) {
+        self.outlet = outlet
+        self.replays = replays
+        super.init(definition, outlet)
+    }
+
+    var listeners: Listeners { outlet.listeners }
+
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        if replays { latest = value }
+        send(value)
+    }
+
+    override func error(_ error: any Error) {
+        forget()
+        fail(error)
+    }
+
+    override func completed() {
+        forget()
+        finish()
+    }
+
+    override func ending() { forget() }
+
+    /// Whoever comes from now on has a run of its own.
+    private func forget() { defined(as: Share.self) { $0.over(self) } }
+
+    override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        latest?.visitReference(visit)
+    }
+}
+
+/// Passes each event to all who listen.
+private final class Outlet: Sink {
+    let listeners = Listeners()
+
+    override func next(_ value: Value) { listeners.deliver { $0.next(value) } }
+    override func error(_ error: any Error) { for sink in listeners.leave() { sink.error(error) } }
+    override func completed() { for sink in listeners.leave() { sink.completed() } }
+}
+
+/// One listener's place in a shared run. The last to leave ends the run.
+private final class Membership: Disposable {
+    private let run: SharedRun
+    private let edge: Edge
+
+    init(_ run: SharedRun, _ edge: Edge) {
+        self.run = run
+        self.edge = edge
+    }
+
+    override var isDisposed: Bool { edge.isDisposed }
+
+    override func dispose() {
+        guard !edge.isDisposed else { return }
+        edge.dispose()
+        if run.listeners.count == 0 { run.dispose() }
+    }
+
+    override func visitReferences(_ visit: (Object) -> Void) { visit(run) }
 }

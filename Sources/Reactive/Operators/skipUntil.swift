@@ -35,6 +35,6 @@ private final class SkipUntilHop: Joint {
 
     override func next(_ value: Value, from side: Side) {
         isOpen = true
-        close(side)
+        side.letGo()
     }
 }

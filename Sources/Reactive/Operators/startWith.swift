@@ -9,7 +9,8 @@ extension Stream {
     }
 }
 
-private final class StartWithHop: Hop {
+/// As in RxSwift, all are said, and the source is subscribed, even if the first is enough for who listens.
+private final class StartWithHop: PassingHop {
     private let values: [Value]
 
     init(_ definition: Stream, _ downstream: Sink, _ values: [Value]) {
@@ -18,12 +19,7 @@ private final class StartWithHop: Hop {
     }
 
     override func start(_ source: Stream) {
-        for value in values where admits(value) { send(value) }
+        for value in values { next(value) }
         attach(to: source)
-    }
-
-    override func next(_ value: Value) {
-        guard admits(value) else { return }
-        send(value)
     }
 }

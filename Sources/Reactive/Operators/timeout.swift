@@ -46,8 +46,9 @@ private final class TimeoutHop: Joint {
     override func wake(_ token: Int) {
         guard !hasSwitched else { return }
         hasSwitched = true
+        guard let other else { return fail(RxError.timeout) }
+        listen(to: other)
         releaseUpstream()
-        if let other { listen(to: other) } else { fail(RxError.timeout) }
     }
 
     override func next(_ value: Value, from side: Side) {

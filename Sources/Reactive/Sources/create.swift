@@ -37,7 +37,7 @@ private final class CreateHop: SourceHop {
     }
 
     override func begin() {
-        do { hold(try body(self)) } catch { self.error(error) }
+        do { hold(try body(self)) } catch { error.isNoEvent ? giveUp(error) : self.error(error) }
     }
 
     override func next(_ value: Value) {
@@ -65,7 +65,7 @@ private class OpeningHop: SourceHop {
     private var opening = 0
 
     final func open(_ inner: Stream) {
-        if let probe = loop.probe, inner is RefCount || inner is Subject { opening = probe.opened(inner, in: self) }
+        if let probe = loop.probe, inner.isShared || inner is Subject { opening = probe.opened(inner, in: self) }
         attach(to: inner)
     }
 

@@ -17,7 +17,7 @@ extension Stream {
         _ loop: Loop, start: Int, count: Int, on scheduler: Scheduler? = nil, at site: Site = .range,
         as kind: Number.Kind? = nil
     ) -> Stream {
-        guard count >= 0, !start.addingReportingOverflow(count).overflow else {
+        guard count >= 0, count == 0 || !start.addingReportingOverflow(count - 1).overflow else {
             return empty(loop).misuse("range can't have \(count) numbers from \(start)", at: site)
         }
         return Source(loop, at: site) { RangeHop($0, $1, on: scheduler, start, count, kind) }

@@ -40,9 +40,9 @@ public final class Recorder: Stream {
 }
 
 extension Scheduler {
-    /// Does `body` when the test's clock reaches `ticks`, a tick from now at the soonest.
+    /// Does `body` when the test's clock reaches `ticks`, or now if it has.
     public func at(_ ticks: Int, _ body: @escaping () throws -> Void) {
-        let time = Swift.max(time(of: ticks), now.adding(clamped: tick))
+        let time = Swift.max(time(of: ticks), now)
         _ = timeline.schedule(Errand(loop, body), at: time, token: 0, on: self)
     }
 

@@ -89,9 +89,23 @@ final class Listeners {
         if isUntidy, depth == 0 { tidy() }
     }
 
-    /// Lets everybody go; an end has been delivered.
+    /// Lets everybody go.
     func removeAll() {
-        for index in 0..<used where slots[index].removed == .max { remove(slots[index].edge.takeUnretainedValue()) }
+        for index in 0..<used where slots[index].removed == .max { slots[index].edge.takeUnretainedValue().dispose() }
+    }
+
+    /// Lets everybody go, and answers who was there: for an end, which is told to those alone.
+    func leave() -> [Sink] {
+        let leaving = all
+        removeAll()
+        return leaving
+    }
+
+    /// Has another sink hear what the listener of `edge` hears, if it has not left.
+    func replace(_ edge: Edge, by sink: Sink) {
+        guard !edge.isDisposed, slots[edge.index].removed == .max, let old = slots[edge.index].sink else { return }
+        slots[edge.index].sink = .passRetained(sink)
+        old.release()
     }
 
     /// The listeners of this moment, in order.

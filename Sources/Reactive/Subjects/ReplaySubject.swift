@@ -24,12 +24,61 @@ public final class ReplaySubject: Subject {
 
     override func forget() { (buffer, head) = ([], 0) }
 
+    /// The newcomer is one of the listeners before it is greeted, but hears what is pushed meanwhile only afterwards.
+    public override func run(_ downstream: Sink) -> Disposable {
+        guard end == nil, head < buffer.count else { return super.run(downstream) }
+        let greeting = Greeting(downstream)
+        let edge = listeners.add(greeting)
+        greeting.speak(Array(buffer[head...]), of: site.word, on: loop)
+        listeners.replace(edge, by: downstream)
+        return edge
+    }
+
     public override var present: Value? { buffer[head...].last }
 
     public override func visitReferences(_ visit: (Object) -> Void) {
         super.visitReferences(visit)
         for value in buffer[head...] { value.visitReference(visit) }
     }
+}
+
+/// Stands in for a newcomer while that is told what it has missed; what is pushed meanwhile waits.
+private final class Greeting: Sink {
+    private let newcomer: Sink
+    private var waiting = Queue<(event: Event, cause: Int)>()
+    private var loop: Loop?
+
+    init(_ newcomer: Sink) {
+        self.newcomer = newcomer
+        super.init(state: [])
+    }
+
+    override var owner: Hop? { newcomer.owner }
+    override func next(_ value: Value) { wait(.next(value)) }
+    override func error(_ error: any Error) { wait(.error(error)) }
+    override func completed() { wait(.completed) }
+
+    private func wait(_ event: Event) { waiting.append((event, loop?.cause ?? 0)) }
+
+    func speak(_ missed: [Value], of word: String, on loop: Loop) {
+        self.loop = loop
+        for value in missed { newcomer.next(value) }
+        let outer = loop.cause
+        var rounds = 0
+        while let (event, cause) = waiting.popFirst() {
+            rounds += 1
+            if rounds & 1023 == 0, loop.isInterrupted() { break }
+            if rounds > Timeline.mostAtOneInstant {
+                loop.onFault?(Failure.feedback(word))
+                break
+            }
+            loop.cause = cause
+            newcomer.on(event)
+        }
+        loop.cause = outer
+    }
+
+    override func visitReferences(_ visit: (Object) -> Void) { visit(newcomer) }
 }
 
 /// Says its last element, and only when it completes.

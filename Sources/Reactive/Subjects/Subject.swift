@@ -77,19 +77,30 @@ open class Subject: Stream {
     /// The subject that a sink pushes into, if it is one's entrance.
     public static func behind(_ sink: Object) -> Subject? { sink as? Subject ?? (sink as? Entrance)?.subject }
 
+    /// An end after the end: of interest to none but a subject that was disposed.
+    func finishedAgain(with event: Event) {}
+
     private func finish(_ event: Event) {
-        guard end == nil else { return }
+        guard end == nil else { return finishedAgain(with: event) }
         end = event
         loop.enter()
+        // Whoever leaves now still hears it all, as in RxSwift.
+        let leaving = listeners.leave()
         if case .completed = event, let lastWord {
-            if loop.isProbed { deliver(lastWord) } else { listeners.deliver { $0.next(lastWord) } }
+            tell(.next(lastWord), leaving)
         }
+        tell(event, leaving)
+        loop.leave()
+    }
+
+    private func tell(_ event: Event, _ leaving: [Sink]) {
         let outer = loop.cause
         if let probe = loop.probe, !isInner { loop.cause = probe.emitted(event, by: self, run: nil) }
-        listeners.deliver { $0.on(event) }
-        listeners.removeAll()
+        if case .next(let value) = event, leaving.isEmpty, !isReport {
+            loop.tellDropped(value, by: self, run: nil, .unheard)
+        }
+        for sink in leaving { sink.on(event) }
         loop.cause = outer
-        loop.leave()
     }
 
     @inline(never) private func deliver(_ value: Value) {

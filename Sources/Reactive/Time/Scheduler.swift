@@ -27,6 +27,12 @@ public final class Scheduler: Object {
     public let isMain: Bool
     /// How many pieces of work that were asked for now are being done or wait.
     private var underway = 0
+    /// Of a person's own: hands work over, to be done after so many units.
+    private var handsOver: HandOver?
+    /// What was handed over and is not done, by number.
+    private var handed: [Int: Disposable] = [:]
+    private var handedOver = 0
+    public typealias HandOver = (_ delay: Int, _ work: @escaping () -> Void) throws -> Disposable
 
     public init(
         _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1
@@ -38,6 +44,12 @@ public final class Scheduler: Object {
         self.tick = tick
         origin = self.timeline.now
         isMain = name == "main"
+    }
+
+    /// One of a person's own, which does the work itself.
+    public convenience init(_ loop: Loop, _ name: String, handingOver: @escaping HandOver) {
+        self.init(loop, name, .queued)
+        handsOver = handingOver
     }
 
     /// When the test's clock reaches `ticks`.
@@ -63,6 +75,7 @@ public final class Scheduler: Object {
 
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {
+        if let handsOver { return handOver(sink, after: max(0, delay), token, handsOver) }
         let least = kind == .test ? tick : 0
         return timeline.schedule(sink, at: timeline.now.adding(clamped: max(delay, least)), token: token, on: self)
     }
@@ -70,13 +83,14 @@ public final class Scheduler: Object {
     /// Wakes `sink` once more, a period after the last time. The system's timers are asked for once: what was asked for after
     /// them comes after them at the same instant. A test's clock asks for each tick anew.
     package func schedule(_ sink: Sink, again last: Timeline.Appointment, after period: Int) -> Timeline.Appointment {
-        guard kind != .test, period > 0 else { return schedule(sink, after: period) }
+        guard kind != .test, period > 0, handsOver == nil else { return schedule(sink, after: period) }
         return timeline.schedule(
             sink, at: timeline.now.adding(clamped: period), token: 0, on: self, order: last.order)
     }
 
     /// Wakes `sink` in the call, and answers nil; or as soon as its turn comes.
     func enqueue(_ sink: Sink, token: Int = 0) -> Timeline.Appointment? {
+        if let handsOver { return handOver(sink, after: 0, token, handsOver) }
         if runsAtOnce {
             underway += 1
             sink.wake(token)
@@ -91,7 +105,30 @@ public final class Scheduler: Object {
     /// Work that was enqueued is done, or taken back.
     func dequeued() { underway -= 1 }
 
-    package func cancel(_ appointment: Timeline.Appointment) { timeline.cancel(appointment) }
+    package func cancel(_ appointment: Timeline.Appointment) {
+        guard handsOver != nil else { return timeline.cancel(appointment) }
+        handed.removeValue(forKey: appointment.order)?.dispose()
+    }
+
+    /// It may be done in the call.
+    private func handOver(
+        _ sink: Sink, after delay: Int, _ token: Int, _ handsOver: HandOver
+    ) -> Timeline.Appointment {
+        handedOver += 1
+        let (number, cause, holder) = (handedOver, loop.cause, Serial())
+        handed[number] = holder
+        do {
+            holder.hold(
+                try handsOver(delay) { [self] in
+                    guard handed.removeValue(forKey: number) != nil else { return }
+                    perform(cause: cause) { sink.wake(token) }
+                })
+        } catch {
+            handed[number] = nil
+            loop.onFault?(error)
+        }
+        return Timeline.Appointment(slot: -1, order: number)
+    }
 
     /// Does scheduled work as a turn of its own, on behalf of the event that asked for it.
     func perform(cause: Int, _ work: () -> Void) {

@@ -13,6 +13,8 @@ package struct Invocation {
     package var isVirtual = false
     package var skipsRC = false
     package var resumes = false
+    /// The journal that is taken up, if it was named.
+    package var journal: String?
     package var liveFactor: Double?
     /// Nanoseconds of `--for`.
     package var limit: Int?
@@ -31,7 +33,7 @@ package struct Invocation {
     /// Reads the arguments behind the program's name.
     package init(_ arguments: [String]) throws(Fault) {
         var rest = arguments[...]
-        if let word = rest.first, let mode = Mode.commands.first(where: { $0.rawValue == word }) {
+        if let word = rest.first, let mode = Mode(word: word) {
             self.mode = mode
             rest.removeFirst()
         }
@@ -78,7 +80,7 @@ package struct Invocation {
         case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
             throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
-        case .export where paths.first != "rxswift" || paths.count > 2:
+        case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
             throw Fault("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:
             throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
@@ -95,8 +97,12 @@ extension Invocation {
     package enum Mode: String, CaseIterable, Sendable {
         case prompt, run, play, test, lab, lines = "-c", export, help, version, man
 
-        /// Those that are named by the first word.
-        static let commands: [Mode] = [.run, .play, .test, .lab, .export]
+        /// What the first word asks for, if it is no file.
+        init?(word: String) {
+            let commands: [Mode] = [.run, .play, .test, .lab, .export, .help, .version]
+            guard let mode = word == "labs" ? .lab : commands.first(where: { $0.rawValue == word }) else { return nil }
+            self = mode
+        }
 
         /// How it is written, behind `rxsh`.
         var usage: String {
@@ -107,7 +113,7 @@ extension Invocation {
             case .test: "test PATH…"
             case .lab: "lab [NAME]"
             case .lines: "-c 'LINES'"
-            case .export: "export rxswift FILE"
+            case .export: "export rxswift|html FILE"
             case .help: "--help"
             case .version: "--version"
             case .man: "--man"
@@ -120,9 +126,10 @@ extension Invocation {
             case .run: "runs scripts in one session, in virtual time; - is standard input"
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
-            case .lab: "the prompt, with a small app to use, look into and break; without NAME, which there are"
+            case .lab: "the prompt, with a small app to use, look into and break; `rxsh labs` lists them"
             case .lines: "runs these lines; standard input is data"
-            case .export: "prints a script as Swift for RxSwift 6; without FILE, the Rxsh.swift that stands beside it"
+            case .export:
+                "prints a script as Swift for RxSwift 6 (without FILE, the Rxsh.swift that stands beside it), or as a page that plays it"
             case .help: "this text"
             case .version: "the version"
             case .man: "the manual page, for man"

@@ -9,6 +9,7 @@ package enum Manual {
     private static let statuses: [(Int32, String)] = [
         (Status.fine, "all went well"), (Status.failed, "the script failed, or an expectation did"),
         (Status.usage, "wrong usage, or no such file"), (Status.interrupted, "interrupted"),
+        (Status.terminated, "ended by SIGTERM"),
     ]
 
     /// `rxsh --help`.
@@ -16,7 +17,7 @@ package enum Manual {
         var lines = ["rxsh: a shell for reactive programs", "", "usage:"]
         lines += modes.map { "  " + "rxsh \($0.usage)".padded(to: 25) + $0.sentence }
         lines += ["", "options:"]
-        lines += Option.all.map { "  " + $0.usage.padded(to: 25) + $0.sentence + home($0) }
+        lines += Option.all.map { "  " + ($0.usage + "  ").padded(to: 25) + $0.sentence + home($0) }
         lines += ["", "exit status: " + statuses.map { "\($0.0) \($0.1)" }.joined(separator: "; ")]
         return lines.joined(separator: "\n")
     }

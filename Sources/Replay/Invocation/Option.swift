@@ -45,7 +45,13 @@ struct Option: Sendable {
             "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
         ),
         Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
-        Option("--resume", modes: [.prompt], "takes up the session that broke off last", .flag { $0.resumes = true }),
+        Option(
+            "--resume", value: "[=FILE]", modes: [.prompt],
+            "takes up the session that broke off last; with =FILE, all that can be read of that journal",
+            .optional { request, file throws(Fault) in
+                request.resumes = true
+                request.journal = file
+            }),
         Option(
             "--live", value: "[=10]", modes: running, "time runs; with =10 ten times as fast",
             .optional { request, factor throws(Fault) in

@@ -9,6 +9,8 @@ package struct Start {
     private let prompting: Prompting?
     /// Whether expectations may be rewritten: not where a machine checks them.
     private let isCI: Bool
+    /// More than so many lines of a pipe were not typed by a person.
+    private static let longestPastOfPipe = 10_000
     /// Where the prompt's sessions are written down; nil for nowhere.
     private let journals: () -> JournalFolder?
 
@@ -33,9 +35,9 @@ package struct Start {
             case .man: return say(Manual.page)
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
-            case .lab where request.canDraw: return try prompt(request)
+            case .lab where Start.isAtTerminal: return try prompt(request)
             case .export: return try export(request)
-            case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || request.canDraw):
+            case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || Start.isAtTerminal):
                 return try prompt(request)
             case .play: return try prompt(request)
             case .prompt, .run, .lines, .lab: return try replay(request)
@@ -76,15 +78,25 @@ package struct Start {
     private func prompt(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
         setup.hasNotes = true
-        setup.mayWrite = true
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
         let isLive = request.mode != .play && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         var beginning = PlainPrompt.greeting
         if request.mode == .prompt, let folder = journals() {
-            if request.resumes {
-                if let (file, past) = folder.last() {
+            if let path = request.journal {
+                guard let (file, past) = folder.session(in: path) else {
+                    throw Fault(
+                        "--resume=\(path): no journal that can be taken up: missing, in use, or without an entry")
+                }
+                (setup.journal, setup.past) = (file, past)
+            } else if request.resumes {
+                let found = folder.last()
+                for path in found.unread {
+                    beginning += "\n\(path) is left as it is: written by another version, or damaged where it begins; "
+                    beginning += "rxsh --resume=\(path) takes what can be read"
+                }
+                if let (file, past) = found.session {
                     (setup.journal, setup.past) = (file, past)
                 } else {
                     beginning += "\nthere is no session to take up: this is a new one"
@@ -104,24 +116,33 @@ package struct Start {
         let lines = LineReader(.input)
         if isatty(STDIN_FILENO) == 1 { setup.ask = { PlainPrompt.ask($0, screen, lines) } }
         let performer = opening(setup) { screen.show($0) }
-        return try PlainPrompt(performer, screen, lines, playing: playback).run()
+        return try PlainPrompt(performer, screen, lines, playing: playback).run(after: try files(of: request))
     }
+
+    /// Whether a person types, and sees what comes.
+    fileprivate static var isAtTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     private func export(_ request: Invocation) throws(Fault) -> Int32 {
         guard request.paths.count == 2 else { return say(Beside.text) }
+        let isPage = request.paths[0] == "html"
         var mistakes: [String] = []
-        let performer = opening(Setup()) { line in if case .error(let text) = line { mistakes.append(text) } }
+        var setup = Setup()
+        setup.keepsTranscript = isPage
+        let performer = opening(setup) { line in if case .error(let text) = line { mistakes.append(text) } }
         for section in try Document(path: request.paths[1]).sections {
             performer.declare(section.steps.map(\.entry), in: section.file)
             for step in section.steps
-            where performer.enter(step.entry, in: section.file) == .failed && step.errors.isEmpty {
+            where performer.enter(step.entry.text, from: step.entry.origin(in: section.file)) == .failed
+                && step.errors.isEmpty
+            {
                 throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
             }
         }
         // What is still to come belongs to it, as far as a run would wait.
         let end = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
-        return say(performer.exported)
+        guard isPage else { return say(performer.exported) }
+        return say(performer.page(named: request.paths[1].split(separator: "/").last.map(String.init) ?? "session"))
     }
 
     /// What is run before the person types.
@@ -141,7 +162,7 @@ package struct Start {
         setup.wantsJSON = request.manner.isJSON
         let paths = request.mode == .lab ? [] : request.paths
         let scriptIsInput = request.mode != .lines && (paths.isEmpty || paths.contains("-"))
-        setup.hasPast = !scriptIsInput
+        if scriptIsInput { setup.longestPast = Start.longestPastOfPipe }
         if !scriptIsInput { setup.input = LineReader(.input) }
         let files = try (paths.isEmpty && scriptIsInput ? ["-"] : paths).map { path throws(Fault) in
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)
@@ -179,10 +200,11 @@ package typealias Prompting = (_ opened: Opened) -> Int32
 extension Invocation {
     /// Whether both ends are a terminal that can move its cursor.
     fileprivate var canDraw: Bool {
-        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !manner.isPlain && terminal != "dumb"
+        Start.isAtTerminal && !manner.isPlain && terminal != "dumb"
     }
 
-    private var terminal: String { getenv("TERM").map { String(cString: $0) } ?? "dumb" }
+    /// What has no name can do nothing.
+    private var terminal: String { getenv("TERM").flatMap { $0.pointee == 0 ? nil : String(cString: $0) } ?? "dumb" }
 
     fileprivate var hasColour: Bool {
         color ?? (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)

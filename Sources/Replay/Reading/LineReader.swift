@@ -12,6 +12,8 @@ package final class LineReader {
     private var start = 0
     private var end = 0
     private var isAtEnd = false
+    /// Why nothing can be read behind the lines that are there.
+    private var obstacle: Fault?
 
     package init(_ file: ScriptFile) {
         self.file = file
@@ -45,12 +47,16 @@ package final class LineReader {
             }
             searched = end
             guard !isAtEnd, try fill(&searched) else {
+                if let obstacle { throw obstacle }
                 guard start < end else { return nil }
                 defer { start = end }
                 return start..<end
             }
         }
     }
+
+    /// Whether a person types the lines.
+    var isTyped: Bool { isatty(file.descriptor) == 1 }
 
     /// Whether the next line is there, or will be without waiting for someone to write it.
     package var isReady: Bool { isReady(within: 0) }
@@ -84,11 +90,17 @@ package final class LineReader {
             count = read(file.descriptor, base + end, buffer.count - end)
         } while count < 0 && errno == EINTR && !Interrupt.isRaised
         if count < 0 {
-            guard errno != EINTR else { return endHere() }
+            // What is broken off has not ended: a person goes on typing.
+            guard errno != EINTR else { return false }
             throw ScriptFile.fault(file.name, errno)
         }
         guard count > 0 else { return endHere() }
-        if memchr(base + end, 0, count) != nil { throw binary(base + end) }
+        if let zero = memchr(base + end, 0, count) {
+            obstacle = binary(base + end)
+            end = UnsafeRawPointer(zero) - UnsafeRawPointer(base)
+            isAtEnd = true
+            return true
+        }
         end += count
         return true
     }

@@ -16,8 +16,9 @@ package final class ScriptFile {
         self.size = size
     }
 
-    package convenience init(path: String) throws(Fault) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    /// `waits`: whether opening a pipe waits for someone who writes.
+    package convenience init(path: String, waits: Bool = true) throws(Fault) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
         guard descriptor >= 0 else { throw ScriptFile.fault(path, errno) }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0 else {

@@ -8,7 +8,7 @@ struct WholeFile {
 
     init(path: String) throws(Fault) {
         self.path = path
-        let file = try ScriptFile(path: path)
+        let file = try ScriptFile(path: path, waits: false)
         guard let size = file.size, size <= Document.largest else {
             throw Fault("\(path): no regular file: it cannot be rewritten")
         }

@@ -5,29 +5,35 @@ import Values
 struct Ending {
     /// So long after the last line what never ends is stopped.
     static let patience = 10_000_000_000
-    /// What reappears in ever new guises is stopped after so many steps.
-    static let mostSteps = 100_000
+    /// What waits for as long as that, again and again, is awaited so many times.
+    static let mostWaits = 100
 
     /// The limit that the person set with `--for`; what it cuts off is not worth a word.
     let limit: Int?
 
     /// Lets a virtual clock run out; says what had to be stopped.
     func run(_ performer: any Performer, isOpen: () -> Bool) -> String? {
-        let last = performer.now
-        let horizon = last.adding(clamped: limit ?? Ending.patience)
-        var steps = 0
+        var horizon = performer.now.adding(clamped: limit ?? Ending.patience)
+        var (isLate, waits) = (false, 0)
         while let due = performer.nextDue, isOpen(), !Interrupt.isRaised {
             if due > horizon {
                 guard limit == nil else {
                     performer.advance(to: horizon)
                     return nil
                 }
-                let endless = performer.pending.filter(\.isEndless)
-                if !endless.isEmpty || steps > Ending.mostSteps {
-                    return sentence(endless.isEmpty ? performer.pending : endless)
+                let pending = performer.pending
+                let endless = pending.filter(\.isEndless)
+                if !endless.isEmpty { return sentence(endless) }
+                if isLate {
+                    // What was asked for in time is over: this begets itself, unless it waits for long.
+                    guard due - performer.now >= Ending.patience, waits < Ending.mostWaits else {
+                        return sentence(pending)
+                    }
+                    waits += 1
                 }
+                isLate = true
+                horizon = pending.map(\.due).max() ?? due
             }
-            steps += 1
             performer.advance(to: due)
         }
         return nil

@@ -1,3 +1,4 @@
+import Glibc
 import Services
 import Session
 
@@ -19,16 +20,28 @@ package final class PlainPrompt {
         playback = playing
     }
 
-    /// Takes entries until there are no more lines, or `:quit`. A mistake ends nothing. The answer is the exit status.
-    package func run() throws(Fault) -> Int32 {
+    /// Carries out the entries of a file; false if they end the session.
+    private func begin(with file: Document) -> Bool {
+        performer.declare(file.entries, in: file.name)
+        return !file.entries.contains { Interrupt.isRaised || performer.enter($0, in: file.name) == .quit }
+    }
+
+    /// Takes entries until there are no more lines, or `:quit`. Those of the files come first. A mistake ends nothing, nor
+    /// does ^C if a person types. The answer is the exit status.
+    package func run(after files: [Document] = []) throws(Fault) -> Int32 {
+        guard files.allSatisfy(begin(with:)) || isGoingOn() else { return end() }
         var entries = EntryLines()
         while screen.isOpen, !Interrupt.isRaised {
             screen.ask(isMore: entries.isPending)
             wait()
-            guard let line = try lines.next() else { break }
+            guard !Interrupt.isRaised, let line = try lines.next() else {
+                guard isGoingOn() else { break }
+                entries = EntryLines()
+                continue
+            }
             if line.isEmpty, !entries.isPending, let next = playback?.next() {
                 screen.show(next)
-                guard take(next) != .quit else { break }
+                guard take(next.text, from: .played) != .quit else { break }
                 if playback?.isOver == true {
                     screen.complain("\(playback?.name ?? ""): played to its end; ^D to leave")
                 }
@@ -37,11 +50,23 @@ package final class PlainPrompt {
             var typed: [ScriptEntry] = []
             entries.add(line, number: lines.number) { typed.append($0) }
             if !entries.isOpen { entries.end { typed.append($0) } }
-            guard !typed.contains(where: { take($0) == .quit }) else { break }
+            guard !typed.contains(where: { take($0.text, from: hand) == .quit }) else { break }
         }
-        performer.leave()
+        return end()
+    }
+
+    private func end() -> Int32 {
+        // Who is ended from outside breaks off: the session can be taken up.
+        if !Interrupt.isRaised || Interrupt.isByHand { performer.leave() }
         let status = screen.close()
-        return Interrupt.isRaised ? Status.interrupted : status
+        return Interrupt.isRaised ? Interrupt.status : status
+    }
+
+    /// Whether a person has only broken off what went on.
+    private func isGoingOn() -> Bool {
+        guard lines.isTyped, Interrupt.isByHand, Interrupt.flag.set(false) else { return false }
+        screen.complain("")
+        return true
     }
 
     /// A line that begins with `y` is the only yes. What was typed ahead is no answer.
@@ -53,13 +78,17 @@ package final class PlainPrompt {
         } catch { return false }
     }
 
-    private func take(_ entry: ScriptEntry) -> Outcome {
+    /// Who writes its lines: without a terminal nobody is here who could have typed them.
+    private var hand: Origin { isatty(lines.file.descriptor) == 1 ? .prompt : .played }
+
+    private func take(_ entry: String, from origin: Origin) -> Outcome {
         if let wall { performer.advance(to: wall.now) }
-        guard let meant = Newcomer.meant(entry.text) else { return .quit }
+        guard let meant = Newcomer.meant(entry) else { return .quit }
         if replays(meant) { return .fine }
-        let outcome = performer.enter(ScriptEntry(text: meant, line: entry.line), in: nil)
+        let outcome = performer.enter(meant, from: origin)
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
+        if lines.isTyped, Interrupt.isByHand, Interrupt.flag.set(false) { screen.complain("stopped") }
         return outcome
     }
 

@@ -16,7 +16,7 @@ package final class Runner {
 
     /// Runs a file, or a pipe as it comes in. False if the script has ended, by mistake or by `:quit`.
     package func run(_ file: ScriptFile) throws(Fault) -> Bool {
-        if file.name.hasSuffix(".md") { return run(try Document(path: file.name)) }
+        if file.name.hasSuffix(".md") || file.name.hasSuffix(".html") { return run(try Document(path: file.name)) }
         if file.size != nil {
             let declarations = try Declarations.entries(of: file)
             performer.declare(declarations, in: file.name)
@@ -29,6 +29,11 @@ package final class Runner {
         }
         let lines = LineReader(file)
         var script = ScriptReader(keepsExpectations: false)
+        // What could be read is carried out, also if something behind it can't be.
+        defer {
+            script.rest(take)
+            held.end(for: performer) { enter($0, file.name) }
+        }
         while isGoing {
             if script.isPending, !lines.isReady {
                 script.rest(take)
@@ -46,8 +51,6 @@ package final class Runner {
                     status: Status.failed)
             }
         }
-        script.rest(take)
-        held.end(for: performer) { enter($0, file.name) }
         return isGoing
     }
 
@@ -81,26 +84,27 @@ package final class Runner {
     package func end(limit: Int?) -> Int32 {
         if isGoing {
             if let wall {
-                wall.run(performer, until: limit.map(performer.now.adding(clamped:))) { [screen] in
+                wall.run(performer, until: limit.map(performer.now.adding(clamped:))) { [unowned self] in
                     screen.flush()
-                    return screen.isOpen
+                    return isGoing
                 }
-            } else if let complaint = Ending(limit: limit).run(performer, isOpen: { [screen] in screen.isOpen }) {
+            } else if let complaint = Ending(limit: limit).run(performer, isOpen: { [unowned self] in isGoing }) {
                 screen.complain(complaint)
             }
         }
-        if outcome != .failed, performer.finish() == .failed { outcome = .failed }
+        if outcome != .failed, !screen.hasErred { performer.finish() }
         let status = screen.close()
-        if Interrupt.isRaised { return Status.interrupted }
-        return outcome == .failed ? Status.failed : status
+        if Interrupt.isRaised { return Interrupt.status }
+        return outcome == .failed || screen.hasErred ? Status.failed : status
     }
 
-    private var isGoing: Bool { outcome == .fine && screen.isOpen && !Interrupt.isRaised }
+    /// The first error ends a script, whoever says it: an entry, or a closure that time calls.
+    private var isGoing: Bool { outcome == .fine && !screen.hasErred && screen.isOpen && !Interrupt.isRaised }
 
     private func enter(_ entry: ScriptEntry, _ name: String) {
         guard isGoing else { return }
         if let wall { performer.advance(to: wall.now) }
-        outcome = performer.enter(entry, in: name)
+        outcome = performer.enter(entry.text, from: entry.origin(in: name))
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
     }

@@ -22,6 +22,8 @@ package final class Screen {
     private let errors: Output
     /// The clock of the session, for what is printed as JSON.
     package var now: () -> Int = { 0 }
+    /// Whether an error was said.
+    private(set) var hasErred = false
 
     package init(_ manner: Manner, output: Output, errors: Output) {
         self.manner = manner
@@ -33,7 +35,10 @@ package final class Screen {
 
     package func show(_ line: Line) {
         switch line {
-        case .note, .error: complain(line.text)
+        case .note: complain(line.text)
+        case .error:
+            hasErred = true
+            complain(line.text)
         case .print(let text):
             manner.isJSON ? json("print", text) : output.write(text)
         case .answer(let text):

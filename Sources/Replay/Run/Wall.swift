@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The clock on the wall, for a session whose time runs.
 package final class Wall {
@@ -43,7 +44,28 @@ package final class Wall {
         }
     }
 
-    package static var nanoseconds: Int {
+    /// Time stopped, as ^Z does it, is not counted.
+    package static var nanoseconds: Int { monotonic - stopped.load(ordering: .relaxed) }
+
+    private static let stopped = Atomic<Int>(0)
+
+    /// Stops the process until it is told to go on; not where nobody could tell it. May be called in the handler of a signal.
+    package static func stop() {
+        let start = monotonic
+        var (standard, own) = (sigaction(), sigaction())
+        standard.__sigaction_handler.sa_handler = SIG_DFL
+        sigaction(SIGTSTP, &standard, &own)
+        var (signals, blocked) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTSTP)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
+        pthread_sigmask(SIG_SETMASK, &blocked, nil)
+        sigaction(SIGTSTP, &own, nil)
+        stopped.add(monotonic - start, ordering: .relaxed)
+    }
+
+    private static var monotonic: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec

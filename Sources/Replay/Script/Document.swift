@@ -20,11 +20,13 @@ package struct Document {
     }
 
     package init(path: String) throws(Fault) {
-        let file = try ScriptFile(path: path)
-        if let size = file.size, size > Document.largest {
+        let file = try ScriptFile(path: path, waits: false)
+        guard let size = file.size else { throw Fault("\(path): no regular file") }
+        if size > Document.largest {
             throw Fault("\(path): \(size >> 20) MB are too much for a test: `rxsh run` reads a script of any size")
         }
-        self.init(name: path, lines: try LineReader(file).rest())
+        let lines = try LineReader(file).rest()
+        self.init(name: path, lines: path.hasSuffix(".html") ? try PlayerFile.script(in: lines, of: path) : lines)
     }
 
     /// What would be typed of it.

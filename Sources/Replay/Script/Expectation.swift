@@ -49,6 +49,47 @@ package struct Expectation {
         return bytes.next() != mark
     }
 
+    /// Whether a comment looks like an expectation and is none: `//== 2`, `// = 2`. It would be passed over.
+    static func isMisspelt(_ text: some StringProtocol) -> Bool {
+        let rest = text.drop { $0 == " " || $0 == "\t" }
+        guard rest.hasPrefix("//"), let mark = rest.dropFirst(2).first(where: { $0 != " " && $0 != "\t" }),
+            "=~!".contains(mark)
+        else { return false }
+        let blanks = rest.dropFirst(2).prefix { $0 != mark }.count
+        let marks = rest.dropFirst(2 + blanks).prefix { $0 == mark }.count
+        let said = rest.dropFirst(2 + blanks + marks)
+        guard let next = said.first, next == " " || next == "\t", said.contains(where: { !$0.isWhitespace }) else {
+            return false
+        }
+        return blanks > 0 ? marks < 3 : marks == 2
+    }
+
+    /// Comments in an entry that look like expectations: those that follow it stand on lines of their own.
+    static func misplaced(in entry: ScriptEntry) -> [Misplaced] {
+        guard entry.text.contains("//") else { return [] }
+        let source = SourceText(entry.text)
+        let tokens = tokens(of: source)
+        var found: [Misplaced] = []
+        var end = 0
+        for token in tokens {
+            let gap = source.text(Span(end, token.span.start))
+            let first = entry.line + source.line(of: end)
+            for (index, line) in gap.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                let text = line.withoutTrailingBlanks.withoutLeadingBlanks
+                guard isMark(text) || index == 0 && isMisspelt(text) else { continue }
+                found.append(Misplaced(text: text, line: first + index))
+            }
+            end = max(end, token.span.end)
+        }
+        return found
+    }
+
+    /// What was meant to be an expectation.
+    package struct Misplaced {
+        let text: String
+        let line: Int
+    }
+
     /// Whether it speaks of output, so that every line of its file must be accounted for.
     var isOutput: Bool { if case .error = kind { false } else { true } }
 

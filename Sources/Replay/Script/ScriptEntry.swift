@@ -1,3 +1,5 @@
+import Session
+
 /// An entry of a script, with the place where it stands.
 package struct ScriptEntry: Equatable {
     package let text: String
@@ -10,6 +12,9 @@ package struct ScriptEntry: Equatable {
         self.text = text
         self.line = line
     }
+
+    /// Where it comes from, as a line of a file.
+    package func origin(in file: String) -> Origin { .file(file, line: line) }
 }
 
 /// An entry and what is expected of it.

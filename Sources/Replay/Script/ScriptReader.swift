@@ -3,6 +3,8 @@ package struct ScriptReader {
     package enum Item {
         case entry(ScriptEntry)
         case expectation(Expectation)
+        /// A comment that looks like an expectation.
+        case misspelt(Expectation.Misplaced)
     }
 
     /// The prompt in a transcript.
@@ -32,6 +34,9 @@ package struct ScriptReader {
                 try emit(.expectation(expectation))
             }
         } else {
+            if keepsExpectations, !entries.isOpen, Expectation.isMisspelt(line) {
+                try emit(.misspelt(.init(text: line.withoutTrailingBlanks.withoutLeadingBlanks, line: number)))
+            }
             try entries.add(line, number: number) { try emit(.entry($0)) }
         }
     }

@@ -29,6 +29,9 @@ package struct Section {
     /// Expectations before the first entry, which expect it of nobody.
     private(set) var strays: [Expectation] = []
 
+    /// Comments that were meant to be expectations.
+    private(set) var misplaced: [Expectation.Misplaced] = []
+
     package init(name: String, file: String) {
         self.name = name
         self.file = file
@@ -40,6 +43,7 @@ package struct Section {
         var number = firstLine
         func take(_ item: ScriptReader.Item) {
             switch item {
+            case .misspelt(let comment): misplaced.append(comment)
             case .entry(let entry): steps.append(Step(entry))
             case .expectation(let expectation) where steps.isEmpty: strays.append(expectation)
             case .expectation(let expectation): steps[steps.count - 1].expectations.append(expectation)
@@ -51,11 +55,17 @@ package struct Section {
         }
         reader.rest(take)
         isTranscript = reader.isTranscript
+        if !isTranscript { misplaced += steps.flatMap { Expectation.misplaced(in: $0.entry) } }
     }
 
     /// Whether it goes on with the session of one before it.
     func continues(_ other: Section) -> Bool {
         !attributes.contains(.fresh) && attributes.contains(.live) == other.attributes.contains(.live)
+    }
+
+    /// Whether it says anywhere what is to come of it.
+    var hasExpectations: Bool {
+        isTranscript || !strays.isEmpty || attributes.contains(.fails) || steps.contains { !$0.expectations.isEmpty }
     }
 
     /// With one line of output expected, all output must be accounted for; a transcript always is.

@@ -56,11 +56,30 @@ struct Heard {
     func fulfils(_ line: String) -> Bool {
         guard let signal else { return Heard.plain(text) == Heard.plain(line) }
         let rest = line.withoutLeadingBlanks
-        let bodies = [bare(signal), signal.body.withoutTrailingBlanks].map(Heard.plain)
-        guard let clock = Heard.clock(of: rest) else { return bodies.contains(Heard.plain(line)) }
+        guard let clock = Heard.clock(of: rest) else { return fulfils(line, signal) }
         guard clock == Signal.seconds(signal.time) else { return false }
         let blanks = rest.dropFirst(clock.count)
-        return bodies.contains(Heard.plain(String(blanks.dropFirst(blanks.hasPrefix("  ") ? 2 : 1))))
+        return fulfils(String(blanks.dropFirst(blanks.hasPrefix("  ") ? 2 : 1)), signal)
+    }
+
+    /// Remarks may be written or left out; the ids in them are others each time.
+    private func fulfils(_ body: String, _ signal: Signal) -> Bool {
+        let (wanted, bare) = (Heard.plain(body), Heard.plain(bare(signal)))
+        guard wanted.hasPrefix(bare) else { return false }
+        let remarks = Heard.plain(signal.body.withoutTrailingBlanks).dropFirst(bare.count)
+        let written = wanted.dropFirst(bare.count)
+        return written.isEmpty || Heard.withoutIDs(written) == Heard.withoutIDs(remarks)
+    }
+
+    /// `from #12, delay 1 s` is `from #, delay 1 s`.
+    private static func withoutIDs(_ remarks: Substring) -> String {
+        var text = ""
+        var isInID = false
+        for character in remarks {
+            isInID = character == "#" || isInID && (character.isNumber || character == ".")
+            if !isInID || character == "#" { text.append(character) }
+        }
+        return text
     }
 
     private func bare(_ signal: Signal) -> String {

@@ -15,6 +15,11 @@ final class Judge {
         self.isStrict = isStrict
         verdict = Verdict(section.name, .passed)
         for stray in section.strays { note(stray.line, "expects output before the first entry") }
+        for comment in section.misplaced {
+            note(
+                comment.line,
+                "'\(comment.text)' expects nothing: //=, //~ and //! stand on a line of their own below an entry")
+        }
     }
 
     /// Judges one entry; false if the script ends here.
@@ -33,6 +38,12 @@ final class Judge {
         for expected in step.errors { expectError(expected, in: errors, of: step) }
         if isStrict { compare(step.outputs, with: heard.filter(\.isOutput), of: step, now) }
         return true
+    }
+
+    /// A test that no entry runs has failed.
+    func fail(_ title: String, _ errors: [Heard], _ line: Int) {
+        findings.append([title] + errors.map { "  \($0.text)" })
+        places.append(line)
     }
 
     /// The section has ended, after so many of its entries.

@@ -17,18 +17,39 @@ package struct Suite {
         var files: [String] = []
         for path in paths { files += try ScriptFolder.scripts(at: path) }
         var report = Report(format, say)
-        var isFailed = false
+        var (isFailed, count) = (false, 0)
         for file in files {
-            guard !Interrupt.isRaised else { return Status.interrupted }
-            let verdicts = judge(try Document(path: file))
+            let verdicts = judge(file)
+            if Interrupt.isRaised {
+                report.interrupt(file)
+                return Interrupt.status
+            }
+            count += verdicts.count
             if isUpdate {
                 isFailed = try !update(file, verdicts, say) || isFailed
             } else {
                 verdicts.forEach { report.add($0) }
             }
         }
+        guard count > 0 else { throw Fault(nothing(in: paths)) }
         if !isUpdate { isFailed = report.end() > 0 }
         return isFailed ? Status.failed : Status.fine
+    }
+
+    private func nothing(in paths: [String]) -> String {
+        if let filter { return "--filter \(filter): no script or block has that in its name" }
+        return "nothing to test: no block begins with ```\(Markdown.language) in \(paths.joined(separator: ", "))"
+    }
+
+    /// A file that can't be read is one failure.
+    private func judge(_ file: String) -> [Verdict] {
+        do throws(Fault) {
+            return judge(try Document(path: file))
+        } catch {
+            var verdict = Verdict(file, .failed)
+            verdict.findings = [error.sentence]
+            return [verdict]
+        }
     }
 
     /// Judges every section of a file, in the order in which they stand.
@@ -62,7 +83,7 @@ package struct Suite {
         // Answers name lines of the script, and those have moved.
         for _ in 0..<Suite.mostMoves {
             let moved = judge(try Document(path: file)).flatMap(\.edits)
-            guard !moved.isEmpty else { break }
+            guard !moved.isEmpty, !Interrupt.isRaised else { break }
             try rewrite(file, moved)
         }
         say("\(file): expectations written for \(edits.count) \(edits.count == 1 ? "entry" : "entries")")
@@ -99,12 +120,15 @@ struct Report {
         case .human: (verdict.findings + verdict.remarks).forEach(say)
         case .tap:
             let number = count.passed + count.failed + count.ignored
-            say(
-                "\(verdict.result == .failed ? "not ok" : "ok") \(number) - \(verdict.name)\(verdict.result == .ignored ? " # SKIP" : "")"
-            )
+            let name = verdict.name.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+            let skip = verdict.result == .ignored ? " # SKIP" : ""
+            say("\(verdict.result == .failed ? "not ok" : "ok") \(number) - \(name)\(skip)")
             for line in verdict.findings + verdict.remarks { say("# \(line)") }
         }
     }
+
+    /// Closes a report that is not whole: what is in it is no result.
+    func interrupt(_ file: String) { say(format == .tap ? "Bail out! interrupted" : "\(file): interrupted; no result") }
 
     /// Closes the report; says how many failed.
     func end() -> Int {

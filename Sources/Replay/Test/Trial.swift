@@ -9,6 +9,8 @@ final class Trial {
     private let stage = Stage()
     private var performer: (any Performer)?
     private var previous: Section?
+    /// Whether the file says anywhere what is to come.
+    private var hasExpectations = false
 
     init(_ opening: @escaping Opening, isUpdate: Bool = false, allowance: Allowance = Allowance()) {
         self.opening = opening
@@ -29,27 +31,48 @@ final class Trial {
         guard let performer else { return [] }
         let pending = performer.pending.map(\.name)
         let alive = performer.alive
-        return (alive.isEmpty ? [] : ["still subscribed: \(alive.joined(separator: ", "))"])
+        return (hasExpectations ? [] : ["no expectations: only an error would fail it"])
+            + (alive.isEmpty ? [] : ["still subscribed: \(alive.joined(separator: ", "))"])
             + (pending.isEmpty ? [] : ["still to come: \(pending.joined(separator: ", "))"])
     }
 
     private func run(_ section: Section, _ judge: Judge, _ isLast: Bool) {
         let performer = session(for: section)
         previous = section
+        hasExpectations = hasExpectations || section.hasExpectations
         let isLive = section.attributes.contains(.live)
         if !section.isTranscript { performer.declare(section.steps.map(\.entry), in: section.file) }
         for (index, step) in section.steps.enumerated() {
             stage.heard = []
-            var outcome = performer.enter(step.entry, in: section.isTranscript ? nil : section.file)
+            hasExpectations = hasExpectations || performer.expects(step.entry.text)
+            let outcome = performer.enter(
+                step.entry.text, from: section.isTranscript ? .played : step.entry.origin(in: section.file))
             if isLive { settle(performer) }
-            if index == section.steps.count - 1, outcome == .fine, isLast {
-                outcome = performer.finish()
-            }
+            if index == section.steps.count - 1, outcome == .fine, isLast { performer.finish() }
             guard judge.hear(stage.heard, of: step, outcome, at: performer.now), outcome != .quit else {
                 return judge.end(after: index)
             }
         }
+        if isLast { runTestCases(of: performer, judge) }
         judge.end(after: section.steps.count)
+    }
+
+    /// Runs what XCTest would run.
+    private func runTestCases(of performer: any Performer, _ judge: Judge) {
+        for testCase in performer.testCasesLeft() {
+            hasExpectations = true
+            for test in testCase.tests {
+                stage.heard = []
+                _ = performer.enter(test.entry, from: testCase.origin)
+                performer.finish()
+                let failed = stage.heard.filter(\.isError)
+                if !failed.isEmpty {
+                    judge.fail(
+                        "\(testCase.origin.prefix)\(testCase.name).\(test.name) failed", failed,
+                        testCase.origin.line ?? 0)
+                }
+            }
+        }
     }
 
     /// A live block waits for what its entry started, without waiting: nothing here looks at the wall.

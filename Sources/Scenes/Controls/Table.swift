@@ -9,6 +9,12 @@ package final class Table: Control {
         package init(_ title: String, _ rows: [Value]) { (self.title, self.rows) = (title, rows) }
     }
 
+    /// Cells that are used again for any row, or made for the row that they show.
+    package enum CellSource {
+        case reused(() throws -> Cell?)
+        case chosen((Value) throws -> Cell?)
+    }
+
     /// A cell: what it is to the program, its controls, and how it is given another row.
     package struct Cell {
         package let object: Object
@@ -38,8 +44,8 @@ package final class Table: Control {
     /// What a new list of rows changed.
     package let changes: Report
     package private(set) var sections: [Section] = []
-    /// Makes a cell; nil draws rows as text.
-    package var makeCell: (() throws -> Cell?)?
+    /// Where cells come from; nil draws rows as text.
+    package var cellSource: CellSource?
     /// The cells, by the line that they stand on.
     package private(set) var cells: [Cell] = []
     /// The first row on screen, and how many there is room for.
@@ -92,17 +98,28 @@ package final class Table: Control {
 
     /// Gives the cells on screen their rows.
     private func fill() {
-        guard let makeCell else { return }
+        guard let cellSource else { return }
         let rows = all
         for line in 0..<min(height, rows.count - offset) {
             do {
-                if line == cells.count {
-                    guard let cell = try makeCell() else { return }
-                    cells.append(cell)
-                }
+                guard try prepareCell(at: line, for: rows[offset + line], from: cellSource) else { return }
                 try cells[line].show(rows[offset + line])
             } catch { loop.onFault?(error) }
         }
+    }
+
+    /// Sees to it that a cell stands on a line; false if none can be made.
+    private func prepareCell(at line: Int, for row: Value, from source: CellSource) throws -> Bool {
+        switch source {
+        case .reused(let make):
+            if line < cells.count { return true }
+            guard let cell = try make() else { return false }
+            cells.append(cell)
+        case .chosen(let make):
+            guard let cell = try make(row) else { return false }
+            if line < cells.count { cells[line] = cell } else { cells.append(cell) }
+        }
+        return true
     }
 
     // MARK: gestures
@@ -187,7 +204,7 @@ package final class Table: Control {
 
     private func line(_ index: Int, _ row: Value, _ width: Int) -> String {
         let mark = highlighted == index ? "▸ " : "  "
-        guard makeCell != nil, index - offset < cells.count else { return mark + row.plain }
+        guard cellSource != nil, index - offset < cells.count else { return mark + row.plain }
         let parts = cells[index - offset].parts.map(\.control).filter { $0.isHidden.present != .bool(true) }
         return mark + parts.map { $0.lines(width: 12).first ?? "" }.filter { !$0.isEmpty }.joined(separator: "  ")
     }

@@ -16,9 +16,9 @@ package final class DirectTransport: Transport {
     /// How long a request waits for an answer that does not come.
     package var timeout = 10_000_000_000
     /// What the next requests meet, in order.
-    package private(set) var faults: [Fault] = []
+    private var faults: [Order<Fault>] = []
     /// How long the next answers take, in order.
-    private var delays: [Int] = []
+    private var delays: [Order<Int>] = []
     /// Every request that is sent, every answer, every request that is cancelled, as lines.
     package let traffic: Report
     package private(set) var sent = 0
@@ -32,12 +32,26 @@ package final class DirectTransport: Transport {
         traffic = Report(loop)
     }
 
-    package func failNext(_ fault: Fault) { faults.append(fault) }
-    package func delayNext(_ nanoseconds: Int) { delays.append(max(0, nanoseconds)) }
+    /// Something that the next request meets, or the next one to a path.
+    private struct Order<Thing> {
+        let thing: Thing
+        let path: String?
+    }
+
+    package func failNext(_ fault: Fault, on path: String? = nil) { faults.append(Order(thing: fault, path: path)) }
+
+    package func delayNext(_ nanoseconds: Int, on path: String? = nil) {
+        delays.append(Order(thing: max(0, nanoseconds), path: path))
+    }
+
+    private func take<Thing>(from orders: inout [Order<Thing>], for request: Request) -> Thing? {
+        guard let index = orders.firstIndex(where: { $0.path == nil || $0.path == request.path }) else { return nil }
+        return orders.remove(at: index).thing
+    }
 
     package func send(_ request: Request, to reply: Sink) -> Disposable {
-        let fault = faults.isEmpty ? nil : faults.removeFirst()
-        let wait = fault == .timeout ? timeout : delays.isEmpty ? latency : delays.removeFirst()
+        let fault = take(from: &faults, for: request)
+        let wait = fault == .timeout ? timeout : take(from: &delays, for: request) ?? latency
         sent += 1
         traffic.next(.string(request.line))
         let site = Site("\(request.method.rawValue) \(request.path)")

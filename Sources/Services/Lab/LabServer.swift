@@ -16,6 +16,7 @@ package final class LabServer {
         case (.post, 1, "login"): return logIn(request)
         case (.post, 1, "register"): return register(request)
         case (.post, 2, "token"): return Response(200, answer(100, .string(issue())))
+        case (.get, 3, "v1") where parts[1] == "feed": return feed(parts[2], request)
         case (.get, 1, "goods"): return goods(request)
         case (.get, 1, "addresses"): return addresses(request)
         case (.post, 1, "price"): return price(request)

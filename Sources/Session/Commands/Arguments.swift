@@ -5,13 +5,16 @@ package struct Arguments {
     package let words: [String]
     /// As it was typed.
     package let text: String
+    /// Who says it.
+    package let origin: Origin
     /// Whether the command ended in `!`: a file may be overwritten.
     package let isForced: Bool
     /// Whether a person says it, and not a script.
-    package var isTyped = false
+    package var isTyped: Bool { origin.isTyped }
 
-    package init(_ text: String, isForced: Bool = false) {
+    package init(_ text: String, from origin: Origin, isForced: Bool = false) {
         self.isForced = isForced
+        self.origin = origin
         self.text = text
         words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     }

@@ -43,6 +43,15 @@ package struct ShellCommand: Sendable {
     /// The `--options` of its usage.
     var options: [String] { usage.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }.map(String.init) }
 
+    /// The words of its usage that are typed as they stand: `live`, `virtual`.
+    var choices: [String] {
+        usage.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "#") }.map(String.init)
+            .filter { $0.first?.isLowercase == true }
+    }
+
+    /// Whether it takes names of streams, or anything at all.
+    var takesNames: Bool { choices.isEmpty || usage.contains("NAME") }
+
     /// Whether it changes the session, told this.
     func isEntry(_ arguments: Arguments) -> Bool { isEntry && !(asksAlone && arguments.words.isEmpty) }
 

@@ -6,7 +6,7 @@ extension ShellCommand {
         example: """
             :deep on
             //= unnamed operators are printed too, and what is dropped; :deep off ends it
-            """
+            """, isEntry: true
     ) { session, arguments throws(Complaint) in
         switch arguments.name {
         case "on", nil:

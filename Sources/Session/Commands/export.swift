@@ -18,6 +18,7 @@ extension ShellCommand {
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
             throw Complaint("to what? :export rxswift, :export rxswift FILE.swift")
         }
+        try session.requirePast()
         guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
         let text = Export.text(of: session)
         guard arguments.words.count == 2 else {

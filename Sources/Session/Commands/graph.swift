@@ -4,7 +4,7 @@ import Questions
 
 extension ShellCommand {
     static let graph = ShellCommand(
-        "graph", "[[up|down|around] NAME] [--subs|--dot|--mermaid|--json|--follow]", .look,
+        "graph", "[[up|down|around] NAME] [--subs|--dot|--mermaid|--json|--follow] [--deep]", .look,
         "shows what is wired to what: a table, or a tree from one stream; --subs what listens now, --follow keeps the table",
         example: """
             let a = BehaviorRelay(value: 1)
@@ -22,7 +22,7 @@ extension ShellCommand {
         if let stream, !isTree { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
-        if arguments.has("--json") { return graph.json }
+        if arguments.has("--json") { return graph.json(isDeep: arguments.has("--deep")) }
         if arguments.has("--follow"), session.hasPanel {
             session.isFollowing.toggle()
             return [session.isFollowing ? "the table stays above the prompt; once more takes it away" : "taken away"]

@@ -1,3 +1,4 @@
+import Labs
 import Language
 import Questions
 import Words
@@ -11,6 +12,8 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.words.first else { return overview(hasKeys: !session.keys.isEmpty) }
+        if name == "commands" { return list }
+        if name == "labs" { return Lab.all.map { "\($0.name)   \($0.sentence)" } }
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
@@ -18,6 +21,7 @@ extension ShellCommand {
             }
             return command.page
         }
+        if name == "json" { return JSONPage.lines }
         guard let word = Vocabulary.standard.words.first(where: { $0.name == name }) else {
             if let command = all.first(where: { $0.name == name }) { return command.page }
             let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
@@ -51,18 +55,53 @@ extension ShellCommand {
     /// As much of the sentence as a list needs.
     private var gist: String { String(sentence.prefix { !":;,".contains($0) }) }
 
-    private static func overview(hasKeys: Bool) -> [String] {
-        var lines = [
-            "Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows what comes.",
-            "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
-        ]
+    /// What `:help` explains beside words and commands.
+    static let topics: [(text: String, note: String)] = [
+        ("commands", "each command with what it does"), ("keys", "the keys of the prompt"), ("labs", "the small apps"),
+    ]
+
+    private static var list: [String] {
+        var lines: [String] = []
         for group in Group.allCases {
             lines.append(group.rawValue)
             var table = Table(gaps: [3, 0])
             for command in all where command.group == group { table.rows.append(["  :\(command.name)", command.gist]) }
             lines += table.lines
         }
-        lines += ["", ":help WORD explains a word, as in :help map; :help :graph a command. ^D leaves."]
-        return hasKeys ? lines + [":help keys lists the keys of the prompt."] : lines
+        return lines
+    }
+
+    /// One screen: what to type, what there is, where more is said.
+    private static func overview(hasKeys: Bool) -> [String] {
+        var table = Table(gaps: [3, 0])
+        for group in Group.allCases {
+            let names = all.filter { $0.group == group }.map { ":\($0.name)" }
+            for (index, row) in names.rows(of: 50).enumerated() {
+                table.rows.append([index == 0 ? group.rawValue : "", row])
+            }
+        }
+        let labs = Lab.all.map(\.name).joined(separator: ", ")
+        return [
+            "Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows",
+            "what comes.",
+            "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
+        ] + table.lines + [
+            "", ":lab NAME opens a small app to use and break: \(labs)",
+            ":help WORD explains a word, as in :help map; :help :graph a command;",
+            ":help commands says what each does" + (hasKeys ? "; :help keys lists the keys." : "."), "^D leaves.",
+        ]
+    }
+}
+
+extension [String] {
+    /// The words in rows of so many columns.
+    fileprivate func rows(of width: Int) -> [String] {
+        reduce(into: []) { rows, word in
+            if let last = rows.last, last.count + word.count < width {
+                rows[rows.count - 1] = last + " " + word
+            } else {
+                rows.append(word)
+            }
+        }
     }
 }

@@ -43,7 +43,7 @@ extension Session {
     /// The source of the lab that an entry opened.
     func labSource(_ entry: Entry) -> String? {
         guard entry.text.hasPrefix(":lab ") else { return nil }
-        let arguments = Arguments(String(entry.text.dropFirst(4)))
+        let arguments = Arguments(String(entry.text.dropFirst(4)), from: entry.origin)
         guard let lab = arguments.name.flatMap(Lab.named) else { return nil }
         guard let index = arguments.words.firstIndex(of: "--fault"), index + 1 < arguments.words.count else {
             return lab.source

@@ -2,14 +2,16 @@ import Questions
 
 extension ShellCommand {
     static let leaks = ShellCommand(
-        "leaks", "", .look, "says what is left that nobody can reach or end, and what keeps it",
+        "leaks", "[--json]", .look, "says what is left that nobody can reach or end, and what keeps it",
         example: """
             let a = BehaviorRelay(value: 1)
             :leaks
             //= nothing is left over: what lives has a name or an owner
             """
-    ) { session, _ throws(Complaint) in
+    ) { session, arguments throws(Complaint) in
         let leaks = Owners(session.world).leaks()
-        return session.folded(leaks.isEmpty ? ["nothing is left over: what lives has a name or an owner"] : leaks)
+        if arguments.has("--json") { return leaks.map(\.json) }
+        let lines = Finding.lines(leaks)
+        return session.folded(lines.isEmpty ? ["nothing is left over: what lives has a name or an owner"] : lines)
     }
 }

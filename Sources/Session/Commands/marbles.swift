@@ -1,9 +1,10 @@
+import Log
 import Questions
 
 extension ShellCommand {
     static let marbles = ShellCommand(
-        "marbles", "NAME… [--svg FILE]", .look,
-        "draws when each stream sent what, a lane a listener; --svg as a picture",
+        "marbles", "[NAME…] [--svg FILE] [--json]", .look,
+        "draws when each stream sent what, a lane a listener; without names what is watched; --svg as a picture",
         example: """
             let tick = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
             watch tick
@@ -12,21 +13,39 @@ extension ShellCommand {
             //= …
             """
     ) { session, arguments throws(Complaint) in
-        guard !arguments.plain.isEmpty else { throw Complaint("of which streams? :marbles a b") }
-        var names = arguments.words
+        var names = arguments.words.filter { $0 != "--json" }
         var path: String?
         if let option = names.firstIndex(of: "--svg") {
             guard option + 1 < names.count else { throw Complaint("where to? :marbles a b --svg FILE.svg") }
             path = names[option + 1]
             names.removeSubrange(option...(option + 1))
         }
-        guard !names.isEmpty else { throw Complaint("of which streams? :marbles a b --svg FILE.svg") }
         var streams: [Int] = []
         for name in names { streams.append(try session.stream(named: name)) }
+        if names.isEmpty { streams = session.watched }
+        guard !streams.isEmpty else {
+            throw Complaint("of which streams? :marbles a b; without names, of what is watched")
+        }
         let marbles = Marbles(session.log, streams: streams, now: session.now, width: session.width)
+        if arguments.has("--json") { return marbles.json }
         guard let path else { return marbles.lines }
         let permit = try session.permit(.write(path), for: arguments)
         try NewFile(permit, "marbles").write(marbles.svg, isForced: arguments.isForced)
         return ["\(path): \(marbles.lanes.count) lanes"]
+    }
+}
+
+extension Session {
+    /// What is watched, or has been, each once.
+    fileprivate var watched: [Int] {
+        var streams: [Int] = []
+        for run in log.runs.dropFirst() where run.isWatched && log.streams[run.stream].name != nil {
+            if !streams.contains(run.stream) { streams.append(run.stream) }
+        }
+        for watch in world.watches where !watch.isOver {
+            let stream = log.facts(of: watch.stream)
+            if !streams.contains(stream) { streams.append(stream) }
+        }
+        return streams
     }
 }

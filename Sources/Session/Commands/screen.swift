@@ -31,7 +31,7 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         guard !arguments.text.isEmpty else { throw Complaint("which scene? :present SCENE") }
         let entry = Entry(
-            number: session.nextNumber, text: "present(\(arguments.text))", origin: .prompt, time: session.now)
+            number: session.nextNumber, text: "present(\(arguments.text))", origin: arguments.origin, time: session.now)
         guard session.world.perform(entry) == .fine else { throw Complaint("nothing is presented") }
         return []
     }

@@ -12,6 +12,7 @@ extension ShellCommand {
         guard let name = arguments.name else { throw Complaint("of what? :source NAME") }
         if let lab = Lab.named(name), session.world.interpreter.source(of: name) == 0 { return lines(lab.source) }
         guard let entry = session.entry(defining: name) else {
+            try session.requirePast()
             throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
         }
         if let source = session.labSource(entry) {

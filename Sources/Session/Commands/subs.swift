@@ -3,7 +3,7 @@ import Reactive
 
 extension ShellCommand {
     static let subs = ShellCommand(
-        "subs", "[NAME]", .look,
+        "subs", "[NAME] [--json]", .look,
         "lists the live subscriptions, opened when and where; of a name those that closed, too",
         example: """
             let a = BehaviorRelay(value: 1)
@@ -17,11 +17,12 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         let subscriptions = Subscriptions(session.world, width: session.width)
-        guard let name = arguments.name else {
-            let all = subscriptions.all()
-            return all.isEmpty ? ["no subscription is alive"] : all
-        }
-        let lines = subscriptions.of(try session.stream(named: name))
-        return lines.isEmpty ? session.folded(["nobody has subscribed to \(name)"]) : lines
+        let found =
+            try arguments.name.map { name throws(Complaint) in
+                subscriptions.of(try session.stream(named: name))
+            } ?? subscriptions.all()
+        if arguments.has("--json") { return found.map { $0.json(session.log) } }
+        if !found.isEmpty { return subscriptions.lines(found) }
+        return session.folded([arguments.name.map { "nobody has subscribed to \($0)" } ?? "no subscription is alive"])
     }
 }

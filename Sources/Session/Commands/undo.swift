@@ -11,8 +11,8 @@ extension ShellCommand {
             //= 1
             """
     ) { session, _ throws(Complaint) in
-        guard let last = session.journal.last else { throw Complaint("there is nothing to undo") }
         try session.requireWholePast()
+        guard let last = session.journal.last else { throw Complaint("there is nothing to undo") }
         _ = session.rebuild(Array(session.journal.dropLast()), aloudFrom: .max)
         session.tellUnplayed()
         return ["undone: \(last.text.firstLine)"]

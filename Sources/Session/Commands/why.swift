@@ -1,6 +1,8 @@
+import Questions
+
 extension ShellCommand {
     static let why = ShellCommand(
-        "why", "NAME|#id", .ask, "says what made a signal come: each operator on the way, back to what was typed",
+        "why", "[NAME|#id] [--json]", .ask, "why a value came, back to what was typed; alone, of the last signal",
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.map { $0 * 10 }
@@ -12,6 +14,8 @@ extension ShellCommand {
             //=   └ #2 a <- 2     you typed it, entry 4
             """
     ) { session, arguments throws(Complaint) in
-        session.folded(session.why.answer(try session.record(arguments, of: "why")))
+        let record = try session.record(arguments, of: "why")
+        let way = session.why.answer(record)
+        return arguments.has("--json") ? way.map(\.json) : session.folded(WayStep.layout(way))
     }
 }

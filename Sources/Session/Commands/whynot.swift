@@ -1,6 +1,9 @@
+import Questions
+
 extension ShellCommand {
     static let whynot = ShellCommand(
-        "whynot", "NAME [#id]", .ask, "says what kept the last push, or the one named, from coming out of a stream",
+        "whynot", "NAME [#id] [--json]", .ask,
+        "why a value did not come out of a stream: of the last push, or of the one named",
         example: """
             let a = PublishSubject<Int>()
             let b = a.filter { $0 > 1 }
@@ -10,15 +13,17 @@ extension ShellCommand {
             //= 1 stopped at filter: the predicate said no     entry 2
             """
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else {
-            guard let push = try session.record(marked: arguments) else {
-                throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
-            }
-            return session.folded(session.whyNot.answer(push))
-        }
-        let stream = try session.stream(named: name)
         let push = try session.record(marked: arguments)
-        let answer = session.whyNot.answer(stream, push)
-        return session.folded(answer.reduce(into: []) { if $0.last != $1 { $0.append($1) } })
+        let found: [Finding]
+        if let name = arguments.name {
+            let stream = try session.stream(named: name)
+            found = session.whyNot.answer(stream, push)
+        } else if let push {
+            found = session.whyNot.answer(push)
+        } else {
+            throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
+        }
+        if arguments.has("--json") { return found.map(\.json) }
+        return session.folded(Finding.lines(found).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
     }
 }

@@ -59,6 +59,7 @@ extension Beside {
                 case (.post, 1, "login"): return logIn(request)
                 case (.post, 1, "register"): return register(request)
                 case (.post, 2, "token"): return HTTPResponse(200, answer(100, .string(issue())))
+                case (.get, 3, "v1") where parts[1] == "feed": return feed(parts[2], request)
                 case (.get, 1, "goods"): return goods(request)
                 case (.get, 1, "addresses"): return addresses(request)
                 case (.post, 1, "price"): return price(request)
@@ -172,6 +173,33 @@ extension Beside {
                 return HTTPResponse(200, answer(100, .object(["address": .string(address), "total": .int(total)])))
             }
         }
+        /// The timeline's part of the labs' API. A body says by itself how it went: `err_no` other than 0 is a failure, whatever
+        /// the status.
+        extension LabServer {
+            func feed(_ part: String, _ request: LabRequest) -> HTTPResponse {
+                switch part {
+                case "posts":
+                    guard let page = LabFeed.posts(after: request.value("cursor") ?? "0") else {
+                        return feedAnswer(4, "no such cursor")
+                    }
+                    return feedAnswer(data: page.posts, cursor: page.cursor, hasMore: page.hasMore)
+                case "topics": return feedAnswer(data: LabFeed.topics)
+                case "hot": return feedAnswer(data: LabFeed.hot)
+                default: return HTTPResponse(404, .object(["code": .int(404), "msg": .string("no such path: \(request.path)")]))
+                }
+            }
+
+            private func feedAnswer(
+                _ code: Int = 0, _ message: String = "", data: [JSON] = [], cursor: String = "", hasMore: Bool = false
+            ) -> HTTPResponse {
+                HTTPResponse(
+                    200,
+                    .object([
+                        "err_no": .int(code), "err_msg": .string(message), "cursor": .string(cursor),
+                        "has_more": .bool(hasMore), "data": .array(data),
+                    ]))
+            }
+        }
         /// Somebody who can be found.
         struct LabPerson: Hashable, Sendable {
             let uid: String
@@ -264,6 +292,42 @@ extension Beside {
                 "tea", "cup", "lamp", "notebook", "chair", "kettle", "茶壶", "雨伞", "blanket", "radio", "毛笔", "clock",
                 "basket", "scarf", "台灯", "pencil", "bowl", "candle", "书包", "mirror",
             ]
+        }
+        /// A timeline: posts that are read page by page, topics, and what is hot. All invented, the same every time.
+        enum LabFeed {
+            /// How many posts stand on a page.
+            static let pageSize = 5
+
+            private static let texts = [
+                "the ferry is late again", "今天的云很好看", "found a map from 1912", "new strings for the old guitar", "早市的桃子便宜了",
+                "reading on the night train", "three swans on the canal", "学会了做豆腐", "lost: one red umbrella", "the clock tower is open",
+                "雨停了", "a letter from Porto", "repaired the kettle at last",
+            ]
+            private static let topicNames = ["ferries", "云", "maps", "kettles"]
+
+            static func post(_ index: Int) -> JSON {
+                let author = LabPeople.all[index * 17 % LabPeople.all.count]
+                return .object([
+                    "id": .int(index + 1), "author": .string(author.name), "text": .string(texts[index]),
+                    "likes": .int(index * 37 % 50),
+                ])
+            }
+
+            /// The page behind a cursor: "0" begins, and a cursor that nobody gave out is refused.
+            static func posts(after cursor: String) -> (posts: [JSON], cursor: String, hasMore: Bool)? {
+                guard let start = Int(cursor), start >= 0, start <= texts.count else { return nil }
+                let end = min(texts.count, start + pageSize)
+                return ((start..<end).map(post), "\(end)", end < texts.count)
+            }
+
+            static var topics: [JSON] {
+                topicNames.enumerated().map { .object(["id": .int($0.offset + 1), "name": .string($0.element)]) }
+            }
+
+            /// The posts that are liked most.
+            static var hot: [JSON] {
+                texts.indices.sorted { ($0 * 37 % 50, $0) > ($1 * 37 % 50, $1) }.prefix(3).map(post)
+            }
         }
         """#
 }

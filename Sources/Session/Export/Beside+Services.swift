@@ -77,14 +77,17 @@ extension Beside {
             private(set) var requestCount = 0
             private enum Failure { case status(Int, String), none(LabFault) }
             private let server = LabServer()
-            private var failures: [Failure] = []
-            private var delays: [RxTimeInterval] = []
+            private var failures: [(thing: Failure, path: String?)] = []
+            private var delays: [(thing: RxTimeInterval, path: String?)] = []
 
-            func failNext(_ status: Int, _ message: String = "") {
-                failures.append(.status(status, message.isEmpty ? "server fault" : message))
+            func failNext(_ status: Int, _ message: String = "", on path: String? = nil) {
+                failures.append((.status(status, message.isEmpty ? "server fault" : message), path))
             }
-            func failNext(_ fault: LabFault) { failures.append(.none(fault)) }
-            func delayNext(_ time: RxTimeInterval) { delays.append(time) }
+            func failNext(_ fault: LabFault, on path: String? = nil) { failures.append((.none(fault), path)) }
+            func delayNext(_ time: RxTimeInterval, on path: String? = nil) { delays.append((time, path)) }
+            private func take<Thing>(_ orders: inout [(thing: Thing, path: String?)], _ request: LabRequest) -> Thing? {
+                orders.firstIndex { $0.path == nil || $0.path == request.path }.map { orders.remove(at: $0).thing }
+            }
             func expireTokens() { server.expireTokens() }
 
             func get(_ path: String, _ query: [String: String] = [:], token: String? = nil) -> Observable<HTTPResponse> {
@@ -96,8 +99,8 @@ extension Beside {
             }
             private func send(_ request: LabRequest) -> Observable<HTTPResponse> {
                 .deferred { [self] in
-                    let failure = failures.isEmpty ? nil : failures.removeFirst()
-                    var wait = delays.isEmpty ? latency : delays.removeFirst()
+                    let failure = take(&failures, request)
+                    var wait = take(&delays, request) ?? latency
                     if case .none(.timeout)? = failure { wait = timeout }
                     requestCount += 1
                     return Observable<Int>.timer(wait, scheduler: MainScheduler.instance)

@@ -20,7 +20,9 @@ extension Beside {
             private let chosen = PublishSubject<Int>()
             private let said = PublishSubject<String>()
             private var sections: [TableSection<Row>] = []
-            private let makeCell: (() -> UITableViewCell<Row>)?
+            private let makeCell: ((Row) -> UITableViewCell<Row>)?
+            /// Whether a cell serves any row; else one is made for the row that it shows.
+            private let isReused: Bool
             private var cells: [UITableViewCell<Row>] = []
             private var offset = 0
             private let height = 6
@@ -36,12 +38,17 @@ extension Beside {
             var changes: Observable<String> { said.asObservable() }
 
             override init() {
-                makeCell = nil
+                (makeCell, isReused) = (nil, true)
                 super.init()
                 rows.onSet = { [weak self] in self?.show([TableSection("", $0)]) }
             }
             init(_ makeCell: @escaping () -> UITableViewCell<Row>) {
-                self.makeCell = makeCell
+                (self.makeCell, isReused) = ({ _ in makeCell() }, true)
+                super.init()
+                rows.onSet = { [weak self] in self?.show([TableSection("", $0)]) }
+            }
+            init(_ cellFor: @escaping (Row) -> UITableViewCell<Row>) {
+                (makeCell, isReused) = (cellFor, false)
                 super.init()
                 rows.onSet = { [weak self] in self?.show([TableSection("", $0)]) }
             }
@@ -60,14 +67,15 @@ extension Beside {
             private func fill() {
                 guard let makeCell else { return }
                 for line in 0..<max(0, min(height, count - offset)) {
-                    if line == cells.count {
+                    let row = all[offset + line]
+                    if line == cells.count || !isReused {
                         let bindings = CompositeDisposable()
-                        let cell = Stage.shared.collecting(into: bindings, makeCell)
+                        let cell = Stage.shared.collecting(into: bindings) { makeCell(row) }
                         cell.bindings = bindings
-                        cells.append(cell)
+                        if line == cells.count { cells.append(cell) } else { cells[line] = cell }
                     }
                     cells[line].prepareForReuse()
-                    cells[line].viewModel.accept(all[offset + line])
+                    cells[line].viewModel.accept(row)
                 }
             }
             private func hasRow(_ index: Int) -> Bool {

@@ -2,29 +2,60 @@ import Glibc
 
 /// Where a session is written down as it goes. The shell that writes holds a lock, which goes with it however it ends.
 package final class JournalFile {
-    private let path: String
+    package let path: String
     private var descriptor: Int32 = -1
+    /// What stands in it before the first entry of this session.
+    private let beginning: [JournalRecord]
     /// Why it can't be written, once that is so.
     package private(set) var failure: String?
 
     /// A new one, made when there is something to write.
-    package init(path: String) { self.path = path }
-
-    /// One that is there: what can be read of it is read, what is torn at its end is cut off. nil if it is in use or gone.
-    package init?(resuming path: String, _ journal: inout Journal?) {
+    init(path: String, beginning: [JournalRecord] = []) {
         self.path = path
-        // What is no file, a pipe or a device, would be waited for, or never end.
-        descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0, JournalFile.isFile(descriptor), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            if descriptor >= 0 { close(descriptor) }
-            return nil
-        }
-        let found = Journal(JournalFile.read(descriptor))
-        journal = found
-        if found.damaged > 0 { keep(found.damaged, from: found.whole) }
+        self.beginning = beginning
+        if !beginning.isEmpty { begin() }
+    }
+
+    /// Goes on with one that is there.
+    private init(path: String, locked descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+        beginning = []
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Takes up a journal that is there, and changes nothing in it: if all of it is understood, what comes is written
+    /// behind it, else into a new one. nil if it is in use, gone, or no file.
+    static func take(
+        _ path: String, _ extent: Journal.Extent, else other: () -> String
+    ) -> (file: JournalFile, journal: Journal)? {
+        // What is no file, a pipe or a device, would be waited for, or never end.
+        let descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        guard isLocked(descriptor) else {
+            close(descriptor)
+            return nil
+        }
+        var journal = Journal(read(descriptor), taking: extent)
+        journal.path = path
+        if journal.damaged == 0 { return (JournalFile(path: path, locked: descriptor), journal) }
+        defer { close(descriptor) }
+        guard !journal.entries.isEmpty else { return (JournalFile(path: other()), journal) }
+        return (JournalFile(path: other(), beginning: journal.beginning), journal)
+    }
+
+    /// Deletes a journal that nobody needs: no session writes it, and its own ended in good order.
+    static func discard(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let (title, end) = (Array(Journal.title.utf8), JournalRecord.left.bytes)
+        guard isLocked(descriptor), part(descriptor, title.count, from: 0) == title,
+            part(descriptor, end.count, from: Int(lseek(descriptor, 0, SEEK_END)) - end.count) == end
+        else { return false }
+        return unlink(path) == 0
+    }
 
     /// Adds a record. When this returns, it outlives the process.
     package func append(_ record: JournalRecord) {
@@ -34,11 +65,15 @@ package final class JournalFile {
         if descriptor >= 0 { write(record.bytes) }
     }
 
+    /// It gets its name once its beginning is whole and the lock is held: nobody sees it without.
     private func begin() {
-        descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let unnamed = path + "~"
+        descriptor = open(unnamed, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return fail(errno) }
         _ = flock(descriptor, LOCK_EX | LOCK_NB)
-        write(Array(Journal.title.utf8))
+        write(beginning.reduce(Array(Journal.title.utf8)) { $0 + $1.bytes })
+        if failure == nil, link(unnamed, path) != 0 { fail(errno) }
+        unlink(unnamed)
     }
 
     private func write(_ bytes: [UInt8]) {
@@ -48,22 +83,17 @@ package final class JournalFile {
 
     private func fail(_ reason: Int32) { failure = "\(path): \(String(cString: strerror(reason)))" }
 
-    /// The damaged end goes beside the journal, for whoever wants to look; the journal goes on behind what is whole.
-    private func keep(_ count: Int, from whole: Int) {
-        var bytes = [UInt8](repeating: 0, count: count)
-        let read = pread(descriptor, &bytes, count, whole)
-        let file = open(path + ".damaged", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o600)
-        if file >= 0 {
-            if read > 0 { _ = Descriptor.write(Array(bytes.prefix(read)), to: file) }
-            close(file)
-        }
-        if ftruncate(descriptor, whole) != 0 { return fail(errno) }
-        if whole == 0 { write(Array(Journal.title.utf8)) }
+    /// Whether it is a file that is still in its folder, and nobody else's from now on.
+    private static func isLocked(_ descriptor: Int32) -> Bool {
+        var facts = stat()
+        return flock(descriptor, LOCK_EX | LOCK_NB) == 0 && fstat(descriptor, &facts) == 0
+            && facts.st_mode & S_IFMT == S_IFREG && facts.st_nlink > 0
     }
 
-    private static func isFile(_ descriptor: Int32) -> Bool {
-        var facts = stat()
-        return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    private static func part(_ file: Int32, _ count: Int, from start: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let read = start < 0 ? -1 : pread(file, &bytes, count, start)
+        return Array(bytes.prefix(max(0, read)))
     }
 
     private static func read(_ file: Int32) -> [UInt8] {

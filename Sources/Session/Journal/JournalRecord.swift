@@ -5,6 +5,8 @@ package enum JournalRecord {
     case heard(String?)
     /// What was there before is no longer the past: an entry was undone or changed.
     case anew([Entry])
+    /// The name of the damaged journal that this one goes on from.
+    case from(String)
     /// The person left in good order.
     case left
 
@@ -15,6 +17,7 @@ package enum JournalRecord {
         case .entry(let entry): payload = entry.journalled
         case .heard(let line): if let line { payload = Array(line.utf8) }
         case .anew(let entries): for entry in entries { payload += entry.journalled }
+        case .from(let name): payload = Array(name.utf8)
         case .left: break
         }
         let head = "\(word) \(payload.count) \(String(JournalRecord.sum(word, payload[...]), radix: 16))\n"
@@ -26,21 +29,17 @@ package enum JournalRecord {
         case .entry: "entry"
         case .heard(let line): line == nil ? "end" : "heard"
         case .anew: "anew"
+        case .from: "from"
         case .left: "left"
         }
     }
 
     /// Reads the next record, and leaves what comes after it; nil, and nothing is taken, if it is damaged.
     package init?(_ rest: inout ArraySlice<UInt8>) {
-        guard let end = rest.prefix(JournalRecord.longestHead).firstIndex(of: 10) else { return nil }
-        let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").map(String.init)
-        guard head.count == 3, let count = Int(head[1]), let sum = UInt64(head[2], radix: 16), count >= 0,
-            count < rest.endIndex - end - 1
-        else { return nil }
-        let stop = end + 1 + count
-        var payload = rest[(end + 1)..<stop]
-        guard rest[stop] == 10, JournalRecord.sum(head[0], payload) == sum else { return nil }
-        switch head[0] {
+        guard let head = Head(of: rest) else { return nil }
+        var payload = rest[head.payload]
+        guard JournalRecord.sum(head.word, payload) == head.sum else { return nil }
+        switch head.word {
         case "entry":
             guard let entry = Entry(journalled: &payload) else { return nil }
             self = .entry(entry)
@@ -53,13 +52,38 @@ package enum JournalRecord {
                 entries.append(entry)
             }
             self = .anew(entries)
+        case "from": self = .from(String(decoding: payload, as: UTF8.self))
         case "left": self = .left
         default: return nil
         }
-        rest = rest[(stop + 1)...]
+        rest = rest[(head.payload.upperBound + 1)...]
     }
 
-    private static let longestHead = 80
+    /// Goes to where the next record may begin, behind one that is damaged. What a record holds is not looked through
+    /// for others, as long as its own head says where it ends.
+    static func skipDamage(_ rest: inout ArraySlice<UInt8>) {
+        let end = Head(of: rest)?.payload.upperBound ?? rest.firstIndex(of: 10) ?? rest.endIndex - 1
+        rest = rest[(end + 1)...]
+    }
+
+    /// The line that a record begins with: `entry 12 a1b2c3`.
+    private struct Head {
+        let word: String
+        let sum: UInt64
+        let payload: Range<Int>
+
+        private static let longest = 80
+
+        /// nil unless the record also ends where it says.
+        init?(of rest: ArraySlice<UInt8>) {
+            guard let end = rest.prefix(Head.longest).firstIndex(of: 10) else { return nil }
+            let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").map(String.init)
+            guard words.count == 3, let count = Int(words[1]), let sum = UInt64(words[2], radix: 16), count >= 0,
+                count < rest.endIndex - end - 1, rest[end + 1 + count] == 10
+            else { return nil }
+            (word, self.sum, payload) = (words[0], sum, (end + 1)..<(end + 1 + count))
+        }
+    }
 
     /// FNV-1a: tells a torn or changed record from a whole one.
     private static func sum(_ word: String, _ payload: ArraySlice<UInt8>) -> UInt64 {
@@ -71,10 +95,17 @@ package enum JournalRecord {
 }
 
 extension Entry {
+    /// The lines of entries that are of no file.
+    private static let (typed, played) = (0, -1)
+
     /// `number time end line lengthOfFile lengthOfText file text`
     fileprivate var journalled: [UInt8] {
-        var (file, line) = ("", 0)
-        if case .file(let name, let number) = origin { (file, line) = (name, number) }
+        let (file, line) =
+            switch origin {
+            case .prompt: ("", Entry.typed)
+            case .played: ("", Entry.played)
+            case .file(let name, let number): (name, number)
+            }
         let head = "\(number) \(time) \(end.rawValue) \(line) \(file.utf8.count) \(text.utf8.count)\n"
         return Array(head.utf8) + Array(file.utf8) + Array(text.utf8)
     }
@@ -88,9 +119,10 @@ extension Entry {
         else { return nil }
         let (middle, stop) = (end + 1 + head[4], end + 1 + head[4] + head[5])
         let file = String(decoding: rest[(end + 1)..<middle], as: UTF8.self)
+        let origin: Origin = head[3] > 0 ? .file(file, line: head[3]) : head[3] == Entry.played ? .played : .prompt
         self.init(
-            number: head[0], text: String(decoding: rest[middle..<stop], as: UTF8.self),
-            origin: head[3] > 0 ? .file(file, line: head[3]) : .prompt, time: head[1], end: fate)
+            number: head[0], text: String(decoding: rest[middle..<stop], as: UTF8.self), origin: origin, time: head[1],
+            end: fate)
         rest = rest[stop...]
     }
 }

@@ -7,9 +7,21 @@ extension Session {
         replay(past)
         let count = journal.count
         var text = "resumed \(count) \(count == 1 ? "entry" : "entries"), the clock is at \(Signal.seconds(now))"
-        if past.damaged > 0 { text += "; \(past.damaged) bytes behind them were damaged" }
+        if past.damaged > 0 {
+            let bytes = past.damaged == 1 ? "1 byte" : "\(past.damaged) bytes"
+            text += "; \(bytes) of \(past.path.isEmpty ? "the journal" : past.path) can't be read: it is left as it is"
+        }
         say(.answer(text))
+        if past.passedOver > 0 {
+            let records = past.passedOver == 1 ? "a whole record stands" : "\(past.passedOver) whole records stand"
+            say(.answer("\(records) behind the damage: rxsh --resume=\(past.path) goes on past it"))
+        }
         tellUnplayed()
+    }
+
+    /// The session as a script with what is expected of each entry.
+    package var script: String {
+        (options.isDeep ? ":deep on\n//= …\n" : "") + past.script(at: now)
     }
 
     /// Says which entries could not be played again, and why.

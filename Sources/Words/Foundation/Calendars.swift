@@ -41,7 +41,7 @@ extension Word {
             "func date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?"
         ) { call in
             let start = try call.day(3)
-            return .some(.object(DateObject(start + Double(call.int(0) * 3600 + call.int(1) * 60 + call.int(2)))))
+            return .some(.object(DateObject(start + call.double(0) * 3600 + call.double(1) * 60 + call.double(2))))
         },
         .member(of: "Calendar", "func startOfDay(for date: Date) -> Date") { call in
             .object(DateObject(try call.day(0)))
@@ -151,7 +151,8 @@ final class Components: Object {
         super.init()
         let parts = DateParts(date)
         let start = DateParts.seconds(year: parts.year, month: 1, day: 1)
-        let dayOfYear = Int((date.seconds + DateObject.epoch - start) / 86_400)
+        let today = DateParts.seconds(year: parts.year, month: parts.month, day: parts.day)
+        let dayOfYear = Int(clamped: (today - start) / 86_400)
         values = [
             "era": 1, "year": parts.year, "month": parts.month, "day": parts.day, "hour": parts.hour,
             "minute": parts.minute, "second": parts.second, "weekday": parts.weekday + 1,
@@ -181,16 +182,16 @@ final class Components: Object {
     /// A date later by these. A day that the month does not have is its last.
     func added(to date: DateObject) -> DateObject {
         let parts = DateParts(date)
-        let months = parts.year * 12 + parts.month - 1 + (self["year"] ?? 0) * 12 + (self["month"] ?? 0)
+        let (years, later) = ((self["year"] ?? 0).bounded, (self["month"] ?? 0).bounded)
+        let months = parts.year * 12 + parts.month - 1 + years * 12 + later
         let (year, month) = (months / 12, months % 12 + 1)
         let day = Swift.min(parts.day, DateParts.days(in: month, of: year))
         let moved =
             DateParts.seconds(year: year, month: month, day: day)
             - DateParts.seconds(year: parts.year, month: parts.month, day: parts.day)
-        let rest =
-            (self["day"] ?? 0) * 86_400 + (self["weekOfYear"] ?? 0) * 604_800 + (self["hour"] ?? 0) * 3600
-            + (self["minute"] ?? 0) * 60 + (self["second"] ?? 0)
-        return DateObject(date.seconds + moved + Double(rest))
+        let lengths = [("day", 86_400.0), ("weekOfYear", 604_800), ("hour", 3600), ("minute", 60), ("second", 1)]
+        let rest = lengths.reduce(0) { $0 + Double(self[$1.0] ?? 0) * $1.1 }
+        return DateObject(date.seconds + moved + rest)
     }
 
     /// What lies between two dates, in the units that are asked for, the greatest first.
@@ -200,10 +201,11 @@ final class Components: Object {
             ("year", 31_536_000), ("month", 2_419_200), ("weekOfYear", 604_800), ("day", 86_400), ("hour", 3600),
             ("minute", 60), ("second", 1),
         ]
-        var now = start
+        let end = end.bounded
+        var now = start.bounded
         for (name, length) in units where names.contains(name) {
             // An estimate that is never too small, and then back.
-            var count = Int(abs(end.seconds - now.seconds) / length) + 1
+            var count = Int(clamped: abs(end.seconds - now.seconds) / length) + 1
             func moved(_ count: Int) -> DateObject {
                 let parts = Components()
                 parts[name] = sign * count

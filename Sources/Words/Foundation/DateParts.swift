@@ -26,7 +26,7 @@ struct DateParts {
 
     /// Seconds since 1970. A month or day that its year does not have counts on into the next.
     static func seconds(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) -> Double {
-        let months = year * 12 + month - 1
+        let (day, months) = (day.bounded, year.bounded * 12 + month.bounded - 1)
         let (year, month) = (months.flooredQuotient(12), months - months.flooredQuotient(12) * 12 + 1)
         // Counted from the first of March of the year 0, in eras of 400 years.
         let shifted = month < 3 ? year - 1 : year
@@ -34,7 +34,7 @@ struct DateParts {
         let yearOfEra = shifted - era * 400
         let dayOfYear = (153 * (month < 3 ? month + 9 : month - 3) + 2) / 5 + day - 1
         let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-        return Double(days * 86_400 + hour * 3600 + minute * 60 + second)
+        return Double(days) * 86_400 + Double(hour) * 3600 + Double(minute) * 60 + Double(second)
     }
 
     /// How many days a month has.
@@ -109,6 +109,9 @@ struct DateParts {
 }
 
 extension Int {
+    /// No calendar goes further than this: what is reckoned with it stays an Int.
+    var bounded: Int { Swift.min(Swift.max(self, -1_000_000_000_000), 1_000_000_000_000) }
+
     /// Towards the lesser number, also below 0.
     fileprivate func flooredQuotient(_ other: Int) -> Int { (self >= 0 ? self : self - other + 1) / other }
 }

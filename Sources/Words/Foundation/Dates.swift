@@ -10,6 +10,11 @@ final class DateObject: Object, ComparableObject, NamedObject {
     convenience init(_ loop: Loop) { self.init(Double(loop.timeline.now) / 1_000_000_000) }
 
     static let epoch = 978_307_200.0
+    /// Within the years that can be counted, as far as it is a time at all.
+    var bounded: DateObject {
+        DateObject(seconds.isNaN ? 0 : Swift.min(Swift.max(seconds, -DateObject.furthest), DateObject.furthest))
+    }
+    private static let furthest = 90_000_000_000.0
     var typeName: String { "Date" }
     override func isEqual(to other: Object) -> Bool { (other as? DateObject)?.seconds == seconds }
     override func hash(into hasher: inout Hasher) { hasher.combine(seconds) }

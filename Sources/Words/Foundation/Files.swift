@@ -23,6 +23,11 @@ extension Word {
     static let files: [Word] = [
         // A script comes without resources.
         .member(of: "Bundle", "static var main: Bundle") { _ in .void },
+        .member(of: "Bundle", "func object(forInfoDictionaryKey key: String) -> Any?") { _ in .null },
+        // Without its translations a text is its own key.
+        .function("func NSLocalizedString(_ key: String, value: String = \"\", comment: String) -> String") { call in
+            call.has(1) && !call.string(1).isEmpty ? call[1] : call[0]
+        },
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
         .member(of: "FileManager", "static var `default`: FileManager") { _ in .void },
         .outward(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call, way in

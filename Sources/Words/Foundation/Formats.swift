@@ -22,7 +22,8 @@ extension Word {
         },
         .member(of: "NSNumber", "var intValue: Int") { call in
             .int(
-                call.receiver.whole.map { Int(clamping: $0) } ?? Int(call.real) + (call.receiver == .bool(true) ? 1 : 0)
+                call.receiver.whole.map { Int(clamping: $0) } ?? Int(clamped: call.real.rounded(.towardZero))
+                    + (call.receiver == .bool(true) ? 1 : 0)
             )
         },
         .member(of: "NSNumber", "var doubleValue: Double") { call in

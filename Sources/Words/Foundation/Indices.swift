@@ -52,7 +52,7 @@ extension Word {
             return .int(call.int(0) - 1)
         },
         .member(of: "String", "func distance(from start: String.Index, to end: String.Index) -> Int") { call in
-            .int(call.int(1) - call.int(0))
+            .int(try call.difference(call.int(1), call.int(0)))
         },
         .member(of: "String", "func firstIndex(of element: Character) -> String.Index?") { call in
             let sought = call.string(0)
@@ -188,7 +188,11 @@ extension Word {
             return .bool(try call.text.contains { try test(.string(String($0))) })
         },
         .member(of: "String", "init(_ value: Double, precision: Int)") { call in
-            .string(NumberText.fixed(call.double(0), digits: try call.count(1)))
+            let digits = try call.count(1)
+            guard digits <= NumberText.mostDigits else {
+                throw Trap("a number is written with at most \(NumberText.mostDigits) digits behind the point here")
+            }
+            return .string(NumberText.fixed(call.double(0), digits: digits))
         },
         .member(of: "String", "func caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult") {
             call in

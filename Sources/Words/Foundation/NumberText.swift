@@ -43,8 +43,10 @@ struct NumberText {
     }
 
     private func digits(_ name: String) -> Int? {
-        if case .int(let count) = settings[name] { min(max(count, 0), 100) } else { nil }
+        if case .int(let count) = settings[name] { min(max(count, 0), NumberText.mostDigits) } else { nil }
     }
+
+    static let mostDigits = 100
 
     /// Rounded to so many digits behind the point.
     static func fixed(_ number: Double, digits: Int) -> String { written(number, "f", digits: digits) }

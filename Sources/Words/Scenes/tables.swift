@@ -24,8 +24,9 @@ extension Word {
         [
             "extension UITableView { init() }",
             "extension UITableView { init(_ makeCell: () -> UITableViewCell<Row>) }",
+            "extension UITableView { init(_ cellFor: (Row) -> UITableViewCell<Row>) }",
         ],
-        "rows, drawn by cells that are used again",
+        "rows, drawn by cells that are used again; a closure that is given the row chooses its cell's class",
         example: """
             let list = UITableView<String>()
             list.rows <~ Observable.of(["a", "b"], ["b", "c"])
@@ -34,25 +35,15 @@ extension Word {
             """
     ) { call in
         let table = Table(call.loop)
-        guard call.signature == 1 else { return .object(table) }
-        let make = try call.function(0).nullary
         let interpreter = call.interpreter
-        table.makeCell = {
-            let stage = interpreter.theStage
-            let (outer, bindings) = (stage.collecting, Group())
-            stage.collecting = bindings
-            defer { stage.collecting = outer }
-            let instance: Instance = try make().object()
-            interpreter.model(of: instance).bindings = bindings
-            var parts: [(name: String, control: Control)] = []
-            for (field, value) in Swift.zip(instance.nominal.fields, instance.fields) {
-                guard case .object(let object) = value, let control = object as? Control else { continue }
-                parts.append((field.name, control))
-            }
-            return Table.Cell(instance, parts) { [unowned interpreter] row in
-                try interpreter.callIfThere("prepareForReuse()", instance)
-                interpreter.row(of: instance).next(row)
-            }
+        switch call.signature {
+        case 1:
+            let make = try call.function(0).nullary
+            table.cellSource = .reused { try interpreter.cell(make) }
+        case 2:
+            let make = try call.function(0).unary
+            table.cellSource = .chosen { row in try interpreter.cell { try make(row) } }
+        default: break
         }
         return .object(table)
     }
@@ -208,6 +199,25 @@ extension Word {
 extension Interpreter {
     /// The relay that holds the row of a cell.
     fileprivate func row(of instance: Instance) -> BehaviorSubject { model(of: instance).row }
+
+    /// The cell that a person's closure makes, with its controls and what it binds to them.
+    fileprivate func cell(_ make: () throws -> Value) throws -> Table.Cell? {
+        let stage = theStage
+        let (outer, bindings) = (stage.collecting, Group())
+        stage.collecting = bindings
+        defer { stage.collecting = outer }
+        let instance: Instance = try make().object()
+        model(of: instance).bindings = bindings
+        var parts: [(name: String, control: Control)] = []
+        for (field, value) in Swift.zip(instance.nominal.fields, instance.fields) {
+            guard case .object(let object) = value, let control = object as? Control else { continue }
+            parts.append((field.name, control))
+        }
+        return Table.Cell(instance, parts) { [unowned self] row in
+            try callIfThere("prepareForReuse()", instance)
+            self.row(of: instance).next(row)
+        }
+    }
 
     fileprivate func model(of instance: Instance) -> CellModel {
         if let known = instance.attachment as? CellModel { return known }

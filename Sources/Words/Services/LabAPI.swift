@@ -66,10 +66,10 @@ extension Word {
     private static let failNext = Word(
         "failNext",
         [
-            "extension LabAPI { func failNext(_ status: Int, _ message: String = \"\") }",
-            "extension LabAPI { func failNext(_ fault: LabFault) }",
+            "extension LabAPI { func failNext(_ status: Int, _ message: String = \"\", on path: String? = nil) }",
+            "extension LabAPI { func failNext(_ fault: LabFault, on path: String? = nil) }",
         ],
-        "makes the next request fail: with a status, or without an answer",
+        "makes the next request fail, or the next one to a path: with a status, or without an answer",
         example: """
             let api = LabAPI()
             api.failNext(.timeout)
@@ -82,23 +82,24 @@ extension Word {
         let api: LabAPI = try call.receiver()
         let message = call.string(1)
         if call.signature == 0 {
-            api.direct.failNext(.status(call.int(0), message: message.isEmpty ? "server fault" : message))
+            api.direct.failNext(
+                .status(call.int(0), message: message.isEmpty ? "server fault" : message), on: call.optionalString(2))
         } else {
             let faults: [Fault] = [.timeout, .noNetwork, .notJSON]
-            api.direct.failNext(faults[try call.enumCase(0)])
+            api.direct.failNext(faults[try call.enumCase(0)], on: call.optionalString(1))
         }
         return .void
     }
 
     private static let delayNext = Word(
-        "delayNext", ["extension LabAPI { func delayNext(_ time: RxTimeInterval) }"],
-        "makes the next answer take so long",
+        "delayNext", ["extension LabAPI { func delayNext(_ time: RxTimeInterval, on path: String? = nil) }"],
+        "makes the next answer take so long, or the next one to a path",
         example: """
             let api = LabAPI()
             api.delayNext(.seconds(2))
             """
     ) { call in
-        (try call.receiver() as LabAPI).direct.delayNext(call.int(0))
+        (try call.receiver() as LabAPI).direct.delayNext(call.int(0), on: call.optionalString(1))
         return .void
     }
 
@@ -150,7 +151,7 @@ extension Word {
             """
     ) { call in
         let api: LabAPI = try call.receiver()
-        let token: String? = if case .string(let text) = call[2] { text } else { nil }
+        let token = call.optionalString(2)
         let request: Request
         if call.signature == 0 {
             let pairs = (try? call.object(1, as: DictionaryObject.self))?.pairs ?? []
@@ -167,6 +168,13 @@ extension Word {
                     onError: { sink.error(library.error(of: $0)) }, onCompleted: { sink.completed() })
                 return api.transport.send(request, to: translator)
             })
+    }
+}
+
+extension Call {
+    /// A text that may be left out.
+    fileprivate func optionalString(_ index: Int) -> String? {
+        if has(index), case .string(let text) = self[index] { text } else { nil }
     }
 }
 

@@ -28,7 +28,8 @@ extension Word {
             """
     ) { call in
         let body = try call.transform(0)
-        return .object(Stream.create(call.loop, at: call.site) { try body(.object($0)).object() })
+        let disposing = call.disposing
+        return .object(Stream.create(call.loop, at: call.site) { try disposing(body(.object($0))) })
     }
 
     static let disposables = Word(
@@ -52,7 +53,7 @@ extension Word {
             let action = try call.function(0).nullary
             let loop = call.loop
             return .object(Cleanup { do { _ = try action() } catch { loop.onFault?(error) } })
-        default: return .object(Group(try call.items(0).map { try $0.object() }))
+        default: return .object(Group(try call.disposables(0)))
         }
     }
 
@@ -102,33 +103,7 @@ extension Word {
         let factory = try call.transform(1)
         return .object(
             Stream.using(
-                call.loop, at: call.site, { try call.resource(make()) },
-                { try factory(($0 as? Resource)?.value ?? .object($0)).object() }))
+                call.loop, at: call.site, { try call.disposing(make()) },
+                { try call.opened(factory(($0 as? OwnDisposable)?.value ?? .object($0))) }))
     }
-}
-
-extension Call {
-    /// Something to be disposed of: one of ours, or an object of a person's class.
-    fileprivate func resource(_ value: Value) throws -> Disposable {
-        guard case .object(let object) = value, object is Instance || object is StructObject else {
-            return try value.object()
-        }
-        let (interpreter, place) = (interpreter, site.place ?? .nowhere)
-        return Resource(value) { _ = try? interpreter.send("dispose()", to: value, [], at: place) }
-    }
-}
-
-/// An object of a person's class that is disposed of.
-private final class Resource: Disposable {
-    let value: Value
-    private let end: Cleanup
-
-    init(_ value: Value, _ end: @escaping () -> Void) {
-        self.value = value
-        self.end = Cleanup(end)
-        super.init()
-    }
-
-    override var isDisposed: Bool { end.isDisposed }
-    override func dispose() { end.dispose() }
 }

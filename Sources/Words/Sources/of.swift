@@ -28,7 +28,7 @@ extension Word {
         [
             "extension Observable { static func from(_ array: [Element], scheduler: SchedulerType = current) -> Observable<Element> }",
             "extension Observable { static func from(_ sequence: Set<Element>) -> Observable<Element> }",
-            "extension Observable { static func from(optional: Element?) -> Observable<Element> }",
+            "extension Observable { static func from(optional: Element?, scheduler: SchedulerType? = nil) -> Observable<Element> }",
             "extension Observable { static func from(_ range: ClosedRange<Element>) -> Observable<Element> }",
             "extension Observable { static func from(_ range: Range<Element>) -> Observable<Element> }",
             "extension Observable { static func from(_ sequence: PullSequence<Element>) -> Observable<Element> }",
@@ -38,6 +38,10 @@ extension Word {
             """,
             "extension Observable { static func from(_ text: String) -> Observable<Character> }",
             "extension Observable { static func from(_ slice: ArraySlice<Element>) -> Observable<Element> }",
+            """
+            extension Observable { static func from<S: Sequence>(_ sequence: S) -> Observable<Element> \
+            where S.Element == Element }
+            """,
         ],
         "the elements of a collection, then the end",
         elsewhere: Elsewhere(
@@ -54,7 +58,11 @@ extension Word {
             """
     ) { call in
         if call.signature == 2 {
-            guard let value = call[0].unwrapped else { return .object(Stream.empty(call.loop, at: call.site)) }
+            let items = call[0].unwrapped.map { [$0] } ?? []
+            if call.has(1), let scheduler = try call.givenScheduler(1) {
+                return .object(Stream.of(call.loop, items, on: scheduler, at: call.site))
+            }
+            guard let value = items.first else { return .object(Stream.empty(call.loop, at: call.site)) }
             return .object(Stream.just(call.loop, value, at: call.site))
         }
         var items: [Value] = []

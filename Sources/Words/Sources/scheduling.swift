@@ -25,17 +25,16 @@ extension Word {
 
 extension Call {
     fileprivate func scheduled(after delay: Int, action index: Int) throws -> Value {
-        let scheduler: Scheduler = try receiver()
-        let (state, action, group) = (self[0], try transform(index), Group())
-        let work = scheduler.perform(after: max(0, delay)) {
-            if case .object(let object) = try action(state), let more = object as? Disposable { group.insert(more) }
-        }
+        let scheduler = try interpreter.scheduler(receiver, at: site.place)
+        let (state, action, group, disposing) = (self[0], try transform(index), Group(), disposing)
+        let work = scheduler.perform(after: max(0, delay)) { group.insert(try disposing(action(state))) }
         group.insert(work)
         return .object(group)
     }
 
     fileprivate func repeated() throws -> Value {
-        let work = PeriodicWork(try receiver(), self[0], every: max(1, int(2)), try transform(3))
+        let work = PeriodicWork(
+            try interpreter.scheduler(receiver, at: site.place), self[0], every: max(1, int(2)), try transform(3))
         work.wait(max(0, int(1)))
         return .object(work)
     }

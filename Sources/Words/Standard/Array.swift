@@ -28,6 +28,9 @@ extension Word {
         .member(of: "Array", "func index(of element: Element) -> Int?", where: "Element: Equatable") { call in
             try call.elements().firstIndex(of: call[0]).map { .int(call.start + $0) } ?? .null
         },
+        .member(of: "Array", "func index(where predicate: (Element) throws -> Bool) -> Int?") { call in
+            try call.elements().firstIndex(where: call.predicate(0)).map { .int(call.start + $0) } ?? .null
+        },
         .member(of: "Array", "func firstIndex(where predicate: (Element) throws -> Bool) -> Int?") { call in
             try call.elements().firstIndex(where: call.predicate(0)).map { .int(call.start + $0) } ?? .null
         },

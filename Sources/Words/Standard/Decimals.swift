@@ -30,15 +30,30 @@ extension Word {
         },
         .member(of: "Double", "init(truncating number: NSNumber)") { call in .double(call.double(0)) },
         .member(of: "Int", "init(truncating number: NSNumber)") { call in
-            .int(call[0].whole.map { Int(clamping: $0) } ?? Int(call.double(0)))
+            .int(call[0].whole.map { Int(clamping: $0) } ?? Int(clamped: call.double(0).rounded(.towardZero)))
         },
         .function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call in
             guard case .number(let base) = call[0], call.int(1) >= 0 else { throw Trap("a power below 0 is none here") }
-            let power = (0..<call.int(1)).reduce(Number(digits: 1, scale: 0)) { power, _ in
-                power.flatMap { Number.multiplying($0, base) }
+            guard let power = base.power(of: call.int(1)) else {
+                throw Trap("this power has more digits than a Decimal holds here")
             }
-            guard let power else { throw Trap("this power has more digits than a Decimal holds here") }
             return .number(power)
         },
     ]
+}
+
+extension Number {
+    /// By squares: in as many steps as the exponent has bits. nil if it has too many digits.
+    fileprivate func power(of exponent: Int) -> Number? {
+        var (power, square, left) = (Number(digits: 1, scale: 0), Optional(self), exponent)
+        while left > 0 {
+            if left & 1 == 1 {
+                guard let whole = power, let factor = square else { return nil }
+                power = Number.multiplying(whole, factor)
+            }
+            left >>= 1
+            square = square.flatMap { Number.multiplying($0, $0) }
+        }
+        return power
+    }
 }

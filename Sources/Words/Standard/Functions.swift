@@ -62,6 +62,7 @@ extension Word {
         let separator = call.has(1) ? call.string(1) : " "
         let end = call.has(2) ? call.string(2) : "\n"
         let texts = Swift.zip(call.items(0), call.itemTypes(0)).map { call.interpreter.text(of: $0, as: $1) }
+        try call.interpreter.state.checkFault()
         call.interpreter.print(texts.joined(separator: separator) + end)
         return .void
     }
@@ -76,6 +77,7 @@ extension Word {
     ) { call in
         let texts = Swift.zip(call.items(0), call.itemTypes(0)).map { call.interpreter.debugText(of: $0, as: $1) }
         let end = call.has(2) ? call.string(2) : "\n"
+        try call.interpreter.state.checkFault()
         call.interpreter.print(texts.joined(separator: call.has(1) ? call.string(1) : " ") + end)
         return .void
     }

@@ -67,6 +67,7 @@ extension Word {
                 },
                 .member(of: type, "var last: Bound?", where: "Bound: BinaryInteger") { call in
                     let range = try call.range()
+                    if range.isClosed { return range.upper.map { .some($0) } ?? .null }
                     return range.integers().last.map { range.element($0) } ?? .null
                 },
                 .member(of: type, "func overlaps(_ other: Range<Bound>) -> Bool") { call in

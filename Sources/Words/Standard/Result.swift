@@ -20,8 +20,8 @@ extension Word {
     static let resultMembers: [Word] = [
         .member(of: "Result", "init(catching body: () throws -> Success)", where: "Failure == Error") { call in
             guard let nominal = call.result.nominal else { return .void }
-            do { return .object(EnumObject(nominal, 0, [try call.function(0).nullary()])) } catch {
-                if error is Interrupted { throw error }
+            do { return .object(EnumObject(nominal, 0, [try call.function(0).nullary()])) } catch  where error.isThrown
+            {
                 return .object(EnumObject(nominal, 1, [.error(error)]))
             }
         },
@@ -43,6 +43,13 @@ extension Word {
         ) { call in
             let (isSuccess, value) = try call.result()
             return isSuccess ? try call.transform(0)(value) : call.receiver
+        },
+        .member(
+            of: "Result",
+            "func flatMapError<New>(_ transform: (Failure) -> Result<Success, New>) -> Result<Success, New>"
+        ) { call in
+            let (isSuccess, value) = try call.result()
+            return isSuccess ? call.receiver : try call.transform(0)(value)
         },
     ]
 }

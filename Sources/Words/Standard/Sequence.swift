@@ -9,14 +9,19 @@ extension Word {
             .array(try call.elements().indices.map { .int($0) })
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
+        .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
+            .int(call.int(0) &+ call.int(1))
+        },
         .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
             let elements = try call.elements()
             return elements[try call.index(0, below: elements.count)]
         },
-        .member(of: "Sequence", "var isEmpty: Bool") { call in .bool(try call.elements().isEmpty) },
+        .member(of: "Sequence", "var isEmpty: Bool") { call in
+            .bool(try call.first { _ in true } == nil)
+        },
         .member(of: "Sequence", "var first: Element?") { call in
-            try call.elements().first.map { .some($0) } ?? .null
+            try call.first { _ in true }.map { .some($0) } ?? .null
         },
         .member(of: "Sequence", "func map<T>(_ transform: (Element) throws -> T) -> [T]") { call in
             let transform = try call.transform(0)
@@ -32,7 +37,8 @@ extension Word {
             var result: [Value] = []
             for element in try call.elements() {
                 try call.interpreter.iterate(transform(element)) {
-                    result.append($0); return true
+                    try call.add($0, to: &result)
+                    return true
                 }
             }
             return .array(result)
@@ -41,41 +47,53 @@ extension Word {
             .array(try call.elements().filter(call.predicate(0)))
         },
         .member(of: "Sequence", "func reduce<A>(_ initial: A, _ next: (A, Element) throws -> A) -> A") { call in
-            try call.elements().reduce(call[0], call.combine(1))
+            let combine = try call.combine(1)
+            var result = call[0]
+            try call.each {
+                result = try combine(result, $0)
+                return true
+            }
+            return result
         },
         .member(of: "Sequence", "func reduce<A>(into initial: A, _ update: (inout A, Element) throws -> Void) -> A") {
             call in
             // In a box of its own the accumulator is changed in place.
             let (box, update) = (Box(call[0]), try call.function(1).binary)
-            for element in try call.elements() { _ = try update(.object(box), element) }
+            try call.each {
+                _ = try update(.object(box), $0)
+                return true
+            }
             return box.value
         },
         .member(of: "Sequence", "func forEach(_ body: (Element) throws -> Void)") { call in
             let body = try call.transform(0)
-            for element in try call.elements() { _ = try body(element) }
+            try call.each {
+                _ = try body($0)
+                return true
+            }
             return .void
         },
         .member(of: "Sequence", "func contains(_ element: Element) -> Bool", where: "Element: Equatable") { call in
-            .bool(try call.elements().contains(call[0]))
+            .bool(try call.first { $0 == call[0] } != nil)
         },
         .member(of: "Sequence", "func contains(where predicate: (Element) throws -> Bool) -> Bool") { call in
-            .bool(try call.elements().contains(where: call.predicate(0)))
+            .bool(try call.first(where: call.predicate(0)) != nil)
         },
         .member(of: "Sequence", "func first(where predicate: (Element) throws -> Bool) -> Element?") { call in
-            let test = try call.predicate(0)
-            var found = Value.null
-            try call.interpreter.iterate(call.receiver) { element in
-                guard try test(element) else { return true }
-                found = .some(element)
-                return false
-            }
-            return found
+            try call.first(where: call.predicate(0)).map { .some($0) } ?? .null
         },
         .member(of: "Sequence", "func allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool") { call in
-            .bool(try call.elements().allSatisfy(call.predicate(0)))
+            let test = try call.predicate(0)
+            return .bool(try call.first { try !test($0) } == nil)
         },
         .member(of: "Sequence", "func count(where predicate: (Element) throws -> Bool) -> Int") { call in
-            .int(try call.elements().filter(call.predicate(0)).count)
+            let test = try call.predicate(0)
+            var count = 0
+            try call.each {
+                if try test($0) { count += 1 }
+                return true
+            }
+            return .int(count)
         },
         .member(of: "Sequence", "func sorted() -> [Element]", where: "Element: Comparable") { call in
             .array(try call.elements().sorted(by: natural))
@@ -107,7 +125,13 @@ extension Word {
         },
         .member(of: "Sequence", "func prefix(_ maxLength: Int) -> [Element]") { call in
             let count = try call.count(0)
-            return .array(count == 0 ? [] : try call.taken { $0.count == count })
+            var items: [Value] = []
+            if count == 0 { return .array(items) }
+            try call.each {
+                try call.add($0, to: &items)
+                return items.count < count
+            }
+            return .array(items)
         },
         .member(of: "Sequence", "func suffix(_ maxLength: Int) -> [Element]") { call in
             .array(Array(try call.elements().suffix(call.count(0))))
@@ -120,12 +144,13 @@ extension Word {
         },
         .member(of: "Sequence", "func prefix(while predicate: (Element) throws -> Bool) -> [Element]") { call in
             let test = try call.predicate(0)
-            var isOver = false
-            let items = try call.taken { items in
-                isOver = try items.last.map { try !test($0) } ?? false
-                return isOver
+            var items: [Value] = []
+            try call.each {
+                guard try test($0) else { return false }
+                try call.add($0, to: &items)
+                return true
             }
-            return .array(isOver ? items.dropLast() : items)
+            return .array(items)
         },
         .member(of: "Sequence", "func drop(while predicate: (Element) throws -> Bool) -> [Element]") { call in
             .array(Array(try call.elements().drop(while: call.predicate(0))))
@@ -161,10 +186,12 @@ extension Word {
         },
         .member(of: "Sequence", "func joined() -> [Element.Element]", where: "Element: Sequence") { call in
             var result: [Value] = []
-            for element in try call.elements() {
+            try call.each { element in
                 try call.interpreter.iterate(element) {
-                    result.append($0); return true
+                    try call.add($0, to: &result)
+                    return true
                 }
+                return true
             }
             return .array(result)
         },
@@ -172,16 +199,6 @@ extension Word {
 }
 
 extension Call {
-    /// The elements up to the one with which `isEnough` says yes; the rest is not asked for.
-    fileprivate func taken(_ isEnough: ([Value]) throws -> Bool) throws -> [Value] {
-        var items: [Value] = []
-        try interpreter.iterate(receiver) { element in
-            items.append(element)
-            return try !isEnough(items)
-        }
-        return items
-    }
-
     /// The elements cut where `isSeparator` says. From `index` on stand how often, and whether empty parts go.
     func parted(_ index: Int, _ isSeparator: (Value) throws -> Bool) throws -> Value {
         let most = has(index) ? Swift.max(0, int(index)) : Int.max

@@ -28,30 +28,34 @@ extension Word {
         .member(of: "Set", "func filter(_ isIncluded: (Element) throws -> Bool) -> Set<Element>") { call in
             .object(SetObject(try call.set().items.filter(call.predicate(0))))
         },
-        .member(of: "Set", "func union<S: Sequence>(_ other: S) -> Set<Element>") { call in
+        .member(of: "Set", "func union<S: Sequence>(_ other: S) -> Set<Element> where S.Element == Element") { call in
             .object(SetObject(try call.set().items + call.elements(0)))
         },
-        .member(of: "Set", "func intersection<S: Sequence>(_ other: S) -> Set<Element>") { call in
+        .member(of: "Set", "func intersection<S: Sequence>(_ other: S) -> Set<Element> where S.Element == Element") {
+            call in
             let others = SetObject(try call.elements(0))
             return .object(SetObject(try call.set().items.filter(others.contains)))
         },
-        .member(of: "Set", "func subtracting<S: Sequence>(_ other: S) -> Set<Element>") { call in
+        .member(of: "Set", "func subtracting<S: Sequence>(_ other: S) -> Set<Element> where S.Element == Element") {
+            call in
             let others = SetObject(try call.elements(0))
             return .object(SetObject(try call.set().items.filter { !others.contains($0) }))
         },
-        .member(of: "Set", "func symmetricDifference<S: Sequence>(_ other: S) -> Set<Element>") { call in
+        .member(
+            of: "Set", "func symmetricDifference<S: Sequence>(_ other: S) -> Set<Element> where S.Element == Element"
+        ) { call in
             let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
             return .object(
                 SetObject(mine.items.filter { !others.contains($0) } + others.items.filter { !mine.contains($0) }))
         },
-        .member(of: "Set", "func isSubset<S: Sequence>(of other: S) -> Bool") { call in
+        .member(of: "Set", "func isSubset<S: Sequence>(of other: S) -> Bool where S.Element == Element") { call in
             let others = SetObject(try call.elements(0))
             return .bool(try call.set().items.allSatisfy(others.contains))
         },
-        .member(of: "Set", "func isSuperset<S: Sequence>(of other: S) -> Bool") { call in
+        .member(of: "Set", "func isSuperset<S: Sequence>(of other: S) -> Bool where S.Element == Element") { call in
             .bool(try call.elements(0).allSatisfy(call.set().contains))
         },
-        .member(of: "Set", "func isDisjoint<S: Sequence>(with other: S) -> Bool") { call in
+        .member(of: "Set", "func isDisjoint<S: Sequence>(with other: S) -> Bool where S.Element == Element") { call in
             .bool(try !call.elements(0).contains(where: call.set().contains))
         },
         .member(
@@ -65,11 +69,12 @@ extension Word {
         .member(of: "Set", "@discardableResult mutating func remove(_ member: Element) -> Element?") { call in
             call.changeSet { $0.remove(call[0]).map { .some($0) } ?? .null }
         },
-        .member(of: "Set", "func isStrictSubset<S: Sequence>(of other: S) -> Bool") { call in
+        .member(of: "Set", "func isStrictSubset<S: Sequence>(of other: S) -> Bool where S.Element == Element") { call in
             let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
             return .bool(mine.count < others.count && mine.items.allSatisfy(others.contains))
         },
-        .member(of: "Set", "func isStrictSuperset<S: Sequence>(of other: S) -> Bool") { call in
+        .member(of: "Set", "func isStrictSuperset<S: Sequence>(of other: S) -> Bool where S.Element == Element") {
+            call in
             let (mine, others) = (try call.set(), SetObject(try call.elements(0)))
             return .bool(mine.count > others.count && others.items.allSatisfy(mine.contains))
         },
@@ -93,14 +98,15 @@ extension Word {
             call.held?.value = .object(SetObject())
             return .void
         },
-        .member(of: "Set", "mutating func formUnion<S: Sequence>(_ other: S)") { call in
+        .member(of: "Set", "mutating func formUnion<S: Sequence>(_ other: S) where S.Element == Element") { call in
             let others = try call.elements(0)
             return call.changeSet { set in
                 for other in others { set.insert(other) }
                 return .void
             }
         },
-        .member(of: "Set", "mutating func formIntersection<S: Sequence>(_ other: S)") { call in
+        .member(of: "Set", "mutating func formIntersection<S: Sequence>(_ other: S) where S.Element == Element") {
+            call in
             let others = SetObject(try call.elements(0))
             return call.changeSet { set in
                 for item in set.items where !others.contains(item) { set.remove(item) }
@@ -114,7 +120,7 @@ extension Word {
                 return .void
             }
         },
-        .member(of: "Set", "mutating func subtract<S: Sequence>(_ other: S)") { call in
+        .member(of: "Set", "mutating func subtract<S: Sequence>(_ other: S) where S.Element == Element") { call in
             let others = try call.elements(0)
             return call.changeSet { set in
                 for other in others { set.remove(other) }

@@ -15,6 +15,10 @@ extension Word {
             extension ObservableType where Element: ObservableConvertibleType \
             { func concat() -> Observable<Element.Element> }
             """,
+            """
+            extension ObservableType { static func concat<S: Sequence>(_ sources: S) -> Observable<Element> \
+            where S.Element == Observable<Element> }
+            """,
         ],
         "one source after the other has completed",
         manner: .init(.source, [.queues, .follows, .outlasts]),
@@ -33,6 +37,7 @@ extension Word {
     ) { call in
         switch call.signature {
         case 0: .object(try call.stream().concat(call.stream(0), at: call.site))
+        case 4: .object(Stream.concat(call.loop, try call.elements(0).map { try call.stream($0) }, at: call.site))
         case 1, 2: .object(Stream.concat(call.loop, try call.streams(0), at: call.site))
         default: .object(try call.stream().concat(at: call.site))
         }

@@ -14,14 +14,14 @@ extension Word {
         .member(of: "NopDisposable", "static var instance: Disposable") { _ in .object(Disposable()) },
         .member(of: "Resources", "static var total: Int") { call in .int(call.interpreter.resources()) },
         .member(of: "Disposable", "var isDisposed: Bool") { call in
-            .bool((try call.receiver() as Disposable).isDisposed)
+            .bool(try call.disposable().isDisposed)
         },
         .member(of: "CompositeDisposable", "init()") { _ in .object(Group()) },
         .member(of: "CompositeDisposable", "init(_ disposables: Disposable...)") { call in
-            .object(Group(try call.items(0).map { try $0.object() }))
+            .object(Group(try call.disposables(0)))
         },
         .member(of: "CompositeDisposable", "init(disposables: [Disposable])") { call in
-            .object(Group(try call.items(0).map { try $0.object() }))
+            .object(Group(try call.disposables(0)))
         },
         .member(
             of: "CompositeDisposable",
@@ -29,8 +29,9 @@ extension Word {
         ) { call in
             let group: Group = try call.receiver()
             let isLate = group.isDisposed
-            group.insert(try call.object(0))
-            return isLate ? .null : call[0]
+            let member = try call.disposable(0)
+            group.insert(member)
+            return isLate ? .null : .object(member)
         },
         .member(of: "CompositeDisposable", "func remove(for key: CompositeDisposable.DisposeKey)") { call in
             let member: Disposable = try call.object(0)
@@ -40,7 +41,7 @@ extension Word {
         },
         .member(of: "CompositeDisposable", "var count: Int") { call in .int((try call.receiver() as Group).count) },
         .member(of: "RefCountDisposable", "init(disposable: Disposable)") { call in
-            .object(Counted(try call.object(0)))
+            .object(Counted(try call.disposable(0)))
         },
         .member(of: "RefCountDisposable", "func retain() -> Disposable") { call in
             .object((try call.receiver() as Counted).retain())
@@ -49,31 +50,28 @@ extension Word {
         .member(of: "SingleAssignmentDisposable", "init()") { _ in .object(Serial()) },
         .member(of: "BooleanDisposable", "init()") { _ in .object(Cleanup {}) },
         .member(of: "SerialDisposable", "var disposable: Disposable { get set }") { call in
-            if call.has(0) { (try call.receiver() as Serial).hold(try call.object(0)) }
-            return .object(Disposable())
+            let serial: Serial = try call.receiver()
+            if call.has(0) { serial.hold(try call.disposable(0)) }
+            guard let held = serial.held else { return .object(Disposable()) }
+            return (held as? OwnDisposable)?.value ?? .object(held)
         },
         .member(of: "SingleAssignmentDisposable", "func setDisposable(_ disposable: Disposable)") { call in
-            (try call.receiver() as Serial).hold(try call.object(0))
+            (try call.receiver() as Serial).hold(try call.disposable(0))
             return .void
         },
         .member(of: "DisposeBag", "func insert(_ disposables: Disposable...)") { call in
             let bag: DisposeBag = try call.receiver()
-            for item in call.items(0) { (try item.object() as Disposable).disposed(by: bag) }
+            for item in try call.disposables(0) { item.disposed(by: bag) }
             return .void
         },
         .member(of: "DisposeBag", "func insert(_ disposables: [Disposable])") { call in
             let bag: DisposeBag = try call.receiver()
-            for item in call.items(0) { (try item.object() as Disposable).disposed(by: bag) }
+            for item in try call.disposables(0) { item.disposed(by: bag) }
             return .void
         },
         .member(of: "AnyObserver", "init(eventHandler: (Event<Element>) -> Void)") { call in
             let handler = try call.transform(0)
-            let loop = call.loop
-            return .object(
-                Subscriber(
-                    loop, onNext: { _ = try handler(.object(EventObject(.next($0)))) },
-                    onError: { _ = try handler(.object(EventObject(.error($0)))) },
-                    onCompleted: { _ = try handler(.object(EventObject(.completed))) }))
+            return .object(HandingSink(call.loop) { _ = try handler(.object(EventObject($0))) })
         },
         .member(of: "AnyObserver", "init<O: ObserverType>(_ observer: O) where O.Element == Element") { call in
             .object(try call.entrance(0))

@@ -11,6 +11,10 @@ extension Word {
             func retry<S: ObservableType>(when notificationHandler: (Observable<Error>) -> S) -> Observable<Element>
             """,
             "func retryWhen<S: ObservableType>(_ notificationHandler: (Observable<Error>) -> S) -> Observable<Element>",
+            """
+            func retry<S: ObservableType, Failure: Error>(when notificationHandler: (Observable<Failure>) -> S) \
+            -> Observable<Element>
+            """,
         ],
         "the source again when it fails: so many runs in all, or when another stream says so",
         manner: .init(.tried),

@@ -27,8 +27,8 @@ extension Word {
             "extension ObservableType { func publish() -> ConnectableObservable<Element> }",
             "extension ObservableType { func replay(_ bufferSize: Int) -> ConnectableObservable<Element> }",
             "extension ObservableType { func replayAll() -> ConnectableObservable<Element> }",
-            "extension ObservableType { func multicast<S: ObservableType>(_ subject: S) -> ConnectableObservable<Element> }",
-            "extension ObservableType { func multicast<S: ObservableType>(makeSubject: () throws -> S) -> ConnectableObservable<Element> }",
+            "extension ObservableType { func multicast<S: ObservableType>(_ subject: S) -> ConnectableObservable<Element> where S.Element == Element }",
+            "extension ObservableType { func multicast<S: ObservableType>(makeSubject: () throws -> S) -> ConnectableObservable<Element> where S.Element == Element }",
         ],
         "a stream that runs when connect is called, once for all who listen",
         elsewhere: Elsewhere(rac: "publish", combine: "makeConnectable", rxjs: "connectable"),
@@ -67,6 +67,8 @@ extension Word {
         [
             "extension ConnectableObservable { @discardableResult func connect() -> Disposable }",
             "extension ConnectableObservable { func refCount() -> Observable<Element> }",
+            "extension ConnectableObservableType { @discardableResult func connect() -> Disposable }",
+            "extension ConnectableObservableType { func refCount() -> Observable<Element> }",
         ],
         "starts the one run of a connectable stream",
         elsewhere: Elsewhere(rac: "connect", combine: "connect", rxjs: "connect"),
@@ -78,8 +80,8 @@ extension Word {
             //= a completed
             """
     ) { call in
-        let source: Connectable = try call.receiver()
-        return call.signature == 0 ? .object(source.connect()) : .object(source.refCount(at: call.site))
+        guard let source = call.receiver.object as? Connectable else { return try call.counted() }
+        return call.signature % 2 == 0 ? .object(source.connect()) : .object(source.refCount(at: call.site))
     }
 }
 
@@ -104,5 +106,28 @@ extension Word {
         let make = try call.function(0).nullary
         let select = try call.function(1).unary
         return source.multicast(at: call.site, { try make().object() }, { try select(.object($0)).object() })
+    }
+}
+
+extension Call {
+    /// A person's own connectable stream, connected while somebody listens.
+    fileprivate func counted() throws -> Value {
+        let (source, interpreter, receiver, place) = (try stream(), interpreter, receiver, site.place)
+        let connection = Serial()
+        var listeners = 0
+        return .object(
+            Stream.create(loop, at: site) { sink in
+                let subscription = source.subscribe(sink)
+                listeners += 1
+                if listeners == 1 {
+                    let answer = try interpreter.send("connect()", to: receiver, [], at: place ?? .nowhere)
+                    connection.hold(try interpreter.disposable(answer, at: place))
+                }
+                return Cleanup {
+                    subscription.dispose()
+                    listeners -= 1
+                    if listeners == 0 { connection.hold(nil) }
+                }
+            })
     }
 }

@@ -63,8 +63,7 @@ extension Word {
             PublishSubject<Int>().subscribe().disposed(by: bag)
             """
     ) { call in
-        let disposable: Disposable = try call.receiver()
-        disposable.disposed(by: try call.object(0))
+        try call.disposable().disposed(by: try call.object(0))
         return .void
     }
 
@@ -75,7 +74,7 @@ extension Word {
             d.dispose()
             """
     ) { call in
-        (try call.receiver() as Disposable).dispose()
+        try call.disposable().dispose()
         return .void
     }
 

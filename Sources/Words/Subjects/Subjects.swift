@@ -157,7 +157,7 @@ extension Word {
         switch observer {
         case let subject as Subject: subject.on(event)
         case let recorder as Recorder: recorder.on(event)
-        default: (observer as? Sink)?.on(event)
+        default: try call.entrance().on(event)
         }
         return .void
     }

@@ -48,20 +48,7 @@ extension Call {
     /// Where the events of the receiver go in.
     func entrance() throws -> Sink { try entrance(of: receiver) }
 
-    func entrance(of value: Value) throws -> Sink {
-        let observer: Object = try value.object()
-        switch observer {
-        case let subject as Subject: return subject.entrance
-        case let recorder as Recorder: return recorder.entrance
-        case let sink as Sink: return sink
-        default:
-            let (interpreter, place) = (interpreter, site.place ?? .nowhere)
-            return Subscriber(
-                loop, onNext: { try interpreter.hand(.next($0), to: value, at: place) },
-                onError: { try interpreter.hand(.error($0), to: value, at: place) },
-                onCompleted: { try interpreter.hand(.completed, to: value, at: place) })
-        }
-    }
+    func entrance(of value: Value) throws -> Sink { try interpreter.entrance(of: value, at: site.place) }
 
     /// One run for all targets.
     fileprivate func bound(to targets: [Value], elementsOnly: Bool) throws -> Value {
@@ -78,12 +65,5 @@ extension Call {
         } else {
             group.insert(source.subscribe(try entrance(of: target)))
         }
-    }
-}
-
-extension Interpreter {
-    /// Hands an event to an observer of a person's type.
-    fileprivate func hand(_ event: Event, to observer: Value, at place: Place) throws {
-        _ = try send("on(_:)", to: observer, [.object(EventObject(event))], at: place)
     }
 }

@@ -9,6 +9,9 @@ extension Word {
             .expect, .expectation, .expectations, .expectedSubscriptions,
         ] + testables + assertions + testCases + blocking
 
+    /// The names of what says what is expected.
+    package static let judging = Set(([.expect] + assertions).map(\.name))
+
     static let testingTypes = [
         "final class TestScheduler: SchedulerType {}", "typealias VirtualTimeScheduler = TestScheduler",
         "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",

@@ -11,31 +11,37 @@ extension Word {
             compared("Identical", "", "is not identical to") { $0 == $1 },
             .function(
                 """
-                func XCTAssertEqual(_ a: Double, _ b: Double, accuracy: Double, _ message: String = "")
+                func XCTAssertEqual(_ a: Double, _ b: Double, accuracy: Double, _ message: String = "", file: String = "", line: UInt = 0)
                 """
             ) { call in
                 guard abs(call.double(0) - call.double(1)) > call.double(2) else { return .void }
                 return call.fail("XCTAssertEqual", "(\"\(call.double(0))\") is not equal to (\"\(call.double(1))\")", 3)
             },
-            .function("func XCTFail(_ message: String = \"\")") { call in call.fail("XCTFail", "", 0) },
+            .function("func XCTFail(_ message: String = \"\", file: String = \"\", line: UInt = 0)") { call in
+                call.fail("XCTFail", "", 0)
+            },
             .function(
-                "func XCTAssertThrowsError<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\", "
+                "func XCTAssertThrowsError<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\", file: String = \"\", line: UInt = 0, "
                     + "_ handler: (Error) -> Void = { _ in })"
             ) { call in
-                do { _ = try call.function(0).nullary() } catch {
-                    if call.has(2) { _ = try call.function(2).unary(.error(error)) }
+                do { _ = try call.function(0).nullary() } catch  where error.isThrown {
+                    if call.has(4) { _ = try call.function(4).unary(.error(error)) }
                     return .void
                 }
                 return call.fail("XCTAssertThrowsError", "did not throw an error", 1)
             },
-            .function("func XCTAssertNoThrow<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\")") {
+            .function(
+                "func XCTAssertNoThrow<T>(_ work: @autoclosure () throws -> T, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+            ) {
                 call in
-                do { _ = try call.function(0).nullary() } catch {
+                do { _ = try call.function(0).nullary() } catch  where error.isThrown {
                     return call.fail("XCTAssertNoThrow", "threw error \"\(call.interpreter.text(of: error))\"", 1)
                 }
                 return .void
             },
-            .function("func XCTUnwrap<T>(_ value: T?, _ message: String = \"\") throws -> T") { call in
+            .function(
+                "func XCTUnwrap<T>(_ value: T?, _ message: String = \"\", file: String = \"\", line: UInt = 0) throws -> T"
+            ) { call in
                 guard let value = call[0].unwrapped else {
                     _ = call.fail("XCTUnwrap", "expected non-nil value", 1)
                     throw Trap("XCTUnwrap found nil")
@@ -47,12 +53,14 @@ extension Word {
 
     private static let truths: [Word] =
         [("XCTAssert", true), ("XCTAssertTrue", true), ("XCTAssertFalse", false)].map { name, wanted in
-            .function("func \(name)(_ condition: Bool, _ message: String = \"\")") { call in
+            .function("func \(name)(_ condition: Bool, _ message: String = \"\", file: String = \"\", line: UInt = 0)")
+            { call in
                 call.bool(0) == wanted ? .void : call.fail(name, "", 1)
             }
         }
         + [("XCTAssertNil", true), ("XCTAssertNotNil", false)].map { name, wanted in
-            .function("func \(name)(_ value: Any?, _ message: String = \"\")") { call in
+            .function("func \(name)(_ value: Any?, _ message: String = \"\", file: String = \"\", line: UInt = 0)") {
+                call in
                 if (call[0].unwrapped == nil) == wanted { return .void }
                 return call.fail(name, wanted ? "\"\(call.told(0))\"" : "", 1)
             }
@@ -61,7 +69,9 @@ extension Word {
     private static let orders: [Word] =
         [("GreaterThan", ">"), ("GreaterThanOrEqual", ">="), ("LessThan", "<"), ("LessThanOrEqual", "<=")].map {
             name, sign in
-            .function("func XCTAssert\(name)<T: Comparable>(_ a: T, _ b: T, _ message: String = \"\")") { call in
+            .function(
+                "func XCTAssert\(name)<T: Comparable>(_ a: T, _ b: T, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+            ) { call in
                 let order = natural(call[0], call[1]) ? -1 : natural(call[1], call[0]) ? 1 : 0
                 let isFine =
                     switch sign {
@@ -80,7 +90,9 @@ extension Word {
         _ name: String, _ bound: String, _ words: String, _ test: @escaping @Sendable (Value, Value) -> Bool
     ) -> Word {
         let generic = bound.isEmpty ? "<T>" : "<T: \(bound)>"
-        return .function("func XCTAssert\(name)\(generic)(_ a: T?, _ b: T?, _ message: String = \"\")") { call in
+        return .function(
+            "func XCTAssert\(name)\(generic)(_ a: T?, _ b: T?, _ message: String = \"\", file: String = \"\", line: UInt = 0)"
+        ) { call in
             if test(call[0], call[1]) { return .void }
             return call.fail("XCTAssert\(name)", "(\"\(call.told(0))\") \(words) (\"\(call.told(1))\")", 2)
         }
@@ -97,14 +109,7 @@ extension Call {
     /// Says what an assertion found; the argument at `message` is what the program says to it.
     func fail(_ name: String, _ reason: String, _ message: Int) -> Value {
         let own = has(message) ? " - " + string(message) : ""
-        interpreter.expects(Failed())
         loop.onFault?(Trap("\(name) failed\(reason.isEmpty ? "" : ": " + reason)\(own)", at: site.place))
         return .void
     }
-}
-
-/// What was found to be wrong already.
-private final class Failed: Expecting {
-    let hasFailed = true
-    func settle() {}
 }

@@ -73,6 +73,7 @@ extension Word {
             _ = try call.stream(0).subscribe(recorder.entrance)
             return .object(recorder)
         },
+        .member(of: "EventConvertible", "var event: Event<Element>") { $0.receiver },
         .member(of: "Event", "func isStopEvent() -> Bool") { call in
             if case .next = (try call.receiver() as EventObject).event { .bool(false) } else { .bool(true) }
         },

@@ -135,6 +135,10 @@ extension Word {
             "the elements of several sources of one element, together"
         ) { call in
             let (sources, combiner) = try call.joined()
+            if sources.isEmpty, case .list(let combine) = combiner {
+                return .object(
+                    Stream.deferred(call.loop, at: call.site) { .just(call.loop, try combine([]), at: call.site) })
+            }
             return .object(Stream.zip(call.loop, sources, combiner, at: call.site))
         }
     }

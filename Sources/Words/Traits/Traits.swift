@@ -83,14 +83,14 @@ extension Word {
 extension Call {
     /// A source that a closure writes by hand: it is given something to call with the trait's events.
     func told(_ tell: @escaping (EnumObject, Sink) -> Void) throws -> Value {
-        let body = try transform(0)
+        let (body, disposing) = (try transform(0), disposing)
         return .object(
             Stream.create(loop, at: site) { sink in
                 let answer = NativeFunction { arguments in
                     tell(try arguments[0].object(as: EnumObject.self), sink)
                     return .void
                 }
-                return try body(.object(answer)).object()
+                return try disposing(body(.object(answer)))
             })
     }
 }

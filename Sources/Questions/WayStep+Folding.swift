@@ -1,7 +1,7 @@
 import Log
 import Values
 
-extension AnswerLine {
+extension WayStep {
     /// What fits a screen, a page and a mail.
     static let usualWidth = 80
 

@@ -1,0 +1,47 @@
+import Reactive
+
+/// What is known of streams, and how they are called.
+extension Log {
+    /// What a private property calls a stream.
+    package func hint(_ name: String, for stream: Stream) { streams[facts(of: stream)].hint = name }
+
+    /// A stream loses its name to another: answers call it so from here on.
+    package func retire(_ stream: Stream, as title: String) {
+        let index = facts(of: stream)
+        stream.name = nil
+        (streams[index].name, streams[index].isNamed, streams[index].hint) = (nil, stream.hasName, title)
+        streams[index].changed = newest
+    }
+
+    /// The index of a stream's facts; it is entered if it is new.
+    package func facts(of stream: Stream) -> Int {
+        if stream.tag > 0 {
+            let isNamed = stream.hasName
+            streams[stream.tag - 1].name = stream.name
+            if streams[stream.tag - 1].isNamed != isNamed {
+                streams[stream.tag - 1].isNamed = isNamed
+                streams[stream.tag - 1].changed = newest
+                if isNamed { settleAll(above: stream.tag - 1) }
+            }
+            return stream.tag - 1
+        }
+        let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
+        var entered = StreamFacts(
+            name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
+            isSubject: stream is Subject, isShared: stream.isShared,
+            isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
+            isReport: stream.isReport, isNamed: stream.hasName)
+        if entered.isSubject { entered.begin(with: stream.present) }
+        given.streams += 1
+        (entered.number, entered.since, entered.changed) = (given.streams, newest, newest)
+        defer { if entered.isNamed { settleAll(above: stream.tag - 1) } }
+        if let index = vacant.stream() {
+            streams[index] = entered
+            stream.tag = index + 1
+        } else {
+            streams.append(entered)
+            stream.tag = streams.count
+        }
+        return stream.tag - 1
+    }
+}

@@ -1,0 +1,26 @@
+import Log
+import Reactive
+
+extension Session {
+    /// Mutes those of the streams that will go on printing by themselves: what led to their last signal is still at work.
+    /// The answer is their names. `printing`: what printed of late without an entry, and the id of its last signal.
+    package func muteWhatGoesOn(_ printing: [String: Int]) -> [String] {
+        let work = world.loop.timeline.work.map { $0.sink.owner?.tag }
+        let runs = Set(work.compactMap(\.self))
+        let goingOn = printing.filter { _, id in isLed(log.printed(id), by: runs, orByClosures: work.contains(nil)) }
+        let names = goingOn.keys.sorted()
+        muted.add(names, untilTyped: true)
+        return names
+    }
+
+    /// Whether one of the runs led to a record; or what a closure is still to do, if nothing else did.
+    private func isLed(_ record: Record?, by runs: Set<Int>, orByClosures: Bool) -> Bool {
+        var record = record
+        while let here = record {
+            if runs.contains(here.run) { return true }
+            if here.cause == 0 { return orByClosures && here.run == 0 && here.entry == 0 }
+            record = log[here.cause]
+        }
+        return false
+    }
+}

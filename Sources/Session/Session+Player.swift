@@ -1,0 +1,8 @@
+import Web
+
+extension Session {
+    /// The session as one file that plays in a browser.
+    package func player(named name: String) -> Player {
+        Player(why, name: name, script: script)
+    }
+}

@@ -1,0 +1,75 @@
+import Language
+import Words
+
+/// XCTest's part: who has tests, and who runs them.
+extension Session {
+    /// A class of test methods that the program itself does not run.
+    package struct TestCase {
+        package let name: String
+        /// Each method with the entry that runs it.
+        package let tests: [(name: String, entry: String)]
+        /// Where the class is declared.
+        package let origin: Origin
+    }
+
+    /// The classes of tests that no entry names but by declaring them. XCTest would run all they have.
+    package func testCasesLeft() -> [TestCase] {
+        let library = world.interpreter.library
+        let cases = library.allTypes.filter { !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase }
+        guard !cases.isEmpty else { return [] }
+        var used: Set<String> = []
+        for (_, text) in world.texts { used.formUnion(Session.namesUsed(in: text)) }
+        return cases.filter { !used.contains($0.name) }.sorted { ($0.source, $0.line) < ($1.source, $1.line) }
+            .compactMap { nominal in
+                let tests = nominal.tests.map { (name: $0, entry: Session.test($0, of: nominal.name)) }
+                guard !tests.isEmpty else { return nil }
+                return TestCase(
+                    name: nominal.name, tests: tests, origin: world.origin(ofLine: nominal.line, in: nominal.source))
+            }
+    }
+
+    /// Whether an entry says by itself what it expects: `expect(…)`, `XCTAssert…`.
+    package func expects(_ text: String) -> Bool {
+        tokens(of: SourceText(text)).contains { $0.kind == .identifier && Word.judging.contains($0.text) }
+    }
+
+    private static func test(_ name: String, of type: String) -> String {
+        """
+        do {
+            let test = \(type)()
+            try test.setUpWithError()
+            test.setUp()
+            defer { test.tearDown() }
+            try test.\(name)()
+            try test.tearDownWithError()
+        }
+        """
+    }
+
+    /// The names that a text uses; those that it declares or extends are no use.
+    private static func namesUsed(in text: String) -> [String] {
+        var before = ""
+        return tokens(of: SourceText(text)).compactMap { token in
+            defer { before = token.text }
+            guard token.kind == .identifier, before != "class", before != "extension" else { return nil }
+            return token.text
+        }
+    }
+}
+
+extension Nominal {
+    fileprivate var isTestCase: Bool {
+        guard case .nominal(let parent, _)? = superclass?.resolved else { return false }
+        return parent.name == "XCTestCase" || parent.isTestCase
+    }
+
+    /// The methods that XCTest would run, inherited ones included.
+    fileprivate var tests: [String] {
+        var names: [String] = []
+        if case .nominal(let parent, _)? = superclass?.resolved { names = parent.tests }
+        for member in declared where member.kind == .method && !member.isStatic && member.parameters.isEmpty {
+            if member.name.hasPrefix("test"), !names.contains(member.name) { names.append(member.name) }
+        }
+        return names
+    }
+}

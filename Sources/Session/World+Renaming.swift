@@ -1,0 +1,119 @@
+import Language
+import Log
+import Reactive
+
+/// Names that are given again, and variables that are given another value: what is watched under a name is what it
+/// stands for now.
+extension World {
+    /// What a variable held when it was last looked at.
+    struct Held {
+        let global: Global
+        weak var object: Object?
+    }
+
+    /// A name stands for something else from here on: its streams get the name, and the watches of the old ones.
+    func give(_ name: String, _ value: Value, _ type: Type) {
+        let former = renamed(name, besides: value)
+        describe(name, value, type)
+        if !former.isEmpty { move(former, name, value) }
+    }
+
+    /// Keeps an eye on a variable that holds streams.
+    func keepEye(on global: Global) {
+        held.removeAll { $0.global.name == global.name }
+        guard !global.isLet else { return }
+        switch global.value {
+        case .null: held.append(Held(global: global, object: nil))
+        case .object(let object) where object is Stream || object is Instance || object is StructObject:
+            held.append(Held(global: global, object: object))
+        default: break
+        }
+    }
+
+    /// Gives the names of variables to what they have been set to since they were last looked at.
+    func lookAtVariables() {
+        for index in held.indices {
+            let global = held[index].global
+            guard let object = global.value.object, object !== held[index].object else { continue }
+            held[index].object = object
+            let former = renamed(global.name, besides: global.value)
+            _ = Members(of: global.value, global.name).name(in: log)
+            move(former, global.name, global.value)
+        }
+    }
+
+    /// Takes a name and its members' from the streams that had them; the answer is those, each by the name it had.
+    private func renamed(_ name: String, besides value: Value) -> [(name: String, stream: Stream)] {
+        let kept = Members(of: value, name).named.map(\.stream)
+        let at = definitions[name].map(title(of:)).map { " (\($0))" } ?? ""
+        var former: [(name: String, stream: Stream)] = []
+        for facts in log.streams {
+            guard let own = facts.name, own == name || own.hasPrefix(name + "."), let stream = facts.stream,
+                stream.name == own, !kept.contains(where: { $0 === stream })
+            else { continue }
+            former.append((own, stream))
+            log.retire(stream, as: name + at + own.dropFirst(name.count))
+        }
+        return former
+    }
+
+    private func move(_ former: [(name: String, stream: Stream)], _ name: String, _ value: Value) {
+        let isWatched = watches.contains { watch in !watch.isOver && former.contains { $0.stream === watch.stream } }
+        let present = isWatched ? Members(of: value, name, interpreter) : Members(of: value, name)
+        _ = present.name(in: log)
+        var moved: [String] = []
+        for watch in watches where !watch.isOver {
+            guard let old = former.first(where: { $0.stream === watch.stream }),
+                let new = present.named.first(where: { $0.name == old.name })
+            else { continue }
+            watch.dispose()
+            if label(watch.label, watches: new.stream) { continue }
+            let next = Watch(new.stream, label: watch.label, log: log)
+            watches.append(next)
+            next.start()
+            moved.append(old.name)
+        }
+        watches.removeAll(where: \.isOver)
+        if let sentence = sentence(name, moved, keepers(of: former.map(\.stream))) { note(sentence) }
+    }
+
+    private func label(_ label: String?, watches stream: Stream) -> Bool {
+        watches.contains { !$0.isOver && $0.stream === stream && $0.label == label }
+    }
+
+    /// `b is another stream now: its watch moved; c was built on the old one and keeps it`
+    private func sentence(_ name: String, _ moved: [String], _ keepers: [String]) -> String? {
+        if moved.isEmpty && keepers.isEmpty { return nil }
+        let watch = moved.isEmpty ? nil : moved.count == 1 ? "its watch moved" : "its watches moved"
+        let kept =
+            keepers.isEmpty
+            ? nil
+            : "\(keepers.prefix(4).joined(separator: ", ")) \(keepers.count == 1 ? "stays" : "stay") with the old one"
+        return "\(name) is a new one now: " + [watch, kept].compactMap { $0 }.joined(separator: "; ")
+    }
+
+    /// What goes on hearing streams that have lost their name: named streams built on them, and bindings.
+    private func keepers(of streams: [Stream]) -> [String] {
+        var seen = Set(streams.map { log.facts(of: $0) })
+        var names: [String] = []
+        var isGrowing = true
+        while isGrowing {
+            isGrowing = false
+            for (index, facts) in log.streams.enumerated() where !seen.contains(index) {
+                guard facts.stream != nil, facts.inputs.contains(where: { seen.contains($0.stream) }) else { continue }
+                if let name = facts.name {
+                    if !names.contains(name) { names.append(name) }
+                } else {
+                    isGrowing = seen.insert(index).inserted || isGrowing
+                }
+            }
+        }
+        for facts in log.subscriptions.dropFirst() where facts.endedAt == nil && facts.subscriber != nil {
+            let isOld = seen.contains(facts.stream) || facts.target.map(seen.contains) ?? false
+            guard isOld, let place = facts.site?.place else { continue }
+            let text = "the \(facts.site?.word ?? "subscription") of \(title(of: place))"
+            if !names.contains(text) { names.append(text) }
+        }
+        return names
+    }
+}

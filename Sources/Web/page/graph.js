@@ -1,0 +1,241 @@
+// The graph pane: boxes and edges as SVG, buttons for hands, keys and readers; pulses on a canvas above it.
+
+/** Steps that a signal did not come through: what was only used, or opened what it came through. */
+const ASIDE = new Set(['used', 'greeting', 'asked']);
+
+class GraphPane {
+  constructor(app, root) {
+    this.app = app;
+    this.root = root;
+    this.drawing = svg('svg', { class: 'drawing', 'aria-hidden': 'false' });
+    this.edgeLayer = svg('g');
+    this.boxLayer = svg('g', { role: 'group' });
+    this.scene = svg('g', {}, this.edgeLayer, this.boxLayer);
+    this.drawing.append(arrowHeads(), this.scene);
+    this.canvas = element('canvas', { class: 'pulses', 'aria-hidden': 'true' });
+    this.note = element('p', { class: 'graph-note' });
+    root.append(this.drawing, this.canvas, this.note);
+    this.boxes = new Map();
+    this.edges = new Map();
+    this.opened = new Set();
+    this.isDeep = false;
+    this.pulses = [];
+    this.beats = new Map();
+    root.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  space() { return { width: Math.max(200, this.root.clientWidth - 16), height: Math.max(120, this.root.clientHeight - 16) }; }
+
+  /** Draws again what may have changed: the shape only if it has, values always. */
+  update() {
+    const { model, moment } = this.app;
+    const space = this.space();
+    const key = [model.world, model.shape, this.isDeep, [...this.opened].join(), space.width, space.height, this.app.chosen,
+      this.isPast() ? moment : 'now'].join('|');
+    if (key !== this.drawnFor) {
+      this.drawnFor = key;
+      this.shape(space);
+    }
+    this.values();
+    this.way();
+  }
+
+  isPast() { return this.app.moment < this.app.model.newest; }
+
+  shape(space) {
+    const { model, moment, chosen } = this.app;
+    const made = picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, this.memory);
+    this.picture = made;
+    this.memory = { fine: made.fine, layout: made.layout, fit: made.layout.fit, count: model.namedAt(moment).length };
+    const { scale, width, height, places, bends } = made.layout;
+    this.scale = scale;
+    this.left = Math.max(8, (space.width + 16 - width * scale) / 2);
+    this.top = Math.max(8, (space.height + 16 - height * scale) / 2);
+    this.drawing.setAttribute('viewBox', `0 0 ${space.width + 16} ${space.height + 16}`);
+    this.scene.setAttribute('transform', `translate(${this.left} ${this.top}) scale(${scale})`);
+    this.boxLayer.setAttribute('aria-label', `Graph: ${made.boxes.length} boxes, ${made.edges.length} edges`);
+    this.boxLayer.replaceChildren(...made.boxes.map((box) => this.box(box, places.get(box.id))));
+    for (const id of [...this.boxes.keys()]) if (!places.has(id)) this.boxes.delete(id);
+    this.edges.clear();
+    this.edgeLayer.replaceChildren(...made.edges.map((edge) => this.edge(edge, bends.get(edge) ?? [])));
+    const first = this.boxLayer.querySelector('[tabindex="0"]');
+    if (!first) this.boxLayer.firstElementChild?.setAttribute('tabindex', '0');
+    this.note.textContent = made.fine === FINE.around
+      ? `around ${this.nameOf(made.center)}: ${made.left} more streams in the table (t)` : '';
+    this.app.table?.toggle(made.fine === FINE.around);
+    this.canvas.width = space.width + 16;
+    this.canvas.height = space.height + 16;
+  }
+
+  nameOf(stream) { return this.app.model.streams.get(stream)?.name ?? ''; }
+
+  box(box, at) {
+    let known = this.boxes.get(box.id);
+    if (!known) {
+      known = { frame: svg('rect', { rx: 6 }), title: svg('text'), path: svg('text', { class: 'path' }), value: svg('text', { class: 'value' }), number: svg('text', { class: 'number' }) };
+      known.root = svg('g', { class: 'box', role: 'button', tabindex: -1, onclick: () => this.choose(box.id) },
+        known.frame, known.title, known.path, known.value, known.number);
+      known.root.dataset.box = box.id;
+      this.boxes.set(box.id, known);
+    }
+    known.box = box;
+    known.root.classList.toggle('group', Boolean(box.isGroup));
+    known.root.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    set(known.frame, { width: at.w, height: at.h });
+    const isFull = box.fine === FINE.full;
+    set(known.title, { x: 9, y: isFull ? 17 : at.h / 2 + 4.5 });
+    known.title.textContent = box.title;
+    set(known.path, { x: 9, y: 33 });
+    known.path.textContent = isFull ? box.path : '';
+    set(known.value, isFull ? { x: 9, y: at.h - 9, 'text-anchor': 'start' } : { x: at.w - 8, y: at.h / 2 + 4.5, 'text-anchor': 'end' });
+    set(known.number, { x: at.w - 4, y: -4, 'text-anchor': 'end' });
+    known.shown = undefined;
+    return known.root;
+  }
+
+  edge(edge, points) {
+    const role = edge.roles.includes('data') ? 'data' : edge.roles[0];
+    const title = svg('title');
+    title.textContent = edge.roles.join(', ');
+    const path = svg('path', { class: `edge ${role}`, d: curve(points, this.picture.layout.isDown), 'marker-end': 'url(#arrow)' }, title);
+    this.edges.set(`${edge.from}>${edge.to}`, { path, edge });
+    return path;
+  }
+
+  /** Writes into each box what its stream says at this moment. */
+  values() {
+    const { model, moment } = this.app;
+    for (const known of this.boxes.values()) {
+      const { box } = known;
+      const told = box.isGroup ? groupState(model, box, moment) : streamState(model, box, moment);
+      const key = told.text + told.mark;
+      if (known.shown === key && known.shownAt === moment) continue;
+      known.shownAt = moment;
+      if (known.shown !== key) {
+        known.shown = key;
+        known.value.textContent = told.text;
+        known.root.classList.toggle('failed', told.mark === 'error');
+        known.root.classList.toggle('ended', told.mark === 'done');
+      }
+      known.root.setAttribute('aria-label', this.label(box, told));
+    }
+  }
+
+  label(box, told) {
+    const { model, moment } = this.app;
+    if (box.isGroup) return `${box.title}, ${box.streams.length} streams, ${told.text}`;
+    const from = this.picture.edges.filter((edge) => edge.to === box.id).map((edge) => this.boxes.get(edge.from)?.box.title);
+    const count = model.listenersOf(box.stream, moment).length;
+    return [this.nameOf(box.stream) || box.title, told.text || 'no value yet', from.length && `from ${from.join(' and ')}`,
+      `${count} ${count === 1 ? 'listener' : 'listeners'}`].filter(Boolean).join(', ');
+  }
+
+  /** Numbers the boxes and edges on the way of the chosen signal, and dims the rest. */
+  way() {
+    const steps = this.app.way ?? [];
+    const numbers = new Map();
+    steps.forEach((step, index) => {
+      const box = this.boxOf(step.stream);
+      if (box && !numbers.has(box)) numbers.set(box, { number: steps.length - index, isAside: ASIDE.has(step.role) });
+    });
+    // From the cause to the effect, without gaps.
+    [...numbers.entries()].sort((a, b) => a[1].number - b[1].number).forEach(([box, told], index) => { told.number = index + 1; numbers.set(box, told); });
+    this.root.classList.toggle('has-way', numbers.size > 0);
+    for (const [id, known] of this.boxes) {
+      const told = numbers.get(id);
+      known.root.classList.toggle('on-way', Boolean(told));
+      known.root.classList.toggle('aside', Boolean(told?.isAside));
+      known.root.classList.toggle('chosen', this.app.chosen !== undefined && known.box.streams.includes(this.app.chosen));
+      known.number.textContent = told ? String(told.number) : '';
+    }
+    const ordered = [...numbers.keys()];
+    for (const { path, edge } of this.edges.values()) {
+      const a = numbers.get(edge.from), b = numbers.get(edge.to);
+      path.classList.toggle('on-way', Boolean(a && b && a.number < b.number));
+      path.classList.toggle('aside', Boolean(b?.isAside || a?.isAside));
+    }
+    return ordered;
+  }
+
+  boxOf(stream) {
+    const home = this.isDeep ? stream : this.app.model.homeOf(stream);
+    for (const [id, known] of this.boxes) if (known.box.streams.includes(home)) return id;
+    return undefined;
+  }
+
+  choose(id) {
+    const known = this.boxes.get(id);
+    if (!known) return;
+    if (known.box.isGroup) { this.opened.add(id); this.update(); return; }
+    this.focus(id);
+    this.app.chooseStream(known.box.stream);
+  }
+
+  focus(id) {
+    for (const [key, known] of this.boxes) known.root.setAttribute('tabindex', key === id ? '0' : '-1');
+    this.boxes.get(id)?.root.focus();
+  }
+
+  /** Arrows go along edges: left to what it hears, right to who hears it, up and down among siblings. */
+  key(event) {
+    const id = event.target.closest?.('[data-box]')?.dataset.box;
+    if (!id || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const goes = { ArrowLeft: 'up', ArrowRight: 'down', ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (goes !== undefined) {
+      const next = typeof goes === 'number' ? this.sibling(id, goes) : this.neighbour(id, goes);
+      if (next) this.focus(next);
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key === 'Enter') {
+      this.choose(id);
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  neighbour(id, side) {
+    const isUp = side === 'up';
+    const found = this.picture.edges.filter((edge) => (isUp ? edge.to : edge.from) === id).map((edge) => isUp ? edge.from : edge.to);
+    return found[0];
+  }
+
+  sibling(id, step) {
+    const order = this.picture.boxes.map((box) => box.id).sort((a, b) => {
+      const p = this.picture.layout.places.get(a), q = this.picture.layout.places.get(b);
+      return p.y - q.y || p.x - q.x;
+    });
+    return order[(order.indexOf(id) + step + order.length) % order.length];
+  }
+}
+
+function set(target, attributes) { for (const [key, value] of Object.entries(attributes)) target.setAttribute(key, value); }
+
+function streamState(model, box, moment) {
+  const state = model.stateOf(box.stream, moment);
+  const most = box.fine === FINE.full ? Math.floor((box.w - 16) / 7.6) : 8;
+  const told = box.fine === FINE.full ? `✕ error ${cut(state.error ?? '', most - 8)}` : '✕ error';
+  const text = state.error !== undefined ? told : state.value === undefined ? '–' : cut(state.value, most);
+  return { text: state.isDone ? `${text} |` : text, mark: state.error !== undefined ? 'error' : state.isDone ? 'done' : '' };
+}
+
+function groupState(model, box, moment) {
+  const failed = box.streams.some((stream) => model.stateOf(stream, moment).error !== undefined);
+  return { text: `${box.streams.length} ▸`, mark: failed ? 'error' : '' };
+}
+
+/** A line through the points: straight in its own channel, bent between the layers. */
+function curve(points, isDown) {
+  if (points.length < 2) return '';
+  let path = `M${points[0]}`;
+  for (let index = 1; index < points.length; index++) {
+    const [x, y] = points[index], [a, b] = points[index - 1];
+    const half = isDown ? (y - b) / 2 : (x - a) / 2;
+    path += isDown ? ` C${a},${b + half} ${x},${y - half} ${x},${y}` : ` C${a + half},${b} ${x - half},${y} ${x},${y}`;
+  }
+  return path;
+}
+
+function arrowHeads() {
+  return svg('defs', {}, svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto-start-reverse' },
+    svg('path', { d: 'M0,0 L8,4 L0,8 z', class: 'arrow' })));
+}

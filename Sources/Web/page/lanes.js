@@ -1,0 +1,195 @@
+// The lanes pane: one line a stream, marbles where something came. Events of one instant stand beside each other, and
+// what is idle is short; a busy session is linear, and only its last ten seconds are drawn.
+
+const LANE = { height: 24, top: 26, label: 190, step: 34 };
+const WINDOW = 180;
+const BUSY = 5;              // events a second
+
+class LanesPane {
+  constructor(app, root) {
+    this.app = app;
+    this.canvas = element('canvas', { role: 'img' });
+    this.table = element('table', { class: 'for-readers' });
+    root.append(this.canvas, this.table);
+    this.root = root;
+    root.addEventListener('click', (event) => this.click(event));
+  }
+
+  /** The streams that are drawn: the way asked of, then watched ones, then the lately active. */
+  streams(most) {
+    const { model, moment, way, kept } = this.app;
+    const found = [];
+    const add = (stream) => {
+      const home = model.homeOf(stream);
+      if (home !== undefined && !found.includes(home) && found.length < most) found.push(home);
+    };
+    for (const step of [...way ?? []].reverse()) add(step.stream);
+    for (const stream of kept) add(stream);
+    for (const stream of model.streams.values()) if (stream.isWatched) add(stream.n);
+    for (let index = model.indexAt(moment), seen = 0; index >= 0 && seen < 500; index--, seen++) add(model.printed[index].stream);
+    return found;
+  }
+
+  update() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    if (!width || !height) return;
+    const ratio = devicePixelRatio || 1;
+    if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
+      this.canvas.width = Math.round(width * ratio);
+      this.canvas.height = Math.round(height * ratio);
+      this.canvas.style.width = `${width}px`;
+      this.canvas.style.height = `${height}px`;
+    }
+    const context = this.canvas.getContext('2d');
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    const lanes = this.lanes(Math.max(1, Math.floor((height - LANE.top - 6) / LANE.height)));
+    const axis = this.axis(lanes, width - LANE.label - 16);
+    this.drawn = { lanes, axis };
+    this.paint(context, lanes, axis, width);
+    this.describe(lanes);
+  }
+
+  lanes(most) {
+    const { model, moment } = this.app;
+    return this.streams(most).map((stream) => {
+      const own = model.byStream.get(stream) ?? [];
+      const end = lastAtMost(own, moment, (record) => record.number) + 1;
+      const events = own.slice(Math.max(0, end - WINDOW), end);
+      return { stream, name: model.streams.get(stream)?.name ?? '', events };
+    });
+  }
+
+  /** Where a time stands: each instant wide enough for what happened in it, or linear where there is much. */
+  axis(lanes, width) {
+    const all = lanes.flatMap((lane) => lane.events).sort((a, b) => a.number - b.number);
+    if (!all.length) return { at: () => 0, ticks: [] };
+    const span = (all.at(-1).time - all[0].time) / 1e9;
+    if (all.length > 60 && all.length / Math.max(span, 0.001) > BUSY && span > 1) return this.linear(all, width);
+    const columns = [];
+    const lastIn = new Map();
+    for (const event of all) {
+      const before = columns.at(-1);
+      // Its own place within the instant: a cause stands left of what it led to.
+      if (!before || before.time !== event.time || lastIn.get(event.stream) === before || event.cause && before.numbers.has(event.cause)) {
+        columns.push({ time: event.time, numbers: new Set() });
+      }
+      columns.at(-1).numbers.add(event.number);
+      lastIn.set(event.stream, columns.at(-1));
+    }
+    const places = new Map();
+    let x = 0;
+    columns.forEach((column, index) => {
+      const gap = index ? column.time - columns[index - 1].time : 0;
+      x += index ? LANE.step + (gap > 0 ? Math.min(40, 6 + 6 * Math.log10(1 + gap / 1e6)) : 0) : 0;
+      for (const number of column.numbers) places.set(number, x);
+      column.x = x;
+    });
+    const shift = Math.min(0, width - x - 20);
+    const ticks = columns.filter((column, index) => !index || columns[index - 1].time !== column.time)
+      .map((column) => ({ x: column.x + shift, text: `${seconds(column.time)}` }));
+    return { at: (event) => (places.get(event.number) ?? -1000) + shift, ticks };
+  }
+
+  linear(all, width) {
+    const last = all.at(-1).time, first = Math.max(all[0].time, last - 10e9);
+    const at = (time) => (time - first) / Math.max(1, last - first) * (width - 20);
+    const ticks = Array.from({ length: 6 }, (_, index) => first + (last - first) * index / 5)
+      .map((time) => ({ x: at(time), text: seconds(time) }));
+    return { at: (event) => event.time < first ? -1000 : at(event.time), ticks, isLinear: true };
+  }
+
+  paint(context, lanes, axis, width) {
+    const style = getComputedStyle(document.documentElement);
+    const ink = (name) => style.getPropertyValue(name);
+    const size = parseFloat(style.getPropertyValue('--lane-type')) || 11.5;
+    context.font = `${size}px ui-monospace, "DejaVu Sans Mono", monospace`;
+    context.textBaseline = 'middle';
+    context.fillStyle = ink('--faint-text');
+    let free = -100;
+    for (const tick of axis.ticks) {
+      if (tick.x < free || tick.x < -10) continue;
+      context.fillText(tick.text, LANE.label + tick.x, 12);
+      free = tick.x + 60;
+    }
+    this.mark(context, lanes, axis, ink);
+    const onWay = new Set((this.app.way ?? []).map((step) => step.record));
+    lanes.forEach((lane, index) => {
+      const y = LANE.top + index * LANE.height + LANE.height / 2;
+      context.fillStyle = ink('--text');
+      context.textAlign = 'right';
+      context.fillText(cut(lane.name, 23), LANE.label - 12, y);
+      context.textAlign = 'left';
+      context.strokeStyle = ink('--line');
+      context.lineWidth = 1;
+      context.beginPath();
+      context.moveTo(LANE.label, y);
+      context.lineTo(width - 8, y);
+      context.stroke();
+      for (const event of lane.events) this.marble(context, event, LANE.label + 10 + axis.at(event), y, onWay, ink);
+    });
+  }
+
+  /** The moment that is looked at. */
+  mark(context, lanes, axis, ink) {
+    const chosen = this.app.signal;
+    if (chosen && lanes.some((lane) => lane.events.includes(chosen))) {
+      context.strokeStyle = ink('--chosen');
+      context.lineWidth = 2;
+      const x = LANE.label + 10 + axis.at(chosen);
+      context.strokeRect(x - 1, LANE.top - 6, 2, lanes.length * LANE.height + 6);
+    }
+  }
+
+  marble(context, event, x, y, onWay, ink) {
+    if (x < LANE.label) return;
+    const isOn = onWay.has(event.number);
+    context.globalAlpha = onWay.size && !isOn ? 0.35 : 1;
+    context.setLineDash(event.kind === DROPPED ? [2, 2] : []);
+    context.strokeStyle = event.kind === ERROR ? ink('--error') : isOn ? ink('--way') : ink('--edge');
+    context.fillStyle = isOn ? ink('--way-fill') : ink('--back');
+    context.lineWidth = isOn ? 2.5 : 1.5;
+    if (event.kind === NEXT || event.kind === DROPPED) {
+      const text = cut(event.value, 5), wide = Math.max(18, widthOf(text, context.font) + 8);
+      context.beginPath();
+      context.roundRect(x - wide / 2, y - 9, wide, 18, 9);
+      context.fill();
+      context.stroke();
+      context.fillStyle = ink('--text');
+      context.textAlign = 'center';
+      context.fillText(text, x, y + 0.5);
+    } else {
+      context.fillStyle = event.kind === ERROR ? ink('--error') : ink('--text');
+      context.textAlign = 'center';
+      context.fillText(SIGNS[event.kind], x, y + 0.5);
+    }
+    context.textAlign = 'left';
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+  }
+
+  /** The same as a table, for those who hear the page. */
+  describe(lanes) {
+    const key = lanes.map((lane) => `${lane.stream}:${lane.events.at(-1)?.number}`).join();
+    if (key === this.described) return;
+    this.described = key;
+    this.canvas.setAttribute('aria-label', `Lanes of ${lanes.length} streams`);
+    this.table.replaceChildren(...lanes.map((lane) => element('tr', {}, element('th', {}, lane.name),
+      ...lane.events.slice(-20).map((event) => element('td', {}, `${seconds(event.time)} ${KINDS[event.kind]} ${cut(event.value, 20)}`)))));
+  }
+
+  click(event) {
+    if (!this.drawn) return;
+    const box = this.canvas.getBoundingClientRect();
+    const lane = this.drawn.lanes[Math.floor((event.clientY - box.top - LANE.top) / LANE.height)];
+    if (!lane) return;
+    const x = event.clientX - box.left - LANE.label - 10;
+    if (x < 0) { this.app.chooseStream(lane.stream); return; }
+    let best, near = 20;
+    for (const one of lane.events) {
+      const away = Math.abs(this.drawn.axis.at(one) - x);
+      if (away < near) { near = away; best = one; }
+    }
+    if (best) this.app.chooseRecord(best);
+  }
+}

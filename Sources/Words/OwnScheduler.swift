@@ -1,0 +1,37 @@
+import Language
+import Reactive
+import Values
+
+extension Interpreter {
+    /// A scheduler: one of ours, or an object of a person's type as one.
+    func scheduler(_ value: Value, at place: Place?) throws -> Scheduler {
+        guard let nominal = value.object?.declaredType else { return try value.object() }
+        let place = place ?? .nowhere
+        return Scheduler(loop, nominal.name) { [self] delay, work in
+            let action = Value.object(
+                NativeFunction { _ in
+                    work()
+                    return .object(Disposable())
+                })
+            let answer =
+                if delay > 0 {
+                    try send(
+                        "scheduleRelative(_:dueTime:action:)", told: nominal, value, [.void, .int(delay), action], place
+                    )
+                } else { try send("schedule(_:action:)", told: nominal, value, [.void, action], place) }
+            guard let answer else { return main.perform(after: delay) { work() } }
+            return try disposable(answer, at: place)
+        }
+    }
+
+    /// Calls a method of a person's type by its labels; nil if there is none. Its generic parameters may be anything.
+    func send(
+        _ signature: String, told nominal: Nominal, _ receiver: Value, _ arguments: [Value], _ place: Place
+    ) throws -> Value? {
+        let name = String(signature.prefix { $0 != "(" })
+        let members = (nominal.members[name] ?? []) + library.extensionMembers(nominal, name)
+        guard let member = members.first(where: { !$0.isStatic && $0.signature == signature }) else { return nil }
+        let told = member.generics.map { _ in Value.object(MetatypeObject(.any)) }
+        return try send(member.selector, to: receiver, arguments + told, at: place)
+    }
+}
