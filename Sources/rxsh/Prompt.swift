@@ -4,6 +4,7 @@ import Log
 import Questions
 import Reactive
 import Replay
+import Services
 import Session
 import Terminal
 
@@ -318,7 +319,7 @@ final class Prompt: Shell {
     var nanosecondsToNext: Int? {
         guard session.liveFactor != nil else { return nil }
         let due = session.nextDue.flatMap { wall?.left(until: $0) }
-        let outside = session.wallDeadline.map { $0 - Wall.nanoseconds }
+        let outside = session.wallDeadline.map { $0 - Monotonic.now }
         return [due, outside].compactMap { $0 }.min()
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Services
 import Synchronization
 
 /// The clock on the wall, for a session whose time runs.
@@ -28,7 +29,7 @@ package final class Wall {
 
     /// Sleeps until `due`, until something can be read, or until something comes from outside.
     func wait(for performer: any Performer, until due: Int?, or descriptor: Int32 = -1) {
-        let rest = [due.map(left(until:)), performer.wallDeadline.map { $0 - Wall.nanoseconds }].compactMap { $0 }.min()
+        let rest = [due.map(left(until:)), performer.wallDeadline.map { $0 - Monotonic.now }].compactMap { $0 }.min()
         let milliseconds = rest.map { Int32(min(max(0, Double($0) / 1e6).rounded(.up), 1e9)) }
         var query = [descriptor, performer.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&query, 2, milliseconds ?? -1)
