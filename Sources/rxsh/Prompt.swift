@@ -4,6 +4,7 @@ import Log
 import Questions
 import Reactive
 import Replay
+import Services
 import Session
 import Terminal
 
@@ -306,19 +307,23 @@ final class Prompt: Shell {
 
     /// Does what is due by now; leaves the rest for later if it is more than a moment's work.
     private func catchUp() {
-        guard let time = liveTime, time > session.now else { return }
+        guard let time = liveTime else { return }
         let start = Wall.nanoseconds
         while let due = session.nextDue, due <= time, !Interrupt.isRaised {
             session.advance(to: due)
             if Wall.nanoseconds - start > 8_000_000 { return }
         }
-        if !Interrupt.isRaised { session.advance(to: time) }
+        if !Interrupt.isRaised { session.attend(until: time) }
     }
 
     var nanosecondsToNext: Int? {
-        guard session.liveFactor != nil, let due = session.nextDue else { return nil }
-        return wall?.left(until: due)
+        guard session.liveFactor != nil else { return nil }
+        let due = session.nextDue.flatMap { wall?.left(until: $0) }
+        let outside = session.wallDeadline.map { $0 - Monotonic.now }
+        return [due, outside].compactMap { $0 }.min()
     }
+
+    var descriptor: Int32 { session.liveFactor == nil ? -1 : session.descriptor }
 
     func tick() { catchUp() }
 }
