@@ -42,8 +42,6 @@ package struct StreamFacts {
     package var end = 0
     /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
     var firstConsumer: (consumer: Int, run: Int, place: Place?)?
-    /// How many pushes of it others have led to at one instant.
-    var burst = Burst()
     /// How many runs there must be before it is looked at again who hears the outputs beside it.
     var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.
@@ -61,14 +59,6 @@ package struct StreamFacts {
         if held.isRendered, case .string(let text) = held.value { return text.cut(to: 40) }
         return held.value.brief
     }
-}
-
-/// Pushes of one subject at one instant that others have led to.
-struct Burst {
-    var time = -1
-    var count = 0
-    /// The turn in which they were found to feed themselves.
-    var runaway = 0
 }
 
 /// What a stream is to whom it belongs to.

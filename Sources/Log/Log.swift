@@ -61,8 +61,6 @@ package final class Log: Probe {
     package var detectors = Detectors()
     /// Takes what is printed.
     package var print: (Signal) -> Void = { _ in }
-    /// Takes that a subject feeds itself: from then on rounds need not be printed.
-    package var rounds: (Rounds) -> Void = { _ in }
     /// How an error reads in a ripple.
     package var describe: (any Error) -> String = { "\($0)" }
 
@@ -169,8 +167,6 @@ package final class Log: Probe {
         let end = self[streams[facts(of: stream)].end].map { " at #\($0.id)" } ?? ""
         detectors.say("\(title(of: facts(of: stream))) had ended\(end): \(value.literal) went nowhere")
     }
-
-    package override func refuses(_ value: Value, into subject: Subject) -> Failure? { feedback(through: subject) }
 
     package override func began(_ run: Hop) {
         if run.downstream.isGate { hasGates = true }

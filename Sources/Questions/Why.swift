@@ -21,7 +21,6 @@ package struct Why {
         var here = record
         var indent = start
         var isSharingAdvised = false
-        var rounds: [Int: Int] = [:]
         while steps.count < 200 {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
             let isAgain = isSame(steps.last, found.steps.first)
@@ -38,15 +37,6 @@ package struct Why {
                 indent += 1
             }
             here = cause
-            guard cause.run == 0, cause.kind == .next else { continue }
-            rounds[cause.stream, default: 0] += 1
-            if rounds[cause.stream] == Why.mostRounds, let first = firstRound(of: cause) {
-                let text = "… \(first.rounds) rounds more of \(log.title(of: cause.stream)), back to"
-                steps.append(WayStep(indent: indent, text: text).of(cause, log, as: .event))
-                steps.append(root(first.record, indent + 1).of(first.record, log, as: .event))
-                (here, indent) = (first.record, indent + 2)
-                if log[here.cause] == nil { return steps }
-            }
         }
         if record.kind == .refused, let gate = wiring.gate(of: record) {
             steps.append(WayStep(indent: indent, text: head(gate)).of(gate, log, as: .event))
@@ -56,21 +46,6 @@ package struct Why {
             steps.append(WayStep(indent: indent, text: origin).of(here, log, as: here.entry > 0 ? .typed : .clock))
         }
         return steps
-    }
-
-    /// So many rounds of a subject that feeds itself are told one by one.
-    private static let mostRounds = 4
-
-    /// The first push of a subject that fed itself, and how many lie between.
-    private func firstRound(of record: Record) -> (record: Record, rounds: Int)? {
-        var (first, rounds, here) = (record, 0, record)
-        while let cause = log[here.cause] {
-            if cause.stream == record.stream, cause.run == 0, cause.kind == .next {
-                (first, rounds) = (cause, rounds + 1)
-            }
-            here = cause
-        }
-        return rounds > 1 ? (first, rounds - 1) : nil
     }
 
     /// Whether a step only says less of the same operator than the next: a trait's is made of several.

@@ -14,9 +14,6 @@ open class Probe {
         return finished(with: event, stream, run: run)
     }
 
-    /// Whether a push that something else led to goes round in a circle without end: then it is not delivered.
-    open func refuses(_ value: Value, into subject: Subject) -> Failure? { nil }
-
     /// A value went no further.
     open func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {}
 

@@ -69,8 +69,6 @@ package final class World: Program {
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
     private var refusals: [(trap: Trap, place: Place?)] = []
-    /// Rounds of a subject that feeds itself, which are said if they come to an end.
-    var round = HeldLines()
     /// What was printed without a line end.
     private var partial = ""
 
@@ -103,7 +101,6 @@ package final class World: Program {
             guard let self else { return }
             tell(error)
         }
-        log.rounds = { [weak self] in self?.heard($0) }
         log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
         log.detectors.say = { [weak self] text in
             guard let self, !keepsQuiet else { return }
@@ -193,7 +190,6 @@ package final class World: Program {
         }
         looseNoted = loose.count
         defer {
-            letGo()
             log.endEntry()
             if !options.joinsPrints { endPrint() }
             sayNotes()
@@ -227,7 +223,6 @@ package final class World: Program {
 
     /// What is no print begins a line of its own.
     func say(_ line: Line) {
-        if holds(line) { return }
         switch line {
         case .print: break
         case .signal, .answer: if !options.isQuiet { endPrint() }

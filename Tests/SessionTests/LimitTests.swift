@@ -86,7 +86,7 @@ struct LimitTests {
         Case(
             "of a subject that feeds itself",
             "let s = PublishSubject<Int>()\ns.subscribe(onNext: { s.onNext($0) })\ns.onNext(1)",
-            says: "error: feedback: s › s, app.rx:2, made work for itself without end at one instant"
+            says: "error: too deep: s"
         ),
     ]
 

@@ -21,9 +21,6 @@ open class Subject: Stream {
     /// Pushes an element.
     public final func next(_ value: Value) {
         guard ending == nil, loop.hasRoom else { return refuse(value) }
-        if loop.cause > 0, !isInner, let failure = loop.probe?.refuses(value, into: self) {
-            return refuse(value, failure)
-        }
         loop.enter()
         keep(value)
         if isQuiet { return loop.leave() }
@@ -114,8 +111,8 @@ open class Subject: Stream {
         loop.cause = outer
     }
 
-    @inline(never) private func refuse(_ value: Value, _ known: Failure? = nil) {
-        let failure = known ?? Failure.tooDeep(name ?? site.word)
+    @inline(never) private func refuse(_ value: Value) {
+        let failure = Failure.tooDeep(name ?? site.word)
         loop.probe?.dropped(value, by: self, run: nil, end == nil ? .runaway(failure) : .ended)
         if end == nil { loop.onFault?(failure) }
     }
