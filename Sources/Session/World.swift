@@ -15,7 +15,7 @@ package final class World: Program {
     /// The gate of the world that this one is to take the place of.
     private let oldGate: Gate?
     /// The way out of the session.
-    private(set) lazy var gate = Gate(outside, loop, after: oldGate, keepsPast: options.keepsJournal) { [weak self] in
+    private(set) lazy var gate = Gate(outside, loop, after: oldGate, keepsPast: keepsPast) { [weak self] in
         self?.asker($0) ?? .stranger
     } refused: { [weak self] in
         self?.refusals.append((Trap($0.sentence), $1))
@@ -29,7 +29,10 @@ package final class World: Program {
     var failed: (String) -> Void = { _ in }
     /// Whether it is remembered how entries were written, for what is made of them later.
     var keepsPast = true {
-        didSet { if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) } }
+        didSet {
+            gate.keepsPast = keepsPast
+            if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) }
+        }
     }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]

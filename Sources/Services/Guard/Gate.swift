@@ -19,7 +19,7 @@ package final class Gate {
     /// How what was opened meanwhile is really opened, if it is wanted in the end.
     private var held: [(channel: Channel, make: () throws -> Inflow)] = []
     /// Whether what came is kept, for the past to be played again.
-    private let keepsPast: Bool
+    package var keepsPast: Bool
     /// Work from outside comes last at its instant, in the order in which it came.
     private var order = 1 << 62
 
