@@ -78,7 +78,7 @@ final class Prompt: Shell {
     private func run(_ opened: Opened) -> Bool {
         var files = opened.files
         if !opened.skipsRC, let path = Home.beginning, access(path, F_OK) == 0 {
-            do throws(Fault) {
+            do throws(Replay.Fault) {
                 files.insert(try Document(path: path), at: 0)
             } catch {
                 say(.error("rxsh: \(error.sentence)"))
@@ -233,7 +233,7 @@ final class Prompt: Shell {
 
     /// `:replay FILE` puts its entries behind Enter.
     private func replays(_ text: String) -> Bool {
-        do throws(Fault) {
+        do throws(Replay.Fault) {
             guard let opened = try Playback.named(in: text) else { return false }
             playback = opened
             say(.note(opened.invitation))
