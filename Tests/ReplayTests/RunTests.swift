@@ -95,7 +95,8 @@ struct RunTests {
         let ran = try run("b = 1\nprint \"x\"\nask y\n", manner)
         #expect(
             ran.output == [
-                #"{"v":1,"id":1,"cause":null,"turn":1,"t":0.0,"name":"b","kind":"next","value":1,"sched":"main"}"#,
+                #"{"v":1,"id":1,"cause":null,"turn":1,"t":0.0,"name":"b","kind":"next","value":1,"sched":"main","#
+                    + #""number":0,"by":null,"stream":0,"run":0,"entry":0}"#,
                 #"{"v":1,"t":0.0,"kind":"print","value":"\"x\""}"#, #"{"v":1,"t":0.0,"kind":"answer","value":"y"}"#,
             ])
     }
