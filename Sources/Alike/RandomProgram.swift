@@ -92,7 +92,8 @@ struct RandomProgram {
         ("PublishSubject<Int>()", false, true), ("PublishSubject<Int>()", false, true),
         ("PublishSubject<Int>()", false, true), ("BehaviorSubject<Int>(value: %n)", false, true),
         ("BehaviorSubject<Int>(value: %n)", false, true), ("ReplaySubject<Int>.create(bufferSize: 2)", false, true),
-        ("ReplaySubject<Int>.create(bufferSize: 1)", false, true), ("ReplaySubject<Int>.createUnbounded()", false, true),
+        ("ReplaySubject<Int>.create(bufferSize: 1)", false, true),
+        ("ReplaySubject<Int>.createUnbounded()", false, true),
         ("AsyncSubject<Int>()", false, false), ("PublishRelay<Int>()", true, false),
         ("BehaviorRelay<Int>(value: %n)", true, false), ("ReplayRelay<Int>.create(bufferSize: 2)", true, false),
     ]
