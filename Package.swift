@@ -67,11 +67,16 @@ let package = Package(
                 path: "Sources/Typecheck")
         ],
         module("Replay", ["Language", "Log", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
+        module(
+            "Lessons",
+            ["Session", "Questions", "Log", "Replay", "Marbles", "Labs", "Language", "Reactive", "Values"],
+            tests: ["Session", "Replay", "Marbles"], exclude: ["Files"]),
         [
             .executableTarget(
                 name: "rxsh",
                 dependencies: [
-                    "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language", "Terminal",
+                    "Lessons", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
+                    "Terminal",
                 ],
                 linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),

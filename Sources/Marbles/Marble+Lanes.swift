@@ -5,17 +5,29 @@ extension Marble {
     package static func lanes(
         expected: [(time: Int, mark: Mark)], came: [(time: Int, mark: Mark)], frame: Int = usualFrame
     ) -> [String] {
-        let lanes = [expected, came]
-        let times = Set(lanes.joined().map(\.time)).sorted()
+        let drawn = aligned([expected, came], frame: frame)
+        let differing = drawn.columns.first { place in
+            symbols(expected.filter { $0.time == place.time }.map(\.mark))
+                != symbols(came.filter { $0.time == place.time }.map(\.mark))
+        }
+        let rows = ["expected  " + drawn.rows[0], "came      " + drawn.rows[1]]
+        let trimmed = rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
+        return trimmed + (differing.map { [String(repeating: " ", count: $0.column + 10) + "^"] } ?? [])
+    }
+
+    /// Lanes drawn so that what stands in one column comes at one time, and the column of each time.
+    package static func aligned(
+        _ lanes: [[(time: Int, mark: Mark)]], frame: Int = usualFrame
+    ) -> (rows: [String], columns: [(time: Int, column: Int)]) {
         let ends = lanes.map { $0.last?.time ?? -1 }
-        var rows = ["expected  ", "came      "]
-        var caret: Int?
+        var rows = lanes.map { _ in "" }
+        var places: [(time: Int, column: Int)] = []
         var last: Int?
-        for time in times {
+        for time in Set(lanes.joined().map(\.time)).sorted() {
             let gap = pause(from: last, to: time, frame)
             for row in rows.indices { rows[row] += time > ends[row] ? blank(gap) : gap }
             let columns = lanes.map { lane in symbols(lane.filter { $0.time == time }.map(\.mark)) }
-            if columns[0] != columns[1], caret == nil { caret = rows[0].count }
+            places.append((time, rows.first?.count ?? 0))
             let width = columns.map(\.count).max() ?? 1
             for (row, column) in columns.enumerated() {
                 let rest = String(repeating: "-", count: width - column.count)
@@ -23,8 +35,7 @@ extension Marble {
             }
             last = time
         }
-        let trimmed = rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
-        return trimmed + (caret.map { [String(repeating: " ", count: $0) + "^"] } ?? [])
+        return (rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }, places)
     }
 
     private static func blank(_ text: String) -> String { String(repeating: " ", count: text.count) }

@@ -25,7 +25,7 @@ extension Marble {
         return text
     }
 
-    static func gap(_ nanoseconds: Int) -> String {
+    package static func gap(_ nanoseconds: Int) -> String {
         if nanoseconds % 1_000_000_000 == 0 { return "\(nanoseconds / 1_000_000_000)s" }
         if nanoseconds % 1_000_000 == 0 { return "\(nanoseconds / 1_000_000)ms" }
         if nanoseconds % 1_000 == 0 { return "\(nanoseconds / 1_000)us" }

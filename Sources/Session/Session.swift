@@ -20,6 +20,8 @@ package final class Session {
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
+        /// What sessions before have read of the vocabulary, of which none is used any more.
+        package var shelf: Shelf?
         /// What may be touched outside of the session.
         package var allowance = Allowance()
         /// Where entries are written down as they are done.

@@ -112,7 +112,8 @@ package final class World: Program {
     }
 
     private func opened() -> Interpreter {
-        let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
+        let interpreter = Interpreter(
+            vocabulary: .standard, loop: loop, interrupt: options.interrupt, library: options.shelf?.library.lent())
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }

@@ -1,11 +1,12 @@
 import Values
 
-/// Faint text behind the line: how the newest entry goes on that begins so.
+/// Faint text behind the line: how the newest entry goes on that begins so; in an empty one, what Enter would type.
 extension Editor {
     /// What stands behind the line; empty for nothing. Without colours it would look as if it had been typed.
     var ghost: String {
         let all = scalars
-        guard hasColour, search == nil, menu == nil, !all.isEmpty, cursor == all.count, !all.contains("\n") else {
+        if all.isEmpty { return hasColour && search == nil && menu == nil ? shell.ghost : "" }
+        guard hasColour, search == nil, menu == nil, cursor == all.count, !all.contains("\n") else {
             return ""
         }
         let text = text

@@ -128,7 +128,7 @@ extension Editor {
             drawLines()
             return true
         }
-        if scalars.isEmpty, let ahead = shell.typedAhead {
+        if scalars.isEmpty, let ahead = shell.typeAhead() {
             insert(ahead)
             cle_push(edit, 0x1D)
             return true

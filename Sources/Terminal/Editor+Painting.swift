@@ -42,7 +42,7 @@ extension Editor {
                 columns: screen.columns)
         }
         return Sheet(
-            prompt: Editor.prompt, scalars, looks: looks(scalars), margins: margins(scalars), cursor: cursor,
+            prompt: prompt, scalars, looks: looks(scalars), margins: margins(scalars), cursor: cursor,
             columns: screen.columns)
     }
 
@@ -179,7 +179,7 @@ extension Editor {
         var scalars = scalars
         if scalars.last == "\n" { scalars.removeLast() }
         let sheet = Sheet(
-            prompt: Editor.prompt, scalars, looks: looks(scalars), margins: blanks(scalars), cursor: 0,
+            prompt: prompt, scalars, looks: looks(scalars), margins: blanks(scalars), cursor: 0,
             columns: screen.columns)
         var out = climb + Editor.clear
         for (index, row) in sheet.rows.enumerated() {

@@ -59,7 +59,8 @@ package final class Editor {
     let signals: Int32
     /// Stops the process, as ^Z asks, until it is told to go on.
     let stop: @convention(c) () -> Void
-    static let prompt = "› "
+    /// What this line begins with.
+    var prompt = ""
 
     /// Both may be called in the handler of a signal: `interruption` when what runs is to stop, `stop` on ^Z.
     package init(
@@ -136,6 +137,7 @@ package final class Editor {
         guard let edit else { return nil }
         (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
         (isPanelOld, changes, insertedWord, menu, lastCursor) = (true, Changes(), nil, nil, 0)
+        prompt = shell.prompt
         // What was entered since may go on another way.
         remembered = ("", "")
         let count = cle_line(edit)

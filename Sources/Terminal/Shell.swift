@@ -38,10 +38,19 @@ package protocol Shell: AnyObject {
     func interrupt(onEmptyLine isEmpty: Bool)
     /// Something ran and is over; whether ^C has stopped it.
     func stopped() -> Bool
-    /// What Enter on an empty line enters: the next entry of a script that is played.
-    var typedAhead: String? { get }
+    /// What Enter on an empty line enters: the next entry of a script that is played. It is asked for to be entered.
+    func typeAhead() -> String?
+    /// What the line begins with.
+    var prompt: String { get }
+    /// What Enter on an empty line would enter, to be shown faintly; empty for nothing.
+    var ghost: String { get }
     /// The last words, when the person leaves with ^D.
     var farewell: String? { get }
+}
+
+extension Shell {
+    package var prompt: String { "› " }
+    package var ghost: String { "" }
 }
 
 /// What is open where a line ends.

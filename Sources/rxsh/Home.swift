@@ -37,6 +37,9 @@ enum Home {
     /// Where the prompt's sessions are written down.
     static func journals() -> JournalFolder? { state.map { JournalFolder(path: $0 + "/journals") } }
 
+    /// Where it is kept how far a person is in the lessons.
+    static func lessons() -> String? { state.map { $0 + "/learn" } }
+
     private static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }

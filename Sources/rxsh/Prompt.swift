@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Lessons
 import Log
 import Questions
 import Reactive
@@ -10,8 +11,12 @@ import Terminal
 
 /// The session at a terminal's prompt: what is typed goes in, what is said is drawn above the line.
 final class Prompt: Shell {
-    let session: Session
-    private var editor: Editor?
+    /// The session of the person's own; a lesson has another.
+    private let own: Session
+    var session: Session { walk?.session ?? own }
+    /// The lesson that is open.
+    var walk: Walk?
+    private(set) var editor: Editor?
     private var playback: Playback?
     /// Whether Enter has put the next entry of a script into the line: then the script says it, and not the person.
     private var isPlaying = false
@@ -67,10 +72,10 @@ final class Prompt: Shell {
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
-        session = Session(options) { hear($0) }
-        session.hasPanel = true
-        session.keys = Editor.keys
-        session.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
+        own = Session(options) { hear($0) }
+        own.hasPanel = true
+        own.keys = Editor.keys
+        own.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
         hear = { [unowned self] in say($0) }
     }
 
@@ -91,12 +96,13 @@ final class Prompt: Shell {
                 if session.enter(entry.text, from: entry.origin(in: file.name)) == .quit { return false }
             }
         }
+        if let lesson = opened.lesson { learn(lesson) }
         return true
     }
 
     // MARK: what is drawn
 
-    private func say(_ line: Line) {
+    func say(_ line: Line) {
         if case .signal(let signal) = line, !isEntering { printing[signal.name] = signal.id }
         if case .answer(let text) = line, answers != nil {
             answers?.append(text)
@@ -156,6 +162,7 @@ final class Prompt: Shell {
     }
 
     var status: String {
+        if let walk, !walk.status.isEmpty { return walk.status }
         let (timers, live, muted) = (session.timers, session.liveSubscriptions, session.muted.names.count)
         guard timers > 0 || live > 0 || muted > 0 else { return "" }
         var parts = [Signal.seconds(liveTime ?? session.now)]
@@ -170,7 +177,7 @@ final class Prompt: Shell {
     // MARK: entries
 
     func isComplete(_ text: String) -> Bool {
-        Newcomer.meant(text) != text || !EntryLines.entries(of: text).isOpen
+        walk?.wantsLines == true || Newcomer.meant(text) != text || !EntryLines.entries(of: text).isOpen
     }
 
     func run(_ entry: String) -> Bool {
@@ -187,6 +194,7 @@ final class Prompt: Shell {
                 self.playback = nil
             }
         }
+        if let walk, walk.wantsLines { return carryOut(entry) }
         if editing == nil {
             let entries = EntryLines.entries(of: entry).entries.map(\.text)
             if entries.count > 1 { return carryOut(pasted: entries) }
@@ -219,7 +227,13 @@ final class Prompt: Shell {
             editor?.prefill = opened.entry.text
             return true
         }
-        if isOfTheScreen(text) || replays(text) { return true }
+        if isOfTheScreen(text) || replays(text) || learns(text) { return true }
+        if let walk {
+            walk.width = editor?.screen.columns ?? walk.width
+            let goesOn = walk.enter(text)
+            prepareLine()
+            return goesOn
+        }
         pages = Pages()
         let origin: Origin = isPlaying ? .played : .prompt
         let outcome =
@@ -262,11 +276,16 @@ final class Prompt: Shell {
         return session.entry(defining: String(words[1])).map { ($0, String(words[1])) }
     }
 
-    var typedAhead: String? {
+    func typeAhead() -> String? {
+        if let walk { return walk.next() }
         guard let next = playback?.next() else { return nil }
         isPlaying = true
         return next.text
     }
+
+    var prompt: String { walk?.prompt ?? "› " }
+
+    var ghost: String { walk?.upcoming ?? "" }
 
     // MARK: ^C and ^D
 

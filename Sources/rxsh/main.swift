@@ -1,4 +1,5 @@
 import Glibc
+import Lessons
 import Reactive
 import Replay
 import Session
@@ -8,7 +9,9 @@ var status = Status.fine
 DeepStack.run {
     Interrupt.listen()
     LastWords.prepare("rxsh: this is a fault of rxsh, not of your program; it can't go on\n")
-    status = Start(isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open)
-        .run(arguments)
+    let teaching = Teaching.lessons(folder: Home.lessons)
+    status = Start(
+        isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open, teaching: teaching
+    ).run(arguments)
 }
 exit(status)

@@ -65,7 +65,7 @@ final class Screen {
     // MARK: keys
 
     /// Types a text, letter by letter as far as the terminal is concerned.
-    func type(_ text: String) throws { try tmux("send-keys", "-l", text) }
+    func type(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
 
     /// Presses keys by their tmux names: `C-c`, `Enter`, `Up`.
     func press(_ keys: String...) throws { try Screen.run(["tmux", "-S", socket, "send-keys"] + keys) }

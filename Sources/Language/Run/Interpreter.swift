@@ -49,8 +49,11 @@ package final class Interpreter {
     /// What `random` draws from.
     package var chance = Chance()
 
-    package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
-        library = Library(vocabulary)
+    /// `library`: one that has read of this vocabulary before.
+    package init(
+        vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag(), library: Library? = nil
+    ) {
+        self.library = library ?? Library(vocabulary)
         self.loop = loop
         state = RunState(loop, interrupt)
         main = Scheduler(loop, "main", .main)

@@ -237,8 +237,19 @@ package final class Library {
         }
     }
 
-    /// What was changed stays.
-    package func commit() { past = [] }
+    /// What was changed stays; of a library that is lent, until the next session begins with it.
+    package func commit() { if !isLent { past = [] } }
+
+    /// Whether sessions use it one after the other, so that what one declares must be forgotten for the next.
+    private var isLent = false
+
+    /// As the vocabulary has it, for a session that comes after others: what was read of it need not be read again.
+    package func lent() -> Library {
+        isLent = true
+        snapshot = Snapshot(changes: 0, operators: DeclaredOperators())
+        setters = [:]
+        return self
+    }
 
     // MARK: reading the vocabulary
 

@@ -25,6 +25,10 @@ package struct Invocation {
     package var allowance = Allowance()
     /// The fault that a lab is opened with.
     package var fault: String?
+    /// Whether what could be better is a failure.
+    package var isStrict = false
+    /// What a teacher wants of a lesson.
+    package var classroom = Classroom()
     /// `--color`: nil is left to the terminal.
     package var color: Bool?
 
@@ -79,6 +83,11 @@ package struct Invocation {
         switch mode {
         case .run where paths.isEmpty, .test where paths.isEmpty, .play where paths.isEmpty:
             throw Fault("\(mode.rawValue) what? rxsh \(mode.usage)")
+        case .learn where paths.count > 1 && !classroom.grades: throw Fault("one lesson at a time")
+        case .learn where classroom.grades && paths.count < 2:
+            throw Fault("grade which files? rxsh learn --grade LESSON FILE…")
+        case .learn where (classroom.handsOut || classroom.notes || classroom.makes) && paths.isEmpty:
+            throw Fault("which lesson? `rxsh learn` lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
         case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
             throw Fault("export to what? rxsh \(mode.usage)")
@@ -95,11 +104,11 @@ package struct Invocation {
 
 extension Invocation {
     package enum Mode: String, CaseIterable, Sendable {
-        case prompt, run, play, test, lab, lines = "-c", export, help, version, man
+        case prompt, run, play, test, lab, learn, lines = "-c", export, help, version, man
 
         /// What the first word asks for, if it is no file.
         init?(word: String) {
-            let commands: [Mode] = [.run, .play, .test, .lab, .export, .help, .version]
+            let commands: [Mode] = [.run, .play, .test, .lab, .learn, .export, .help, .version]
             guard let mode = word == "labs" ? .lab : commands.first(where: { $0.rawValue == word }) else { return nil }
             self = mode
         }
@@ -112,6 +121,7 @@ extension Invocation {
             case .play: "play FILE"
             case .test: "test PATH…"
             case .lab: "lab [NAME]"
+            case .learn: "learn [LESSON]"
             case .lines: "-c 'LINES'"
             case .export: "export rxswift|html FILE"
             case .help: "--help"
@@ -127,6 +137,7 @@ extension Invocation {
             case .play: "types a script: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
             case .lab: "the prompt, with a small app to use, look into and break; `rxsh labs` lists them"
+            case .learn: "the prompt, with a lesson: where you stopped, or the one that is named, or a file"
             case .lines: "runs these lines; standard input is data"
             case .export:
                 "prints a script as Swift for RxSwift 6 (without FILE, the Rxsh.swift that stands beside it), or as a page that plays it"
@@ -144,4 +155,19 @@ extension Invocation {
         guard mode == .lab else { return nil }
         return ([":lab"] + paths).joined(separator: " ") + (fault.map { " --fault \($0)" } ?? "")
     }
+}
+
+/// What a teacher wants of a lesson.
+package struct Classroom {
+    package var handsOut = false
+    package var grades = false
+    package var notes = false
+    package var progress = false
+    package var makes = false
+    /// A file with inputs in place of the lesson's.
+    package var inputs: String?
+    package var seed: String?
+
+    /// Whether no prompt is wanted.
+    package var isAsked: Bool { handsOut || grades || notes || progress || makes }
 }

@@ -77,13 +77,34 @@ struct Option: Sendable {
                 } catch { throw Fault("--allow \(error.sentence)") }
             }),
         Option("--deep", modes: running, "unnamed streams print too", .flag { $0.isDeep = true }),
-        Option("--json", modes: running, "one JSON object a line", .flag { $0.manner.isJSON = true }),
+        Option("--json", modes: running + [.learn], "one JSON object a line", .flag { $0.manner.isJSON = true }),
         Option("--quiet", modes: running, "only what the script prints", .flag { $0.manner.isQuiet = true }),
         Option("--echo", modes: running, "each entry before what it says", .flag { $0.manner.isEcho = true }),
         Option(
             "--plain", "ASCII for arrows and branches, no colour, no cursor moves", .flag { $0.manner.isPlain = true }),
         Option(
-            "--color", value: "WHEN", modes: [.prompt, .play], "always, never, or as the terminal has it (auto)",
+            "--strict", modes: [.test], "what could be better in a lesson is a failure, too",
+            .flag { $0.isStrict = true }),
+        Option(
+            "--hand-out", modes: [.learn], "the lesson's tasks as a script to be filled in",
+            .flag { $0.classroom.handsOut = true }),
+        Option(
+            "--grade", modes: [.learn], "judges files that were handed in: --grade LESSON FILE…",
+            .flag { $0.classroom.grades = true }),
+        Option(
+            "--inputs", value: "FILE", modes: [.learn], "grades on the inputs of FILE, not the lesson's",
+            .value { $0.classroom.inputs = $1 }),
+        Option(
+            "--seed", value: "N", modes: [.learn], "grades on other drawn inputs", .value { $0.classroom.seed = $1 }),
+        Option(
+            "--notes", modes: [.learn], "what a teacher should know of the lesson", .flag { $0.classroom.notes = true }),
+        Option("--progress", modes: [.learn], "which lessons were done", .flag { $0.classroom.progress = true }),
+        Option(
+            "--new", modes: [.learn], "writes a lesson to begin with: --new FILE.md",
+            .flag { $0.classroom.makes = true }),
+        Option(
+            "--color", value: "WHEN", modes: [.prompt, .play, .learn],
+            "always, never, or as the terminal has it (auto)",
             .value { request, when throws(Fault) in
                 guard let color = ["always": true, "never": false, "auto": nil][when] else {
                     throw Fault("--color \(when): always, never or auto")

@@ -1,4 +1,5 @@
 import Glibc
+import Log
 import Session
 
 /// Does what was asked for, and answers with the exit status.
@@ -7,6 +8,7 @@ package struct Start {
     private let errors = Output(STDERR_FILENO)
     private let opening: Opening
     private let prompting: Prompting?
+    private let teaching: Teaching
     /// Whether expectations may be rewritten: not where a machine checks them.
     private let isCI: Bool
     /// More than so many lines of a pipe were not typed by a person.
@@ -17,8 +19,9 @@ package struct Start {
     /// `prompting`: the prompt of a real terminal; without one, lines are read as they come.
     package init(
         isCI: Bool, journals: @escaping () -> JournalFolder? = { nil }, _ opening: @escaping Opening,
-        prompting: Prompting? = nil
+        prompting: Prompting? = nil, teaching: Teaching = Teaching()
     ) {
+        self.teaching = teaching
         self.journals = journals
         self.opening = opening
         self.prompting = prompting
@@ -36,6 +39,8 @@ package struct Start {
             case .test: return try test(request)
             case .prompt where request.resumes: return try prompt(request)
             case .lab where Start.isAtTerminal: return try prompt(request)
+            case .learn where !request.classroom.isAsked && Start.isAtTerminal: return try prompt(request)
+            case .learn: return try learn(request)
             case .export: return try export(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || Start.isAtTerminal):
                 return try prompt(request)
@@ -69,8 +74,16 @@ package struct Start {
         suite.allowance = request.allowance
         suite.filter = request.filter
         suite.isUpdate = request.isUpdate
+        suite.proving = { [teaching] document in teaching.prove(document, request.isStrict) }
         let screen = Screen(request.manner, output: output, errors: errors)
         let status = try suite.run(request.paths) { output.write(request.manner.isPlain ? Heard.plain($0) : $0) }
+        return max(status, screen.close())
+    }
+
+    /// A lesson without a terminal, or what a teacher wants of one.
+    private func learn(_ request: Invocation) throws(Fault) -> Int32 {
+        let screen = Screen(request.manner, output: output, errors: errors)
+        let status = try teaching.learn(request) { screen.show($0) }
         return max(status, screen.close())
     }
 
@@ -80,7 +93,7 @@ package struct Start {
         setup.hasNotes = true
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
-        let isLive = request.mode != .play && !request.isVirtual
+        let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         var beginning = PlainPrompt.greeting
         if request.mode == .prompt, let folder = journals() {
@@ -109,7 +122,8 @@ package struct Start {
             return prompting(
                 Opened(
                     setup: setup, playback: playback, files: try files(of: request), hasColour: request.hasColour,
-                    skipsRC: request.skipsRC || request.mode == .play || setup.past != nil, greeting: beginning))
+                    skipsRC: request.skipsRC || [.play, .learn].contains(request.mode) || setup.past != nil,
+                    greeting: beginning, lesson: request.mode == .learn ? .some(request.paths.first) : nil))
         }
         let screen = Screen(request.manner, output: output, errors: errors)
         if playback == nil { screen.show(.answer(beginning)) }
@@ -147,7 +161,7 @@ package struct Start {
 
     /// What is run before the person types.
     private func files(of request: Invocation) throws(Fault) -> [Document] {
-        if request.mode == .play { return [] }
+        if request.mode == .play || request.mode == .learn { return [] }
         if let line = request.labLine { return [Document(name: "lab", lines: [line])] }
         return try request.paths.map { path throws(Fault) in try Document(path: path) }
     }
@@ -192,6 +206,20 @@ package struct Opened {
     package let skipsRC: Bool
     /// What is said first.
     package let greeting: String
+    /// The lesson to open: one that is named, or, by nil, where the person stopped. Nil if none is to be opened.
+    package let lesson: String??
+}
+
+/// What a module above knows to do with lessons.
+package struct Teaching {
+    /// The verdicts of a lesson; nil if the document is none.
+    package var prove: (_ document: Document, _ isStrict: Bool) -> [Verdict]? = { _, _ in nil }
+    /// Walks through a lesson by lines, or does what a teacher wants.
+    package var learn: (_ request: Invocation, _ say: @escaping (Line) -> Void) throws(Fault) -> Int32 = {
+        _, _ throws(Fault) in throw Fault("there are no lessons here")
+    }
+
+    package init() {}
 }
 
 /// Opens the prompt of a real terminal; the answer is the exit status.

@@ -2,7 +2,7 @@
 package struct Document {
     package let name: String
     /// Its lines without their ends.
-    let lines: [String]
+    package let lines: [String]
     package let sections: [Section]
     package let isMarkdown: Bool
 
@@ -67,14 +67,14 @@ enum Markdown {
     }
 }
 
-/// The line that opens a block of code.
-private struct Fence {
+/// The line that opens a block of code in Markdown.
+package struct Fence {
     let indent: String
     let mark: Character
     let count: Int
-    let words: [String]
+    package let words: [String]
 
-    init?(_ line: String) {
+    package init?(_ line: String) {
         indent = String(line.prefix { $0 == " " || $0 == "\t" })
         let rest = line.dropFirst(indent.count)
         guard let first = rest.first, first == "`" || first == "~" else { return nil }
@@ -85,14 +85,14 @@ private struct Fence {
         words = info.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
     }
 
-    func isClosed(by line: String) -> Bool {
+    package func isClosed(by line: String) -> Bool {
         let rest = line.drop { $0 == " " || $0 == "\t" }
         let run = rest.prefix { $0 == mark }
         return run.count >= count && rest.dropFirst(run.count).allSatisfy(\.isWhitespace)
     }
 
     /// A line of the block, without the fence's indent.
-    func text(_ line: String) -> String {
+    package func text(_ line: String) -> String {
         line.hasPrefix(indent) ? String(line.dropFirst(indent.count)) : line.withoutLeadingBlanks
     }
 }

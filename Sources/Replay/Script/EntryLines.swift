@@ -11,7 +11,7 @@ package struct EntryLines {
     package init() {}
 
     /// Whether an entry has begun.
-    var isPending: Bool { reader.isPending }
+    package var isPending: Bool { reader.isPending }
     /// Whether it cannot end here.
     package var isOpen: Bool { reader.isPending && !reader.isReady }
 

@@ -7,6 +7,8 @@ package struct Suite {
     package var format = Format.human
     package var filter: String?
     package var isUpdate = false
+    /// The verdicts of a lesson; nil if a document is none.
+    package var proving: (Document) -> [Verdict]? = { _ in nil }
     package var allowance = Allowance()
     private let opening: Opening
 
@@ -54,6 +56,9 @@ package struct Suite {
 
     /// Judges every section of a file, in the order in which they stand.
     package func judge(_ document: Document) -> [Verdict] {
+        if !isUpdate, let verdicts = proving(document) {
+            return verdicts.filter { verdict in filter.map { verdict.name.contains($0) } ?? true }
+        }
         let trial = Trial(opening, isUpdate: isUpdate, allowance: allowance)
         let sections = document.sections
         var verdicts = sections.indices.map { index in

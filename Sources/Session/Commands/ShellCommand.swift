@@ -16,6 +16,7 @@ package struct ShellCommand: Sendable {
 
     package enum Group: String, CaseIterable, Sendable {
         case ask = "what happened, and why", look = "what there is", time = "time", session = "the session"
+        case lesson = "in a lesson"
     }
 
     package init(
@@ -34,11 +35,13 @@ package struct ShellCommand: Sendable {
     }
 
     /// All of them, in the order in which help lists them.
-    package static let all: [ShellCommand] = [
-        .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-        .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .present, .screen, .help,
-        .quit,
-    ]
+    package static let all: [ShellCommand] =
+        [
+            .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
+            .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .learn, .present,
+            .screen,
+            .help, .quit,
+        ] + ofLessons
 
     /// Whether nothing stands behind its name but options.
     private var isAlone: Bool { usage.split { !($0.isLetter || $0 == "-") }.allSatisfy { $0.hasPrefix("--") } }

@@ -66,7 +66,11 @@ extension ShellCommand {
             lines.append(group.rawValue)
             var table = Table(gaps: [3, 0])
             for command in all where command.group == group { table.rows.append(["  :\(command.name)", command.gist]) }
-            lines += table.lines
+            if group == .lesson {
+                lines.append("  " + all.filter { $0.group == group }.map { ":\($0.name)" }.joined(separator: " "))
+            } else {
+                lines += table.lines
+            }
         }
         return lines
     }
@@ -87,6 +91,7 @@ extension ShellCommand {
             "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
         ] + table.lines + [
             "", ":lab NAME opens a small app to use and break: \(labs)",
+            ":learn teaches, from the first stream on;",
             ":help WORD explains a word, as in :help map; :help :graph a command;",
             ":help commands says what each does" + (hasKeys ? "; :help keys lists the keys." : "."), "^D leaves.",
         ]

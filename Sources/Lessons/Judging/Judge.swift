@@ -1,0 +1,235 @@
+import Language
+import Marbles
+import Session
+import Values
+
+/// What is found of an answer.
+package enum Verdict {
+    /// As wanted, on so many cases.
+    case right(Int)
+    /// A name that is wanted is not there.
+    case missing(String)
+    case otherType(name: String, yours: String, wanted: String)
+    /// It cannot be played at all.
+    case broken([String])
+    case refused(Demand)
+    /// It does something else: on which case, and which wrong idea does the same.
+    case wrong(Counterexample, idea: Wrong?)
+
+    package var isRight: Bool { if case .right = self { true } else { false } }
+
+    /// How progress and a class's table call it.
+    package var name: String {
+        switch self {
+        case .right: "right"
+        case .missing: "missing"
+        case .otherType: "type"
+        case .broken: "broken"
+        case .refused(let demand): demand.text
+        case .wrong(let found, let idea): idea?.name ?? "\(found.difference.kind)"
+        }
+    }
+}
+
+/// The smallest case found on which an answer does something else.
+package struct Counterexample {
+    package let tried: Case
+    /// Its place among those that were written, from 0; nil if it was drawn or shrunk.
+    package let number: Int?
+    package let wanted: Trace
+    package let yours: Trace
+    package let difference: Difference
+    package let count: Int
+}
+
+/// Judges answers by what they do. It holds what the right one did, so that it is played once.
+package final class Judge {
+    package let lesson: Lesson
+    package let step: LessonStep
+    package let cases: [Case]
+    private var reference: [Trace?]
+    private var types: [String: String] = [:]
+    private let shelf = Shelf()
+    /// How long a verdict may take, in seconds.
+    package static let patience = 2.0
+    /// The same where nobody waits: a proof may take its time.
+    var patience = Judge.patience
+
+    /// `more`: cases of a teacher's own, in place of the lesson's.
+    package init(
+        _ lesson: Lesson, _ step: LessonStep, seed: String? = nil, instead: Inputs? = nil, mostDrawn: Int = .max
+    )
+        throws(LessonFault)
+    {
+        var step = step
+        if let instead { step.inputs = instead }
+        step.inputs.random = min(step.inputs.random, mostDrawn)
+        (self.lesson, self.step) = (lesson, step)
+        cases = try step.cases(seed: seed ?? "\(lesson.id)/\(step.id)", frame: lesson.frame)
+        reference = Array(repeating: nil, count: cases.count)
+    }
+
+    var given: [String] { lesson.given.entries + step.given.entries }
+
+    private func rehearsal(_ code: [String], _ guarding: Watchdog) -> Rehearsal {
+        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding, shelf)
+    }
+
+    private func wanted(_ index: Int, _ guarding: Watchdog) -> Trace {
+        if let known = reference[index] { return known }
+        let player = rehearsal(step.answers.first?.entries ?? [], guarding)
+        let trace = player.play(cases[index])
+        types.merge(player.types) { $1 }
+        if trace.runaway == nil { reference[index] = trace }
+        return trace
+    }
+
+    /// Judges an answer, given as the entries that a person has typed.
+    package func judge(_ code: [String], isShrunk: Bool = true) -> Verdict {
+        let names = Set(code.flatMap(\.definedNames))
+        let known = Set(given.flatMap(\.definedNames))
+        if let missing = step.wanted.first(where: { !names.contains($0) && !known.contains($0) }) {
+            return .missing(missing)
+        }
+        let guarding = Watchdog(seconds: patience)
+        defer { guarding.end() }
+        let words = Text(code)
+        if let refused = step.demands.first(where: { !words.meets($0.kind) }) { return .refused(refused) }
+        let player = rehearsal(code, guarding)
+        var traces: [Trace] = []
+        var failing: [Int] = []
+        for index in cases.indices {
+            let wanted = wanted(index, guarding)
+            var refused: Demand?
+            let trace = player.play(
+                cases[index],
+                inspect: { [step] session in refused = step.demands.first { !Judge.meets($0, session, isAfter: false) }
+                },
+                after: { [step] session in
+                    refused = refused ?? step.demands.first { !Judge.meets($0, session, isAfter: true) }
+                })
+            if !player.mistakes.isEmpty { return .broken(player.mistakes) }
+            if index == 0, let other = otherType(player) { return other }
+            if let refused { return .refused(refused) }
+            if let late = step.demands.first(where: { !$0.isMet(by: trace) }), trace.runaway == nil {
+                return .refused(late)
+            }
+            traces.append(trace)
+            if !trace.agrees(with: wanted, step.inputs.manner) { failing.append(index) }
+            if trace.runaway != nil { break }
+        }
+        guard let smallest = failing.min(by: { simplicity($0) < simplicity($1) }) else { return .right(cases.count) }
+        let idea = step.wrongs.first { behaves($0, as: traces, guarding) }
+        return .wrong(
+            counterexample(smallest, traces, player, isShrunk: isShrunk, guarding), idea: idea)
+    }
+
+    /// Written cases come before drawn ones of the same size.
+    private func simplicity(_ index: Int) -> (Int, Int, Int) { (cases[index].size, cases[index].end, index) }
+
+    private func otherType(_ player: Rehearsal) -> Verdict? {
+        for name in step.heard {
+            guard let yours = player.types[name], let wanted = types[name], yours != wanted, !wanted.isEmpty else {
+                continue
+            }
+            return .otherType(name: name, yours: yours, wanted: wanted)
+        }
+        return nil
+    }
+
+    private func counterexample(
+        _ index: Int, _ traces: [Trace], _ player: Rehearsal, isShrunk: Bool, _ guarding: Watchdog
+    ) -> Counterexample {
+        let manner = step.inputs.manner
+        let right = rehearsal(step.answers.first?.entries ?? [], guarding)
+        var smallest = (tried: cases[index], wanted: wanted(index, guarding), yours: traces[index])
+        if isShrunk, smallest.yours.runaway == nil {
+            smallest.tried = Shrinking(letters: step.laneLetters(of: cases), frame: lesson.frame).smallest(cases[index])
+            { tried in
+                guard !guarding.isOver else { return false }
+                let (wanted, yours) = (right.play(tried), player.play(tried))
+                guard wanted.runaway == nil, !wanted.agrees(with: yours, manner) else { return false }
+                smallest = (tried, wanted, yours)
+                return true
+            }
+        }
+        let difference = Difference(wanted: smallest.wanted, yours: smallest.yours, manner)
+        let written = step.inputs.cases.count + step.inputs.runs.count
+        return Counterexample(
+            tried: smallest.tried, number: index < written && smallest.tried == cases[index] ? index : nil,
+            wanted: smallest.wanted, yours: smallest.yours,
+            difference: difference ?? Difference.unknown, count: traces.count)
+    }
+
+    /// Whether a wrong idea does the same on every case.
+    private func behaves(_ wrong: Wrong, as traces: [Trace], _ guarding: Watchdog) -> Bool {
+        guard !guarding.isOver else { return false }
+        let player = rehearsal(wrong.code.entries, guarding)
+        for (index, trace) in traces.enumerated() {
+            let own = player.play(cases[index])
+            guard player.mistakes.isEmpty else { return false }
+            if trace.runaway != nil || own.runaway != nil { return trace.runaway != nil && own.runaway != nil }
+            if !own.agrees(with: trace, step.inputs.manner) { return false }
+        }
+        return true
+    }
+
+    /// What an answer does on each case; nil if it cannot be played.
+    func traces(of code: [String]) -> [Trace]? {
+        let guarding = Watchdog(seconds: patience)
+        defer { guarding.end() }
+        let player = rehearsal(code, guarding)
+        var traces: [Trace] = []
+        for tried in cases {
+            traces.append(player.play(tried))
+            guard player.mistakes.isEmpty else { return nil }
+            if traces.last?.runaway != nil { break }
+        }
+        return traces
+    }
+
+    private static func meets(_ demand: Demand, _ session: Session, isAfter: Bool) -> Bool {
+        switch demand.kind {
+        case .listens(let name, let most) where !isAfter:
+            return ((try? session.subscriptions(of: name))?.peak ?? 0) <= most
+        case .letsGo(let name) where isAfter: return ((try? session.subscriptions(of: name))?.alive ?? 0) == 0
+        default: return true
+        }
+    }
+}
+
+extension Demand {
+    /// Whether what was heard ends when it must.
+    fileprivate func isMet(by trace: Trace) -> Bool {
+        guard case .ends(let time) = kind else { return true }
+        return trace.lanes.allSatisfy { lane in lane.moments.last.map { $0.mark.isEnd && $0.time <= time } ?? false }
+    }
+}
+
+/// The words of an answer: comments and strings do not count.
+struct Text {
+    private let words: [(text: String, isMember: Bool)]
+
+    init(_ code: [String]) {
+        words = code.flatMap { entry in
+            let source = SourceText(entry)
+            var before = ["", ""]
+            return tokens(of: source).compactMap { token -> (text: String, isMember: Bool)? in
+                let text = source.text(token.span)
+                // `.seconds(1)` behind a bracket or a comma is no operator.
+                let isMember = before[1] == "." && !["", "(", "[", "{", ",", ":", "="].contains(before[0])
+                before = [before[1], text]
+                return [.identifier, .keyword].contains(token.kind) ? (text, isMember) : nil
+            }
+        }
+    }
+
+    func meets(_ demand: Demand.Kind) -> Bool {
+        switch demand {
+        case .uses(let names): return words.contains { names.contains($0.text) }
+        case .without(let names): return !words.contains { names.contains($0.text) }
+        case .operators(let most): return words.count { $0.isMember && $0.text.first?.isLowercase == true } <= most
+        case .listens, .letsGo, .ends: return true
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Marbles
+import Session
+import Values
+
+/// What a program did: what each stream that is heard sent and when, and what was printed.
+package struct Trace: Equatable, Sendable {
+    package enum Mark: Equatable, Sendable {
+        case next(String)
+        case completed
+        case error(String)
+    }
+    package struct Moment: Equatable, Sendable {
+        package var time: Int
+        package var mark: Mark
+    }
+    package struct Lane: Equatable, Sendable {
+        package var name: String
+        package var moments: [Moment] = []
+    }
+
+    package var lanes: [Lane] = []
+    /// What closures printed, and in a script the signals of streams that have a name.
+    package var lines: [String] = []
+    /// What sent without end, or ran for too long.
+    package var runaway: String?
+
+    package init() {}
+
+    /// As it is compared in a manner.
+    func seen(_ manner: Manner) -> Trace {
+        guard manner != .exact else { return self }
+        var seen = self
+        for index in seen.lanes.indices {
+            switch manner {
+            case .exact: break
+            case .order: for place in seen.lanes[index].moments.indices { seen.lanes[index].moments[place].time = 0 }
+            case .instant:
+                seen.lanes[index].moments.sort { ($0.time, $0.mark.text) < ($1.time, $1.mark.text) }
+            }
+        }
+        return seen
+    }
+
+    func agrees(with other: Trace, _ manner: Manner) -> Bool {
+        runaway == nil && other.runaway == nil && seen(manner) == other.seen(manner)
+    }
+}
+
+extension Trace.Mark {
+    var text: String {
+        switch self {
+        case .next(let literal): literal
+        case .completed: "|"
+        case .error(let text): "#\(text)"
+        }
+    }
+
+    var isEnd: Bool { if case .next = self { false } else { true } }
+}
+
+extension Trace.Lane {
+    /// As marbles, in letters.
+    func marbles(_ letters: inout Legend) -> [(time: Int, mark: Marble.Mark)] {
+        moments.map { (time: $0.time, mark: letters.mark($0.mark)) }
+    }
+}
+
+/// The letters of a picture, and those that had to be made up for it.
+struct Legend {
+    let letters: Letters
+    private(set) var added: [(letter: String, literal: String)] = []
+
+    init(_ letters: Letters) { self.letters = letters }
+
+    mutating func mark(_ mark: Trace.Mark) -> Marble.Mark {
+        switch mark {
+        case .next(let literal): .value(letter(of: literal))
+        case .completed: .completed
+        case .error: .error(nil)
+        }
+    }
+
+    mutating func letter(of literal: String) -> String {
+        if let known = letters.letter(of: literal) { return known }
+        if let known = added.first(where: { $0.literal == literal }) { return known.letter }
+        let taken = Set(letters.pairs.map(\.letter) + added.map(\.letter))
+        let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init).first { !taken.contains($0) } ?? "?"
+        added.append((free, literal))
+        return free
+    }
+
+    /// What stands for what, as far as it was not told before.
+    var line: String? {
+        added.isEmpty ? nil : added.map { "\($0.letter) = \($0.literal)" }.joined(separator: "   ")
+    }
+}
+
+/// Where two traces differ first.
+package struct Difference: Sendable {
+    package enum Kind: Sendable {
+        case tooMuch, tooLittle, tooEarly, tooLate, another, ended, didNotEnd, lines, runaway
+    }
+    package let kind: Kind
+    /// Which stream, and when.
+    package let lane: Int
+    package let time: Int
+    let wanted: Trace.Moment?
+    let yours: Trace.Moment?
+
+    /// nil if they agree.
+    init?(wanted: Trace, yours: Trace, _ manner: Manner) {
+        guard !wanted.agrees(with: yours, manner) else { return nil }
+        if yours.runaway != nil {
+            self.init(.runaway, 0, nil, nil)
+            return
+        }
+        let (left, right) = (wanted.seen(manner), yours.seen(manner))
+        var first: Difference?
+        for index in left.lanes.indices where index < right.lanes.count {
+            let pair = (left.lanes[index].moments, right.lanes[index].moments)
+            guard
+                let place = (0..<max(pair.0.count, pair.1.count)).first(where: {
+                    Self.at($0, pair.0) != Self.at($0, pair.1)
+                })
+            else { continue }
+            let found = Difference(index, Self.at(place, pair.0), Self.at(place, pair.1), all: pair)
+            if first.map({ found.time < $0.time }) ?? true { first = found }
+        }
+        self = first ?? Difference(.lines, 0, nil, nil)
+    }
+
+    private static func at(_ index: Int, _ moments: [Trace.Moment]) -> Trace.Moment? {
+        index < moments.count ? moments[index] : nil
+    }
+
+    fileprivate init(_ kind: Kind, _ lane: Int, _ wanted: Trace.Moment?, _ yours: Trace.Moment?) {
+        (self.kind, self.lane, self.wanted, self.yours) = (kind, lane, wanted, yours)
+        time = min(wanted?.time ?? .max, yours?.time ?? .max)
+    }
+
+    private init(
+        _ lane: Int, _ wanted: Trace.Moment?, _ yours: Trace.Moment?, all: ([Trace.Moment], [Trace.Moment])
+    ) {
+        switch (wanted, yours) {
+        case (let wanted?, let yours?) where wanted.mark == yours.mark:
+            self.init(wanted.time < yours.time ? .tooLate : .tooEarly, lane, wanted, yours)
+        case (let wanted?, let yours?) where wanted.time == yours.time:
+            self.init(yours.mark.isEnd ? .ended : wanted.mark.isEnd ? .didNotEnd : .another, lane, wanted, yours)
+        case (let wanted?, let yours?) where wanted.time < yours.time:
+            let later = all.1.first { $0.mark == wanted.mark && $0.time > wanted.time }
+            self.init(wanted.mark.isEnd ? .didNotEnd : later == nil ? .tooLittle : .tooLate, lane, wanted, later)
+        case (let wanted?, nil): self.init(wanted.mark.isEnd ? .didNotEnd : .tooLittle, lane, wanted, nil)
+        case (_, let yours?): self.init(yours.mark.isEnd ? .ended : .tooMuch, lane, nil, yours)
+        case (nil, nil): self.init(.lines, lane, nil, nil)
+        }
+    }
+
+    /// What could not be told apart a second time.
+    static let unknown = Difference(.lines, 0, nil, nil)
+
+    /// What is said at the place, in letters.
+    func sentence(_ legend: inout Legend) -> String {
+        let at = wanted ?? yours
+        let clock = at.map { TimeText.short(min(time, $0.time)) } ?? ""
+        func name(_ moment: Trace.Moment?) -> String {
+            switch moment?.mark {
+            case .next(let literal)?: legend.letter(of: literal)
+            case .completed?: "the end"
+            case .error(let text)?: text.isEmpty ? "an error" : "an error (\(text))"
+            case nil: "nothing"
+            }
+        }
+        switch kind {
+        case .tooLate, .tooEarly:
+            return yours.map {
+                "\(clock): \(name(wanted)) is wanted\(wanted.map { $0.time == time ? "" : " at \(TimeText.short($0.time))" } ?? ""); yours comes at \(TimeText.short($0.time))"
+            }
+                ?? "\(clock): \(name(wanted)) is wanted"
+        case .tooLittle: return "\(clock): \(name(wanted)) is wanted; yours sends nothing here"
+        case .tooMuch: return "\(clock): nothing is wanted; yours sends \(name(yours))"
+        case .another: return "\(clock): \(name(wanted)) is wanted; yours sends \(name(yours))"
+        case .ended:
+            let end = if case .error? = yours?.mark { "fails" } else { "completes" }
+            return "\(clock): yours \(end) here" + (wanted.map { "; \(name($0)) is wanted" } ?? "")
+        case .didNotEnd: return "\(clock): \(name(wanted)) is wanted; yours goes on"
+        case .lines, .runaway: return ""
+        }
+    }
+
+    /// The one question that helps to see it.
+    func question(about name: String) -> String {
+        switch kind {
+        case .tooLittle, .didNotEnd, .tooLate: "`:case`, then `:whynot \(name)`, says what kept it."
+        case .tooMuch, .tooEarly, .another, .ended: "`:case`, then `:why \(name)`, says where it comes from."
+        case .lines: "`:case` plays it, so that you can ask."
+        case .runaway: ""
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// The lessons that come with the shell, in order.
+package enum Course {
+    /// A lesson's file as it is built in: `16-stale-results`, and its text.
+    package struct File: Sendable {
+        package let name: String
+        package let text: StaticString
+
+        package var number: Int { Int(name.prefix { $0 != "-" }) ?? 0 }
+        package var id: String { String(name.drop { $0 != "-" }.dropFirst()) }
+
+        /// Its title, without reading all of it.
+        package var title: String {
+            let mark = "title: "
+            return "\(text)".split(separator: "\n").first { $0.hasPrefix(mark) }.map {
+                String($0.dropFirst(mark.count))
+            } ?? id
+        }
+
+        package var lesson: Lesson { LessonReader.lesson("\(text)", number: number) }
+    }
+
+    package static let files: [File] = Embedded.lessons
+
+    /// `16`, `stale-results` or `16-stale-results`.
+    package static func file(named name: String) -> File? {
+        files.first { "\($0.number)" == name || $0.id == name || $0.name == name }
+    }
+
+    package static func file(after id: String) -> File? {
+        guard let place = files.firstIndex(where: { $0.id == id }), place + 1 < files.count else { return nil }
+        return files[place + 1]
+    }
+}

@@ -1,0 +1,108 @@
+import Log
+import Language
+import Replay
+import Values
+
+extension StringProtocol {
+    /// Without the blanks at its ends.
+    var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+
+    /// The parts between commas that stand in no bracket and no string.
+    var topLevelParts: [String] {
+        var parts = [""]
+        var depth = 0
+        var isQuoted = false
+        for character in self {
+            if character == "\"" { isQuoted.toggle() }
+            if !isQuoted, "([{".contains(character) { depth += 1 }
+            if !isQuoted, ")]}".contains(character) { depth -= 1 }
+            if character == ",", depth == 0, !isQuoted {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts.map(\.trimmed)
+    }
+}
+
+extension String {
+    /// Its entries, as they would be typed.
+    var entries: [String] { EntryLines.entries(of: self).entries.map(\.text) }
+
+    /// Lines of at most so many columns, broken at blanks; lines that are indented stay as they are.
+    package func wrapped(to width: Int) -> [String] {
+        var lines: [String] = []
+        for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
+            guard paragraph.first != " ", paragraph.first != "-" else {
+                lines.append(String(paragraph))
+                continue
+            }
+            var line = ""
+            for word in paragraph.split(separator: " ").map(String.init) {
+                if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > width {
+                    lines.append(line)
+                    line = ""
+                }
+                line += (line.isEmpty ? "" : " ") + word
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// The names that are declared in it, outside of all brackets.
+    var definedNames: [String] {
+        let source = SourceText(self)
+        var names: [String] = []
+        var depth = 0
+        var isDeclaring = false
+        for token in tokens(of: source) {
+            let text = source.text(token.span)
+            if ["(", "[", "{"].contains(text) { depth += 1 }
+            if [")", "]", "}"].contains(text) { depth -= 1 }
+            if isDeclaring, token.kind == .identifier {
+                names.append(text)
+                isDeclaring = false
+            } else if depth == 0, Self.declarations.contains(text), token.startsLine || token.kind == .keyword {
+                isDeclaring = true
+            } else if depth == 0, isDeclaring {
+                isDeclaring = false
+            }
+        }
+        return names
+    }
+
+    private static let declarations: Set<String> = [
+        "let", "var", "func", "class", "struct", "enum", "protocol", "extension", "typealias", "viewmodel", "scene",
+    ]
+
+    /// Whether it changes what is defined, and is not only played with: no command, no push, nothing that is only watched.
+    var isOfAnAnswer: Bool {
+        guard first != ":", !hasPrefix("watch "), !hasPrefix("unwatch") else { return false }
+        if !definedNames.isEmpty { return true }
+        let source = SourceText(self)
+        var depth = 0
+        var isCall = false
+        for token in tokens(of: source) {
+            let text = source.text(token.span)
+            if ["(", "[", "{"].contains(text) { depth += 1; isCall = true }
+            if [")", "]", "}"].contains(text) { depth -= 1 }
+            if depth == 0, text == "<-" { return false }
+            if ["<~", "<~>", "="].contains(text) { isCall = true }
+        }
+        return isCall
+    }
+}
+
+/// FNV-1a, for seeds and revisions that are the same everywhere.
+enum Hash {
+    static func of(_ text: String) -> UInt64 {
+        var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return sum
+    }
+}

@@ -1,0 +1,112 @@
+import Replay
+import Session
+
+/// The commands of a lesson.
+extension Walk {
+    /// Whether a text is a command of a lesson's; then it has been done.
+    func command(_ text: String) -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        switch words.first {
+        case ":learn": learn(words.count > 1 ? words[1] : nil)
+        case ":progress": progress.table.forEach { say(.answer($0)) }
+        case let word? where lesson.steps.isEmpty: return isOfLesson(word) && nothingOpen()
+        case ":lesson": again()
+        case ":check": check()
+        case ":case": playFailing()
+        case ":hint": hint()
+        case ":show": show()
+        case ":skip": pass(.skip)
+        case ":back": open(max(0, index - 1))
+        case ":again": afresh()
+        case ":next": next(after: lesson.id)
+        case ":prove": prove()
+        default: return false
+        }
+        return true
+    }
+
+    private func isOfLesson(_ word: String) -> Bool { ShellCommand.named(String(word.dropFirst()))?.group == .lesson }
+
+    private func nothingOpen() -> Bool {
+        tell("No lesson is open: :learn 1 begins one.")
+        return true
+    }
+
+    private func learn(_ name: String?) {
+        do throws(Fault) { try name.map { (name) throws(Fault) in try begin(name) } ?? list() } catch {
+            say(.error("error: \(error.sentence)"))
+        }
+    }
+
+    private func next(after id: String) {
+        guard let file = Course.file(after: id) else { return tell("That was the last lesson.") }
+        learn(file.id)
+    }
+
+    private func afresh() {
+        do throws(Fault) { try reload() } catch { say(.error("error: \(error.sentence)")) }
+    }
+
+    /// The step's text once more.
+    private func again() {
+        for act in step.acts {
+            switch act {
+            case .say(let text): tell(text)
+            case .draw(let drawing):
+                for lane in drawing.input { say(.answer(label(lane.name, drawing) + lane.marbles)) }
+            case .choose(let choice):
+                for (number, option) in choice.options.enumerated() { say(.answer("  \(number + 1)  \(option.text)")) }
+            default: break
+            }
+        }
+        let wanted = step.wanted.isEmpty ? "" : "; wanted: \(step.wanted.joined(separator: ", "))"
+        tell("\(lesson.id)/\(step.id)\(wanted)")
+    }
+
+    private func hint() {
+        guard hints < step.hints.count else {
+            return tell(
+                step.hints.isEmpty
+                    ? "There is no hint in this step; :show shows the answer."
+                    : "That was the last hint; :show shows the answer.")
+        }
+        countHint()
+        tell("\(hints) of \(step.hints.count): \(step.hints[hints - 1])")
+    }
+
+    private func show() {
+        switch waiting {
+        case .drawing(let drawing, let key, _, _):
+            for lane in key.lanes {
+                var picture = Picture(step.letters, frame: lesson.frame)
+                say(.answer(label(lane.name, drawing) + picture.line(lane)))
+            }
+        case .choosing(let choice):
+            for (number, option) in choice.options.enumerated() where option.isRight {
+                say(.answer("\(number + 1)  \(option.text)"))
+            }
+        case .asking(let question, _, _): say(.answer("\(question.command), then #\(question.id)"))
+        case .apart(let apart, _): for lane in apart.input { say(.answer("\(lane.name): \(lane.marbles)")) }
+        case .writing, .playing:
+            for answer in step.answers { answer.text.split(separator: "\n").forEach { say(.answer("  \($0)")) } }
+        case .lines, .nothing: return tell("Nothing is asked here: Enter goes on.")
+        }
+        progress.add(lesson, step.id, did: .shown, tries: tries, hints: hints)
+    }
+
+    private func playFailing() {
+        guard let failing, let stage else {
+            return tell("No input has gone wrong yet: an answer is tried when it is defined.")
+        }
+        _ = stage
+        renew()
+        guard let session else { return }
+        let end = (failing.wanted.lanes + failing.yours.lanes).flatMap { $0.moments.map(\.time) }.max() ?? 0
+        let lines =
+            failing.tried.script.isEmpty
+            ? StepStage.lines(of: failing.tried, watching: step.heard, step.letters, session, end: end)
+            : failing.tried.script
+        tell("Enter types it, line by line; then ask.")
+        waiting = .playing(lines)
+    }
+}

@@ -1,0 +1,305 @@
+import Marbles
+import Replay
+import Session
+import Values
+
+/// What is typed in a lesson.
+extension Walk {
+    /// What the line begins with: `results› `, where marbles are wanted.
+    package var prompt: String {
+        switch waiting {
+        case .lines, .playing: "▸ "
+        case .drawing(let drawing, _, let done, _): drawn(drawing.names[done], drawing)
+        case .choosing: "choice› "
+        case .asking(_, true, _): "number› "
+        case .apart(let apart, let lanes):
+            apart.input.indices.contains(lanes.count) ? "\(apart.input[lanes.count].name)› " : "› "
+        case .asking, .writing, .nothing: "› "
+        }
+    }
+
+    private func drawn(_ name: String, _ drawing: Drawing) -> String {
+        let label = label(name, drawing)
+        return name + "›" + label.dropFirst(name.count + 1)
+    }
+
+    /// What Enter on an empty line types, where that is no secret.
+    package var upcoming: String? {
+        switch waiting {
+        case .lines(let lines), .playing(let lines): lines.first
+        default: nil
+        }
+    }
+
+    /// What stands at the right: `16 · 2/5`.
+    package var status: String {
+        guard !lesson.steps.isEmpty, !isOver else { return "" }
+        return "\(lesson.number.map(String.init) ?? lesson.id) · \(index + 1)/\(lesson.steps.count)"
+    }
+
+    /// Enter on an empty line. The answer is what it types.
+    package func next() -> String? {
+        switch waiting {
+        case .lines(let lines), .playing(let lines): return lines.first
+        case .drawing(let drawing, _, _, let misses) where misses > 0:
+            reveal(drawing)
+            return upcoming
+        default: return nil
+        }
+    }
+
+    /// Takes an entry; false if the shell is to be left.
+    package func enter(_ text: String) -> Bool {
+        if text.hasPrefix(":"), command(text) { return true }
+        switch waiting {
+        case .drawing(let drawing, let key, let done, let misses) where looksDrawn(text):
+            draw(text, drawing, key, done, misses)
+        case .choosing(let choice) where Int(text.trimmed) != nil: choose(Int(text.trimmed) ?? 0, choice)
+        case .asking(let question, _, let misses) where number(text) != nil:
+            answer(number(text) ?? 0, question, misses)
+        case .apart(let apart, let lanes) where looksDrawn(text): tellApart(text, apart, lanes)
+        default: return carryOut(text)
+        }
+        return true
+    }
+
+    /// Whether it is marbles, and no entry of the shell's.
+    private func looksDrawn(_ text: String) -> Bool {
+        guard text.first != ":" else { return false }
+        let word = text.prefix { $0.isLetter }
+        let isEntry =
+            ["watch", "unwatch", "let", "var", "func", "print", "help"].contains(String(word)) || text.contains("<-")
+        return !isEntry
+    }
+
+    private func number(_ text: String) -> Int? {
+        let digits = text.trimmed.hasPrefix("#") ? String(text.trimmed.dropFirst()) : text.trimmed
+        return Int(digits)
+    }
+
+    private func carryOut(_ text: String) -> Bool {
+        guard let stage else { return true }
+        let isNext = text == upcoming
+        let outcome = stage.enter(text)
+        if outcome == .quit { return false }
+        switch waiting {
+        case .lines(let lines) where isNext:
+            waiting = .lines(Array(lines.dropFirst()))
+            if lines.count == 1 { goOn() }
+        case .playing(let lines) where isNext:
+            waiting = .playing(Array(lines.dropFirst()))
+            if lines.count == 1 { waiting = .writing(after: "") }
+        case .asking(let question, _, let misses) where text.hasPrefix(":why"):
+            waiting = .asking(question, hasAsked: outcome == .fine, misses: misses)
+        case .writing where outcome == .fine: attempt(text)
+        default: break
+        }
+        return true
+    }
+
+    // MARK: drawing
+
+    private func draw(_ text: String, _ drawing: Drawing, _ key: Trace, _ done: Int, _ misses: Int) {
+        let marble: Marble
+        do throws(MarbleMistake) { marble = try Marble(text.trimmed, frame: lesson.frame) } catch {
+            return tell("✗ \(error.text)")
+        }
+        let name = drawing.names[done]
+        let wanted = key.lanes[done]
+        var legend = Legend(step.letters)
+        let right = wanted.marbles(&legend).map { Case.Moment(time: $0.time, mark: $0.mark) }
+        let yours = marble.moments.map { Case.Moment(time: $0.time, mark: $0.mark.nameless) }
+        tries += 1
+        guard let miss = Miss(right, yours, drawing.manner) else {
+            if done + 1 < drawing.names.count {
+                waiting = .drawing(drawing, key, done: done + 1, misses: 0)
+                return
+            }
+            say(.answer("✓ as it ran"))
+            return reveal(drawing)
+        }
+        progress.add(lesson, step.id, did: .fail, tries: tries)
+        let room = label(name, drawing).displayWidth
+        say(.answer(String(repeating: " ", count: room + miss.column(in: marble, lesson.frame)) + "^ " + miss.sentence))
+        let idea = step.wrongs.first { wrong in
+            guard let other = stage?.drawn(wrong, drawing), other.lanes.indices.contains(done) else { return false }
+            var legend = legend
+            let drawn = other.lanes[done].marbles(&legend).map { Case.Moment(time: $0.time, mark: $0.mark) }
+            return Miss(drawn, yours, drawing.manner) == nil
+        }
+        if misses > 0 {
+            let pair = Marble.aligned([right, yours].map { $0.map { ($0.time, $0.mark) } }, frame: lesson.frame)
+            say(.answer("as it runs  " + pair.rows[0]))
+            say(.answer("you drew    " + pair.rows[1]))
+        }
+        tell([idea?.reply ?? "", "Draw again, or Enter to see it run."].filter { !$0.isEmpty }.joined(separator: " "))
+        waiting = .drawing(drawing, key, done: done, misses: misses + 1)
+    }
+
+    /// Has the program run, line by line.
+    private func reveal(_ drawing: Drawing) {
+        guard let stage else { return }
+        waiting = .lines(stage.revelation(drawing))
+        if !drawing.after.isEmpty { sayAfterwards(drawing.after) }
+    }
+
+    // MARK: choosing and asking
+
+    private func choose(_ number: Int, _ choice: Choice) {
+        guard choice.options.indices.contains(number - 1) else { return tell("1 to \(choice.options.count)?") }
+        let option = choice.options[number - 1]
+        tries += 1
+        if !option.isRight { progress.add(lesson, step.id, did: .fail, tries: tries) }
+        let reply = option.reply.isEmpty ? "" : " \(option.reply)"
+        tell(option.isRight ? "✓\(reply)" : "✗\(reply.isEmpty ? " look again" : reply)")
+        guard option.isRight || hasLinesToCome else { return }
+        if !choice.after.isEmpty { tell(choice.after) }
+        goOn()
+    }
+
+    private func answer(_ number: Int, _ question: Question, _ misses: Int) {
+        tries += 1
+        guard number == question.id else {
+            progress.add(lesson, step.id, did: .fail, tries: tries)
+            waiting = .asking(question, hasAsked: true, misses: misses + 1)
+            return tell(
+                misses == 0
+                    ? "✗ not #\(number)"
+                    : "✗ not #\(number): `\(question.command)` tells; the number stands in its last line.")
+        }
+        tell("✓ #\(number)" + (question.reply.isEmpty ? "" : ": \(question.reply)"))
+        if !question.after.isEmpty { tell(question.after) }
+        goOn()
+    }
+
+    // MARK: writing
+
+    /// An entry that defines what is wanted is judged at once.
+    private func attempt(_ text: String) {
+        remember(text)
+        let names = Set(text.definedNames)
+        let definesNothing = step.wanted.allSatisfy { !answer.flatMap(\.definedNames).contains($0) }
+        let isAttempt =
+            names.isEmpty ? text.isOfAnAnswer && definesNothing : step.wanted.contains(where: names.contains)
+        guard isAttempt else { return }
+        check()
+    }
+
+    func check() {
+        guard case .writing(let after) = waiting else { return tell("Nothing is written in this step.") }
+        do throws(LessonFault) {
+            let verdict = try judging().judge(answer)
+            let left = step.hints.count - hints
+            if case .missing = verdict, answer.isEmpty {
+                return tell("Nothing is defined yet: \(step.wanted.joined(separator: ", ")).")
+            }
+            tries += 1
+            progress.keep(answer.joined(separator: "\n"), of: "\(lesson.id)-\(step.id)")
+            for line in Telling(step: step, frame: lesson.frame, hints: max(0, left)).lines(of: verdict) {
+                say(.answer(line))
+            }
+            if case .wrong(let found, _) = verdict { failing = found }
+            guard verdict.isRight else {
+                return progress.add(lesson, step.id, did: .fail, wrong: verdict.name, tries: tries, hints: hints)
+            }
+            if !after.isEmpty { tell(after) }
+            goOn()
+        } catch { say(.error("error: \(error.sentence)")) }
+    }
+
+    // MARK: telling apart
+
+    private func tellApart(_ text: String, _ apart: Apart, _ lanes: [InputLane]) {
+        let name = apart.input[lanes.count].name
+        let lane = InputLane(name: name, marbles: text.trimmed, line: apart.line)
+        do throws(MarbleMistake) { _ = try Marble(lane.marbles, frame: lesson.frame) } catch {
+            return tell("✗ \(error.text)")
+        }
+        let all = lanes + [lane]
+        guard all.count == apart.input.count else {
+            waiting = .apart(apart, all)
+            return
+        }
+        waiting = .apart(apart, [])
+        tries += 1
+        do throws(LessonFault) {
+            guard let stage else { return }
+            let (traces, difference) = try stage.traces(apart, all)
+            let room = apart.programs.map(\.name.displayWidth).max() ?? 0
+            for (program, trace) in zip(apart.programs, traces) {
+                var picture = Picture(step.letters, frame: lesson.frame)
+                say(.answer(program.name.padded(to: room + 2) + (trace.lanes.first.map { picture.line($0) } ?? "")))
+            }
+            if apart.isSame {
+                tell("✓ the same, on this input as on 200 others that were tried")
+            } else if let difference {
+                tell("✓ they differ at \(TimeText.short(difference))")
+            } else {
+                progress.add(lesson, step.id, did: .fail, tries: tries)
+                return tell("the same\(apart.reply.isEmpty ? "" : ": \(apart.reply)"). Again?")
+            }
+            goOn()
+        } catch { say(.error("error: \(error.sentence)")) }
+    }
+}
+
+extension Marble.Mark {
+    /// An error is drawn without its name, a string as a value.
+    fileprivate var nameless: Marble.Mark {
+        switch self {
+        case .error: .error(nil)
+        case .text(let text): .value(text)
+        default: self
+        }
+    }
+}
+
+/// Where a drawing goes wrong first.
+struct Miss {
+    let time: Int
+    let sentence: String
+
+    /// nil if it is right.
+    init?(_ right: [Case.Moment], _ yours: [Case.Moment], _ manner: Manner) {
+        let (left, drawn) = (Miss.sorted(right), Miss.sorted(yours))
+        if manner == .order, left.map(\.mark) == drawn.map(\.mark) { return nil }
+        if manner != .order, left == drawn { return nil }
+        let place = (0..<max(left.count, drawn.count)).first { index in
+            index >= left.count || index >= drawn.count || left[index].mark != drawn[index].mark
+                || manner != .order && left[index].time != drawn[index].time
+        }
+        let index = place ?? 0
+        let (wanted, came) = (index < left.count ? left[index] : nil, index < drawn.count ? drawn[index] : nil)
+        switch (wanted, came) {
+        case (let wanted?, let came?) where wanted.time == came.time:
+            self.init(
+                came,
+                came.mark == .completed
+                    ? "it does not end here" : wanted.mark == .completed ? "it ends here" : "something else comes here")
+        case (let wanted?, let came?) where came.time < wanted.time: self.init(came, Miss.nothing(came, wanted))
+        case (let wanted?, _): self.init(wanted, wanted.mark == .completed ? "it ends here" : "something comes here")
+        case (nil, let came?): self.init(came, Miss.nothing(came, nil))
+        case (nil, nil): return nil
+        }
+    }
+
+    private static func nothing(_ came: Case.Moment, _ wanted: Case.Moment?) -> String {
+        came.mark == .completed ? "it does not end here" : "nothing comes here"
+    }
+
+    private init(_ moment: Case.Moment, _ sentence: String) {
+        time = moment.time
+        self.sentence = "\(TimeText.short(moment.time)): \(sentence)"
+    }
+
+    private static func sorted(_ moments: [Case.Moment]) -> [Case.Moment] { moments.sorted { $0.time < $1.time } }
+
+    /// Under which column of the drawing it stands, from 0.
+    func column(in drawing: Marble, _ frame: Int) -> Int {
+        if let moment = drawing.moments.first(where: { $0.time >= time }) {
+            return max(0, moment.column - 1 - (moment.time - time) / frame)
+        }
+        guard let last = drawing.moments.last else { return min(60, time / frame) }
+        return min(60, last.column - 1 + (time - last.time) / frame)
+    }
+}

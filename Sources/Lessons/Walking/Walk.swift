@@ -1,0 +1,282 @@
+import Log
+import Marbles
+import Replay
+import Session
+import Values
+
+/// Walks a person through lessons: an entry goes in, lines come out. It owns no terminal and prints nothing.
+package final class Walk {
+    /// What the person is to do now.
+    enum Waiting {
+        /// Enter types the next of these lines.
+        case lines([String])
+        case drawing(Drawing, Trace, done: Int, misses: Int)
+        case choosing(Choice)
+        case asking(Question, hasAsked: Bool, misses: Int)
+        case writing(after: String)
+        case apart(Apart, [InputLane])
+        /// A failing case is played; what the person was to do before is to be done again after.
+        case playing([String])
+        /// Nothing: the lesson is over, or none has begun.
+        case nothing
+    }
+
+    private let open: (@escaping (Line) -> Void) -> Session
+    let say: (Line) -> Void
+    let progress: Progress
+    /// Seconds since whenever.
+    let clock: () -> Int
+    var waiting = Waiting.nothing
+    private(set) var stage: StepStage?
+    private(set) var lesson = Lesson()
+    private(set) var index = 0
+    private var acts: ArraySlice<Act> = []
+    /// What the person has entered in this step, as far as it is an answer.
+    private(set) var answer: [String] = []
+    var tries = 0
+    var hints = 0
+    private var allHints = 0
+    private var start = 0
+    private var beginning = 0
+    /// Only the tasks, without text.
+    private(set) var isProof = false
+    var failing: Counterexample?
+    private var judge: Judge?
+    /// What the line begins with, to be changed.
+    package var prefill: String?
+    /// How wide the screen is.
+    package var width = 80
+    /// Where a lesson of a person's own is read anew from.
+    private var path: String?
+
+    package init(
+        progress: Progress, clock: @escaping () -> Int, open: @escaping (@escaping (Line) -> Void) -> Session,
+        say: @escaping (Line) -> Void
+    ) {
+        (self.progress, self.clock, self.open, self.say) = (progress, clock, open, say)
+    }
+
+    /// The session that is typed in; nil before the first lesson.
+    package var session: Session? { stage?.session }
+    package var isOver: Bool { if case .nothing = waiting { true } else { false } }
+    var step: LessonStep { lesson.steps[index] }
+    private var isLast: Bool { index + 1 >= lesson.steps.count }
+
+    /// What the person tried last in this step, some other day.
+    package var lastAttempt: String? { lesson.steps.isEmpty ? nil : progress.attempt(at: "\(lesson.id)-\(step.id)") }
+
+    func tell(_ text: String) { for line in text.wrapped(to: min(76, width - 1)) { say(.answer(line)) } }
+
+    // MARK: lessons and steps
+
+    /// Opens what `:learn NAME` names; with nothing, where the person stopped, or the list the first time.
+    package func begin(_ name: String?) throws(Fault) {
+        guard let name else {
+            guard let last = progress.last, let file = Course.file(named: last.lesson) else { return list() }
+            return begin(file.lesson, at: last.step)
+        }
+        if let file = Course.file(named: name) {
+            path = nil
+            return begin(file.lesson, at: progress.openStep(of: file.id))
+        }
+        guard name.contains(".") || name.contains("/") else {
+            throw Fault("there is no lesson '\(name)'; `rxsh learn` lists them")
+        }
+        try open(path: name, at: nil)
+    }
+
+    private func open(path name: String, at step: String?) throws(Fault) {
+        let text = try Desk.text(of: name)
+        path = name
+        begin(LessonReader.lesson(text), at: step)
+    }
+
+    func list() {
+        say(.answer("`:learn 16`, or Enter, begins one; `:progress` says how far you are."))
+        progress.table.forEach { say(.answer($0)) }
+    }
+
+    private func begin(_ new: Lesson, at step: String?) {
+        lesson = new
+        for mistake in new.mistakes { say(.error("\(path ?? new.id):\(mistake.line): \(mistake.sentence)")) }
+        guard !new.steps.isEmpty else {
+            waiting = .nothing
+            return
+        }
+        if let old = progress.revision(of: new.id), old != new.revision {
+            say(.answer("This lesson has changed since you walked through it; your marks stay."))
+        }
+        (allHints, beginning, isProof) = (0, clock(), false)
+        open(new.steps.firstIndex { $0.id == step } ?? 0, isFirst: true)
+    }
+
+    /// Opens a step afresh.
+    func open(_ place: Int, isFirst: Bool = false) {
+        (index, answer, tries, hints, failing, judge, start) = (place, [], 0, 0, nil, nil, clock())
+        if !isFirst { say(.answer("")) }
+        say(.answer(heading(isFirst)))
+        let stage = StepStage(lesson, place, open: open) { [say] in say($0) }
+        self.stage = stage
+        if let mistake = stage.prepare() { say(.error(mistake)) }
+        progress.add(lesson, step.id, did: .open)
+        acts = step.acts[...]
+        goOn()
+    }
+
+    private func heading(_ isFirst: Bool) -> String {
+        let name = lesson.number.map(String.init) ?? lesson.id
+        let left = "── \(name)\(isFirst ? " " + lesson.title : "") "
+        let right = " \(index + 1) of \(lesson.steps.count) · \(step.id) ──"
+        let room = min(80, width) - left.displayWidth - right.displayWidth
+        return left + String(repeating: "─", count: max(2, room)) + right
+    }
+
+    /// Says something when the lines that are typed now have been.
+    func sayAfterwards(_ text: String) { acts.insert(.say(text), at: acts.startIndex) }
+
+    /// Whether the step has lines to show what is right.
+    var hasLinesToCome: Bool { if case .type? = acts.first { true } else { false } }
+
+    /// Does what comes next in the step, until something is asked of the person.
+    func goOn() {
+        while let act = acts.popFirst() {
+            if isProof, !act.isTask { continue }
+            switch act {
+            case .say(let text): tell(text)
+            case .show(let code):
+                guard !wasTyped(code) else { continue }
+                for line in code.text.split(separator: "\n", omittingEmptySubsequences: false) {
+                    say(.answer("  \(line)"))
+                }
+            case .type(let code):
+                waiting = .lines(code.entries)
+                return
+            case .draw(let drawing):
+                if begin(drawing) { return }
+            case .choose(let choice):
+                for (number, option) in choice.options.enumerated() { say(.answer("  \(number + 1)  \(option.text)")) }
+                waiting = .choosing(choice)
+                return
+            case .ask(let question):
+                waiting = .asking(question, hasAsked: false, misses: 0)
+                return
+            case .write(let after):
+                if !step.start.isEmpty { prefill = step.start.text }
+                waiting = .writing(after: after)
+                return
+            case .apart(let apart):
+                waiting = .apart(apart, [])
+                return
+            }
+        }
+        pass()
+    }
+
+    /// Whether the step before has just typed it.
+    private func wasTyped(_ code: Code) -> Bool {
+        guard index > 0 else { return false }
+        return lesson.steps[index - 1].acts.contains { act in
+            if case .type(let typed) = act { code.entries.allSatisfy(typed.entries.contains) } else { false }
+        }
+    }
+
+    private func begin(_ drawing: Drawing) -> Bool {
+        do throws(LessonFault) {
+            guard let key = try stage?.key(drawing) else { return false }
+            var picture = Legend(step.letters)
+            for lane in key.lanes { _ = lane.marbles(&picture) }
+            let sent = Set(key.lanes.flatMap(\.moments).map(\.mark.text))
+            let legend = (step.letters.pairs + picture.added).filter { sent.contains($0.literal) }
+                .map { "\($0.letter) = \($0.literal)" }
+            tell((["One column is \(TimeText.short(lesson.frame)).  "] + legend).joined(separator: "   ").trimmed)
+            for lane in drawing.input { say(.answer(label(lane.name, drawing) + lane.marbles)) }
+            waiting = .drawing(drawing, key, done: 0, misses: 0)
+            return true
+        } catch {
+            say(.error("error: \(error.sentence)"))
+            return false
+        }
+    }
+
+    func label(_ name: String, _ drawing: Drawing) -> String {
+        let room = (drawing.names + drawing.input.map(\.name)).map(\.displayWidth).max() ?? 0
+        return name.padded(to: room + 2)
+    }
+
+    /// The step is done.
+    func pass(_ did: Progress.Did = .pass) {
+        progress.add(lesson, step.id, did: did, tries: tries, hints: hints, seconds: clock() - start)
+        if isLast { return end() }
+        open(nextIndex)
+    }
+
+    private var nextIndex: Int {
+        guard isProof else { return index + 1 }
+        return lesson.steps.indices.first { $0 > index && lesson.steps[$0].isTask } ?? index
+    }
+
+    private func end() {
+        say(.answer(""))
+        let minutes = max(1, (clock() - beginning + 30) / 60)
+        let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
+        let helped = allHints == 0 ? "" : allHints == 1 ? ", 1 hint" : ", \(allHints) hints"
+        let next = Course.file(after: lesson.id).map { ". Next: \($0.number) \($0.title)" } ?? ""
+        say(.answer("\(lesson.number.map(String.init) ?? lesson.id) done: \(time)\(helped)\(next)"))
+        if !lesson.wild.isEmpty { say(.answer("In the wild: \(lesson.wild)")) }
+        if isProof { progress.add(lesson, "", did: .prove) }
+        waiting = .nothing
+    }
+
+    func countHint() {
+        hints += 1
+        allHints += 1
+        progress.add(lesson, step.id, did: .hint, hints: hints)
+    }
+
+    /// Only what is to be written, without text.
+    func prove() {
+        isProof = true
+        guard let first = lesson.steps.firstIndex(where: \.isTask) else {
+            return tell("This lesson has no task to prove.")
+        }
+        open(first)
+    }
+
+    /// Leaves an answer's trace: what was typed last stays.
+    func remember(_ entry: String) {
+        if entry.isOfAnAnswer {
+            let names = Set(entry.definedNames)
+            answer.removeAll { old in
+                let defined = old.definedNames
+                return names.isEmpty ? defined.isEmpty : !defined.isEmpty && names.isSuperset(of: defined)
+            }
+            answer.append(entry)
+        }
+    }
+
+    func judging() throws(LessonFault) -> Judge {
+        if let judge { return judge }
+        let made = try Judge(lesson, step)
+        judge = made
+        return made
+    }
+
+    /// A fresh world for the failing case, with what the person has defined.
+    func renew() {
+        let stage = StepStage(lesson, index, open: open) { [say] in say($0) }
+        self.stage = stage
+        _ = stage.prepare()
+        for entry in answer { _ = stage.enter(entry) }
+    }
+
+    /// A lesson of a person's own is read anew where it stands.
+    func reload() throws(Fault) {
+        guard let path else { return open(index) }
+        try open(path: path, at: step.id)
+    }
+}
+
+extension Act {
+    /// Whether a person does something in it that is judged.
+    fileprivate var isTask: Bool { if case .write = self { true } else { false } }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import Language
+import Lessons
+import Log
+import Questions
+import Replay
+import Session
+import Terminal
+
+/// Lessons at the prompt: each step has a session of its own, and the person's waits meanwhile.
+extension Prompt {
+    /// `:learn` opens a lesson, `:leave` goes back to what was there before.
+    func learns(_ text: String) -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        if words.first == ":learn", walk == nil {
+            learn(words.count > 1 ? words[1] : nil)
+            return true
+        }
+        guard words == [":leave"], walk != nil else { return false }
+        leaveLesson()
+        return true
+    }
+
+    /// Opens the lesson with that name, or where the person stopped.
+    func learn(_ name: String?) {
+        let progress = Progress(folder: Home.lessons())
+        if !progress.damaged.isEmpty {
+            let lines = progress.damaged.map(String.init).joined(separator: ", ")
+            say(.note("progress.jsonl: damaged in line \(lines); the rest is read"))
+        }
+        let made = Walk(progress: progress, clock: { time(nil) }, open: lessonSession) { [unowned self] in say($0) }
+        made.width = editor?.screen.columns ?? made.width
+        do throws(Fault) {
+            try made.begin(name)
+            walk = made
+            prepareLine()
+            if let attempt = made.lastAttempt { editor?.history.add(attempt) }
+        } catch { say(.error("error: \(error.sentence)")) }
+    }
+
+    private func lessonSession(_ hear: @escaping (Line) -> Void) -> Session {
+        var options = Session.Options()
+        options.clock = .virtual
+        options.interrupt = Interrupt.flag
+        let made = Session(options, output: hear)
+        made.hasPanel = true
+        made.keys = Editor.keys
+        made.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
+        return made
+    }
+
+    /// What a step wants the line to begin with.
+    func prepareLine() {
+        if let text = walk?.prefill { editor?.prefill = text }
+        walk?.prefill = nil
+    }
+
+    private func leaveLesson() {
+        walk = nil
+        say(.note("the lesson is left; :learn goes on with it"))
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Lessons
+
+@Suite("a lesson's file") struct ReaderTests {
+    @Test("a mistake has its line, and the rest is still a lesson") func mistakes() {
+        let lesson = LessonReader.lesson(
+            """
+            ---
+            lesson: a
+            title: A
+            colour: red
+            ---
+
+            ## one · first
+
+            ```demand
+            is nice
+            ```
+
+            ```choose
+            1 yes
+            3 no
+            ```
+
+            ## two · second
+            """)
+        #expect(
+            lesson.mistakes.map { "\($0.line) \($0.sentence.prefix(23))" } == [
+                "4 a lesson has no field '", "10 no demand: uses A, B; w", "13 choices are written `1 ",
+                "13 one choice is right: `2",
+            ])
+        #expect(lesson.steps.map(\.id) == ["one", "two"])
+    }
+
+    @Test("a paragraph under a block belongs to the block") func paragraphs() {
+        let lesson = LessonReader.lesson(
+            """
+            ---
+            lesson: a
+            title: A
+            ---
+
+            ## one · first
+
+            Told first.
+
+            ```answer x
+            let x = 1
+            ```
+
+            Told after.
+
+            ```wrong two
+            let x = 2
+            ```
+
+            Not
+            two.
+            """)
+        #expect(lesson.mistakes == [])
+        #expect(lesson.steps[0].wrongs.map(\.reply) == ["Not two."])
+        guard case .say("Told first.")? = lesson.steps[0].acts.first,
+            case .write(after: "Told after.")? = lesson.steps[0].acts.last
+        else {
+            Issue.record("\(lesson.steps[0].acts)")
+            return
+        }
+    }
+
+    @Test(
+        "which entries belong to an answer",
+        arguments: [
+            ("let a = b.map { $0 <- 1 }", true), ("a <~ b", true), ("a.bind(to: b)", true), ("a <- 1", false),
+            ("watch a", false), (":why a", false), ("a", false), ("row.name <- \"x\"", false),
+        ])
+    func answers(_ entry: String, _ isAnswer: Bool) { #expect(entry.isOfAnAnswer == isAnswer) }
+
+    @Test("which names an entry defines") func names() {
+        #expect("let a = 1; var b = { let c = 2; return c }()".definedNames == ["a", "b"])
+        #expect("final class Row { let name = 1 }".definedNames == ["Row"])
+    }
+}
