@@ -42,7 +42,7 @@ func work() -> Int {
     return time.tv_sec
 }
 
-/// Interrupts a case after a second or two of work, and gives up on one that doesn't end then.
+/// Interrupts a case after a second of work, and gives up on one that doesn't end then.
 func watch() {
     var thread = pthread_t()
     pthread_create(
@@ -53,7 +53,7 @@ func watch() {
                 usleep(100_000)
                 let now = present.load(ordering: .relaxed)
                 if now != number { (number, start) = (now, work()) }
-                if work() - start >= 2 { interrupt.set(true) }
+                if work() - start >= 1 { interrupt.set(true) }
                 if work() - start >= 15 {
                     say("fuzz: hang in case ", now)
                     _exit(71)

@@ -42,6 +42,8 @@ package struct Detectors {
 
     /// More than so many records of one turn are not looked through.
     private static let mostRecords = 2_000
+    /// So many subjects that an entry has pushed are looked at for who reads them.
+    private static let mostLooks = 100
     /// So many waiting elements are a queue that grows.
     private static let longQueue = 20
 
@@ -195,7 +197,12 @@ package struct Detectors {
     mutating func entryEnded(_ log: Log) {
         let pushed = pushedInEntry
         pushedInEntry = []
-        for stream in pushed { lookAtOutputs(of: stream, log) }
+        var looked: Set<Int> = []
+        // What is no more leads to nothing that lives; and nobody reads more remarks than a few.
+        for stream in pushed where log.streams[stream].stream != nil && looked.insert(stream).inserted {
+            if looked.count > Detectors.mostLooks { break }
+            lookAtOutputs(of: stream, log)
+        }
     }
 
     private mutating func lookAtOutputs(of owner: String, _ log: Log) {

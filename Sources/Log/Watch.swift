@@ -4,6 +4,8 @@ import Reactive
 /// only what greets it (a present value, a replayed one) is no emission, and is told to the log here.
 package final class Watch: Sink {
     package let label: String?
+    /// Whether it took the place of one whose stream has lost its name: in Swift that one would have stayed.
+    package let isMoved: Bool
     package let stream: Stream
     /// When it began, and in which entry.
     package let since: Int
@@ -12,7 +14,8 @@ package final class Watch: Sink {
     private let loop: Loop
     private var upstream: Disposable?
 
-    package init(_ stream: Stream, label: String?, log: Log) {
+    package init(_ stream: Stream, label: String?, log: Log, isMoved: Bool = false) {
+        self.isMoved = isMoved
         self.stream = stream
         self.label = label
         self.log = log

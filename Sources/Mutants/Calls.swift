@@ -41,7 +41,7 @@ package struct Calls {
         for call in 0..<10 {
             var writer = CallWriter(library, makers, number * 10 + call)
             let word = words[(number * 10 + call) % words.count]
-            if let written = writer.call(of: word) { lines += writer.before + [writer.statement(written, of: word)] }
+            if let written = writer.call(of: word) { lines += writer.before + writer.statement(written, of: word) }
         }
         return lines.joined(separator: "\n")
     }
@@ -63,21 +63,16 @@ private struct CallWriter {
         dice = Dice(number &+ 77_000_000)
     }
 
-    func statement(_ call: String, of word: Member) -> String {
+    func statement(_ call: String, of word: Member) -> [String] {
         let attempt = word.isThrowing ? "try " : ""
         let isStream = word.result.nominal.map { library.known("ObservableConvertibleType").map($0.follows) ?? false }
-        if isStream == true { return "watch \(attempt)\(call)" }
-        if word.result.nominal == nil, case .tuple(let items) = word.result, items.isEmpty { return attempt + call }
-        return number % 3 == 0 ? "print(\(attempt)\(call))" : attempt + call
+        if isStream == true { return ["let w\(number) = \(attempt)\(call)", "watch w\(number)"] }
+        if word.result.nominal == nil, case .tuple(let items) = word.result, items.isEmpty { return [attempt + call] }
+        return [number % 3 == 0 ? "print(\(attempt)\(call))" : attempt + call]
     }
 
     mutating func call(of word: Member) -> String? {
-        var map: [ObjectIdentifier: Type] = [:]
-        for generic in word.owner.generics { map[ObjectIdentifier(generic)] = standIn(generic) }
-        if let itself = word.itself { map[ObjectIdentifier(itself)] = standIn(itself) }
-        for requirement in word.requirements { meet(requirement, &map) }
-        for generic in word.generics { map[ObjectIdentifier(generic)] = standIn(generic) }
-        for requirement in word.requirements { meet(requirement, &map) }
+        guard let map = standIns(for: word, [:]) else { return nil }
         let owner = word.itself.flatMap { map[ObjectIdentifier($0)] } ?? word.owner.itself.replacing(map)
         guard let given = arguments(word, map) else { return nil }
         if word.owner === library.free { return operation(word.name, word, given) }
@@ -128,11 +123,23 @@ private struct CallWriter {
 
     // MARK: what stands for generic parameters
 
-    private mutating func standIn(_ generic: GenericType) -> Type {
+    /// A type for each of them; nil if one must follow a protocol that nothing here follows.
+    private mutating func standIns(for word: Member, _ known: [ObjectIdentifier: Type]) -> [ObjectIdentifier: Type]? {
+        var map = known
+        for generic in word.owner.generics + [word.itself].compactMap({ $0 }) + word.generics
+        where map[ObjectIdentifier(generic)] == nil {
+            guard let type = standIn(generic) else { return nil }
+            map[ObjectIdentifier(generic)] = type
+        }
+        for requirement in word.requirements { meet(requirement, &map) }
+        return map
+    }
+
+    private mutating func standIn(_ generic: GenericType) -> Type? {
         if let superclass = generic.superclass { return superclass }
-        // The narrowest bound tells what it can be.
         for bound in generic.bounds {
-            if let names = Edges.standIns[bound.name], let name = dice.pick(names) { return read(name) }
+            guard let name = dice.pick(Edges.standIns[bound.name] ?? []) else { return nil }
+            return read(name)
         }
         return read(dice.pick(["Int", "Double", "String", "Int?"]) ?? "Int")
     }
@@ -198,8 +205,9 @@ private struct CallWriter {
         }
         if nominal.kind == .protocol, let name = Edges.standIns[nominal.name]?.first { return value(of: read(name)) }
         guard let maker = dice.pick(makers[nominal.name] ?? []) else { return "\(type)()" }
-        let map = nominal.substitution(arguments)
-        guard let given = self.arguments(maker, map) else { return nil }
+        guard let map = standIns(for: maker, nominal.substitution(arguments)),
+            let given = self.arguments(maker, map)
+        else { return nil }
         let call = maker.kind == .property ? "" : "(\(given.joined(separator: ", ")))"
         let made = maker.kind == .initializer ? "\(type)\(call)" : "\(type).\(maker.name)\(call)"
         return maker.result.wrapped == nil ? made : "\(made)!"

@@ -49,6 +49,6 @@ enum Edges {
         "SharedSequenceConvertibleType": ["Driver<Int>"], "SchedulerType": ["MainScheduler"],
         "Disposable": ["AnyDisposable"], "AnyObject": ["NSObject"],
         "RandomNumberGenerator": ["SystemRandomNumberGenerator"],
-        "EventConvertible": ["Event<Int>"], "RawRepresentable": ["Event<Int>"],
+        "EventConvertible": ["Event<Int>"], "SetAlgebra": ["Set<Int>"], "LocalizedError": ["RxError"],
     ]
 }

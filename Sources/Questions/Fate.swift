@@ -358,10 +358,7 @@ struct Fate {
                 .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }
         if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
-            let trigger = log.title(of: facts.inputs[0].stream)
-            return say(
-                .used, .used, "\(literal) is only remembered by withLatestFrom: it speaks when \(trigger) does",
-                at: site)
+            return remembered(record, run, site, by: facts.inputs[0].stream)
         }
         if let waits = site.manner.keeping {
             let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
@@ -369,6 +366,18 @@ struct Fate {
             return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)", at: site)
         }
         say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+    }
+
+    /// That a value is kept until another stream asks for it; and that it did, before there was one.
+    private mutating func remembered(_ record: Record, _ run: Int, _ site: Site, by trigger: Int) {
+        let missed = wiring.records(of: log.runs[run].stream, before: record.number).first { earlier in
+            guard earlier.run == run, case .waiting? = earlier.drop else { return false }
+            return true
+        }
+        let early =
+            missed.flatMap { log.name(of: $0) }.map { "; when it did (\($0)), this side had no value yet" } ?? ""
+        let text = "\(site.word) keeps \(record.brief) until \(log.title(of: trigger)) emits\(early)"
+        say(.used, .used, text, at: site)
     }
 
     /// That an operator listens to another of its sources: the first of a row, or the first to speak.

@@ -12,7 +12,7 @@ extension Why {
             else { continue }
             let id = log.name(of: cause) ?? cause.brief
             return WayStep(
-                indent: indent, text: "overtaken by \(head(other)), pushed while \(id) was still being told",
+                indent: indent, text: "overtaken by \(head(other)), pushed while \(id) was still being delivered",
                 place: program.at(other.site)
             ).of(other, log, as: .event)
         }

@@ -42,7 +42,7 @@ package struct WhyNot {
         guard push.stream == stream || upstream.contains(push.stream) else {
             return closures(instead: push, of: stream) ?? [unrelated(push, stream, upstream)]
         }
-        if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end).atMargin] }
+        if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end)] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
         fate.follow(push)

@@ -19,6 +19,14 @@ package protocol Performer: AnyObject {
     func advance(to time: Int)
     /// How many times as fast as the wall its clock runs now; nil if it stands still.
     var liveFactor: Double? { get }
+    /// Ready when something outside can be attended to; -1 for nothing.
+    var descriptor: Int32 { get }
+    /// When something outside must be attended to, on the wall's clock.
+    var wallDeadline: Int? { get }
+    /// Whether something outside is open that more may come from.
+    var isReaching: Bool { get }
+    /// Lets time pass, and delivers what came from outside.
+    func attend(until time: Int)
     /// The person leaves in good order.
     func leave()
     /// No more entries will come: what was expected is judged.
@@ -35,6 +43,14 @@ package protocol Performer: AnyObject {
     func page(named name: String) -> String
     /// Subscriptions of the script's own that nothing has ended.
     var alive: [String] { get }
+}
+
+/// What reaches nothing outside.
+extension Performer {
+    package var descriptor: Int32 { -1 }
+    package var wallDeadline: Int? { nil }
+    package var isReaching: Bool { false }
+    package func attend(until time: Int) { advance(to: time) }
 }
 
 /// Something that is still to come.

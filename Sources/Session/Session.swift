@@ -82,7 +82,10 @@ package final class Session {
     }
 
     /// The person leaves: the session did not break off.
-    package func leave() { options.journal?.append(.left) }
+    package func leave() {
+        options.journal?.append(.left)
+        world.gate.close()
+    }
 
     package var log: Log { world.log }
     package var now: Int { world.loop.timeline.now }
@@ -225,6 +228,7 @@ package final class Session {
         world.log.detectors.muted = quiet
         if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
         world.hear = { [weak self] line in self?.say(line) }
+        world.gate.isLive = { [weak self] in self.map { $0.clock != .virtual } ?? false }
         world.failed = { [weak self] message in
             guard let self, self.world.keepsPast else { return }
             past.failed(message, isLive: clock != .virtual)
@@ -241,7 +245,7 @@ extension Session {
         let old = (world: world, journal: journal, count: count, past: past, declared: declared, clock: clock)
         let present = now
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
-        world = makeWorld(idsAfter: old.world.log.lastID)
+        world = makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate)
         open(world)
         if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
         let isFine = play(entries, aloudFrom: first)
@@ -249,6 +253,7 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
+            world.gate.takeOver()
             old.world.close()
             write(.anew(journal))
         } else {
@@ -286,16 +291,18 @@ extension Session {
     func replay(_ past: Journal) {
         responses = Responses(past.heard)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
-        world = makeWorld()
+        world = makeWorld(after: world.gate)
         open(world)
         _ = play(past.entries, aloudFrom: .max)
+        world.gate.takeOver(asking: false)
         isSilent = false
         isReplaying = false
         if !unplayed.isEmpty { write(.anew(journal)) }
     }
 
-    private func makeWorld(idsAfter last: Int = 0) -> World {
+    private func makeWorld(idsAfter last: Int = 0, after gate: Gate?) -> World {
         World(
-            options, outside, idsAfter: last, number: world.log.world + 1, input: responses.reader(options.input))
+            options, outside, idsAfter: last, number: world.log.world + 1, after: gate,
+            input: responses.reader(options.input))
     }
 }

@@ -157,9 +157,10 @@ extension World {
         let before = log.lastID
         var quiet: [Stream] = []
         for (stream, way) in streams {
-            if label == nil, watches.contains(where: { !$0.isOver && $0.stream === stream && $0.label == nil }) {
+            let earlier = watches.first { !$0.isOver && $0.stream === stream && $0.label == nil }
+            if label == nil, let earlier {
                 note("\(stream.name ?? "it") is watched already")
-                if keepsPast { watchedBefore[log.entry, default: []].insert(way) }
+                if keepsPast, !earlier.isMoved { watchedBefore[log.entry, default: []].insert(way) }
                 continue
             }
             let start = log.lastID

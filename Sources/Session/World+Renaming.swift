@@ -68,7 +68,7 @@ extension World {
             else { continue }
             watch.dispose()
             if label(watch.label, watches: new.stream) { continue }
-            let next = Watch(new.stream, label: watch.label, log: log)
+            let next = Watch(new.stream, label: watch.label, log: log, isMoved: true)
             watches.append(next)
             next.start()
             moved.append(old.name)

@@ -12,6 +12,14 @@ package final class World: Program {
     let options: Session.Options
     private let input: () throws -> String?
     private let outside: Outside
+    /// The gate of the world that this one is to take the place of.
+    private let oldGate: Gate?
+    /// The way out of the session.
+    private(set) lazy var gate = Gate(outside, loop, after: oldGate, keepsPast: keepsPast) { [weak self] in
+        self?.asker($0) ?? .stranger
+    } refused: { [weak self] in
+        self?.refusals.append((Trap($0.sentence), $1))
+    }
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
     var watches: [Watch] = []
@@ -21,7 +29,10 @@ package final class World: Program {
     var failed: (String) -> Void = { _ in }
     /// Whether it is remembered how entries were written, for what is made of them later.
     var keepsPast = true {
-        didSet { if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) } }
+        didSet {
+            gate.keepsPast = keepsPast
+            if !keepsPast { (rewrites, members, watchedBefore) = ([:], [:], [:]) }
+        }
     }
     /// The entries as they were carried out, by number.
     private var entries: [Int: Entry] = [:]
@@ -72,10 +83,12 @@ package final class World: Program {
 
     init(
         _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, number: Int = 1,
+        after oldGate: Gate? = nil,
         input: @escaping () throws -> String?
     ) {
         self.options = options
         self.outside = outside
+        self.oldGate = oldGate
         self.input = input
         loop = Loop()
         log = Log(loop, idsAfter: lastID, world: number)
@@ -104,11 +117,7 @@ package final class World: Program {
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }
-        interpreter.gate = Gate(outside.guard) { [weak self] in
-            self?.asker($0) ?? .stranger
-        } refused: { [weak self] in
-            self?.refusals.append((Trap($0.sentence), $1))
-        }
+        interpreter.gate = gate
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
         interpreter.throwsAway = { [weak self] word, place in self?.loose.append(Site(word, place: place)) }

@@ -13,6 +13,7 @@ enum Types {
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
+        + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
         + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -115,7 +116,8 @@ enum Types {
         """
         enum URLError: Error, Equatable { typealias Code = URLError; case timedOut, notConnectedToInternet, badURL, \
         badServerResponse, cancelled, unknown, cannotFindHost, cannotConnectToHost, networkConnectionLost, \
-        userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL }
+        userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL, \
+        serverCertificateUntrusted, secureConnectionFailed, httpTooManyRedirects, dataLengthExceedsMaximum }
         """,
         "enum StoreError: Error, Equatable { case interrupted }",
     ]

@@ -1,19 +1,98 @@
 import Language
+import Reactive
 import Services
 import Values
 
 /// What a word gets that is made to reach out of the session: nothing outside is touched without the guard's permit.
 struct WayOut {
-    private let call: Call
+    let call: Call
 
     fileprivate init(_ call: Call) { self.call = call }
 
+    private func gate() throws -> Gate {
+        guard let gate = call.interpreter.gate as? Gate else { throw Trap("nothing outside can be reached from here") }
+        return gate
+    }
+
     /// What is refused ends what runs, with a sentence that names the way to allow it.
     func permit(_ access: Access) throws -> Permit {
-        guard let gate = call.interpreter.gate as? Gate else { throw Trap("nothing outside can be reached from here") }
-        do throws(Refusal) {
-            return try gate.permit(access, at: call.site.place)
-        } catch { throw Trap(error.sentence, at: call.site.place) }
+        do {
+            return try gate().permit(access, at: call.site.place)
+        } catch let refusal as Refusal { throw Trap(refusal.sentence, at: call.site.place) }
+    }
+
+    /// A stream that opens something anew for each subscription, and closes it when that ends. `permit` is for `make`,
+    /// which is called when it is really opened; `reader` makes what takes the arrivals of one subscription.
+    /// `record` notes that it was asked for, and answers the cause of what comes of it.
+    func stream(
+        _ key: String, record: (() -> Int)? = nil,
+        _ make: @escaping (Outside, _ permit: @escaping (Access) throws(Refusal) -> Permit) throws -> Inflow,
+        to reader: @escaping (Sink) throws -> (Arrival) -> Void
+    ) throws -> Value {
+        let (gate, place, library, loop) = (try gate(), call.site.place, call.interpreter.library, call.loop)
+        return .object(
+            Stream.create(loop, at: call.site) { sink in
+                let cause = loop.cause
+                defer { loop.cause = cause }
+                do {
+                    if let record { loop.cause = record() }
+                    let channel = try gate.open(
+                        key,
+                        { outside in
+                            try make(outside) { (access) throws(Refusal) in try gate.permit(access, at: place) }
+                        },
+                        try reader(sink))
+                    return Cleanup { channel.close() }
+                } catch let refusal as Refusal {
+                    throw Trap(refusal.sentence, at: place)
+                } catch let failure as ChannelFailure { throw library.error(failure) }
+            })
+    }
+
+    /// The same for lines of text.
+    func lines(
+        _ key: String, _ access: Access?, _ make: @escaping (Outside, Permit?) throws -> Inflow
+    ) throws -> Value {
+        let library = call.interpreter.library
+        return try stream(key) { outside, permit in
+            try make(outside, try access.map { (access) throws(Refusal) in try permit(access) })
+        } to: { sink in
+            LineReading.reader(sink, library)
+        }
+    }
+}
+
+/// What takes the arrivals of one subscription that hears lines.
+enum LineReading {
+    static func reader(_ sink: Sink, _ library: Library) -> (Arrival) -> Void {
+        var lines = LineSplitter()
+        var isOver = false
+        return { arrival in
+            guard !isOver else { return }
+            switch arrival {
+            case .head: break
+            case .bytes(let bytes):
+                guard !lines.add(bytes, { sink.next(.string($0)) }) else { return }
+                isOver = true
+                sink.error(library.error(ChannelFailure("system", "a line of more than 1 MB")))
+            case .ended:
+                lines.end { sink.next(.string($0)) }
+                sink.completed()
+            case .failed(let failure): sink.error(library.error(failure))
+            }
+        }
+    }
+}
+
+extension Library {
+    /// How a channel failed, as an error of the vocabulary.
+    func error(_ failure: ChannelFailure) -> any Error {
+        switch failure.kind {
+        case "exit", "signal": item("ExecError", failure.kind, [.int(failure.number), .string(failure.detail)])
+        case "refused": Trap(failure.detail)
+        case "system", "lost": item("OutsideError", "failed", [.string(failure.detail)])
+        default: item("URLError", failure.kind, [])
+        }
     }
 }
 
@@ -22,7 +101,15 @@ extension Word {
     static func outward(
         of type: String, _ declaration: String, _ body: @escaping @Sendable (Call, WayOut) throws -> Value
     ) -> Word {
-        Word(declaration.declaredName, ["extension \(type) { \(declaration) }"], "", isOutward: true) { call in
+        outward(declaration.declaredName, ["extension \(type) { \(declaration) }"], "", body)
+    }
+
+    /// A word that reaches out of the session.
+    static func outward(
+        _ name: String, _ signatures: [String], _ sentence: String, marble: String = "", example: String = "",
+        _ body: @escaping @Sendable (Call, WayOut) throws -> Value
+    ) -> Word {
+        Word(name, signatures, sentence, marble: marble, example: example, isOutward: true) { call in
             do { return try body(call, WayOut(call)) } catch let refusal as Refusal {
                 throw Trap(refusal.sentence, at: call.site.place)
             }

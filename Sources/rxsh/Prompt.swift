@@ -5,6 +5,7 @@ import Log
 import Questions
 import Reactive
 import Replay
+import Services
 import Session
 import Terminal
 
@@ -82,7 +83,7 @@ final class Prompt: Shell {
     private func run(_ opened: Opened) -> Bool {
         var files = opened.files
         if !opened.skipsRC, let path = Home.beginning, access(path, F_OK) == 0 {
-            do throws(Fault) {
+            do throws(Replay.Fault) {
                 files.insert(try Document(path: path), at: 0)
             } catch {
                 say(.error("rxsh: \(error.sentence)"))
@@ -246,7 +247,7 @@ final class Prompt: Shell {
 
     /// `:replay FILE` puts its entries behind Enter.
     private func replays(_ text: String) -> Bool {
-        do throws(Fault) {
+        do throws(Replay.Fault) {
             guard let opened = try Playback.named(in: text) else { return false }
             playback = opened
             say(.note(opened.invitation))
@@ -325,19 +326,23 @@ final class Prompt: Shell {
 
     /// Does what is due by now; leaves the rest for later if it is more than a moment's work.
     private func catchUp() {
-        guard let time = liveTime, time > session.now else { return }
+        guard let time = liveTime else { return }
         let start = Wall.nanoseconds
         while let due = session.nextDue, due <= time, !Interrupt.isRaised {
             session.advance(to: due)
             if Wall.nanoseconds - start > 8_000_000 { return }
         }
-        if !Interrupt.isRaised { session.advance(to: time) }
+        if !Interrupt.isRaised { session.attend(until: time) }
     }
 
     var nanosecondsToNext: Int? {
-        guard session.liveFactor != nil, let due = session.nextDue else { return nil }
-        return wall?.left(until: due)
+        guard session.liveFactor != nil else { return nil }
+        let due = session.nextDue.flatMap { wall?.left(until: $0) }
+        let outside = session.wallDeadline.map { $0 - Monotonic.now }
+        return [due, outside].compactMap { $0 }.min()
     }
+
+    var descriptor: Int32 { session.liveFactor == nil ? -1 : session.descriptor }
 
     func tick() { catchUp() }
 }

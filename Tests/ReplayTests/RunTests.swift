@@ -72,6 +72,13 @@ struct RunTests {
                     errors: ["rxsh: stopped 10 s after the last line; _1 (interval) never ends: --for 1m, or :quit"]))
     }
 
+    @Test func `stops what begets itself when time is up, and awaits what waits for long`() throws {
+        let ran = try run("again 3s\n")
+        #expect(ran.output.count == 4)
+        #expect(ran.errors == ["rxsh: stopped 10 s after the last line; _1 (interval) never ends: --for 1m, or :quit"])
+        #expect(try run("again 60s\n").output.count == 101)
+    }
+
     @Test func `goes on for as long as it is told`() throws {
         #expect(try run("every 5s\n", limit: 7_000_000_000) == Ran(output: ["  5.000  #1    _1 → 0"]))
     }
@@ -95,7 +102,8 @@ struct RunTests {
         let ran = try run("b = 1\nprint \"x\"\nask y\n", manner)
         #expect(
             ran.output == [
-                #"{"v":1,"id":1,"cause":null,"turn":1,"t":0.0,"name":"b","kind":"next","value":1,"sched":"main"}"#,
+                #"{"v":1,"id":1,"cause":null,"turn":1,"t":0.0,"name":"b","kind":"next","value":1,"sched":"main","#
+                    + #""number":0,"by":null,"stream":0,"run":0,"entry":0}"#,
                 #"{"v":1,"t":0.0,"kind":"print","value":"\"x\""}"#, #"{"v":1,"t":0.0,"kind":"answer","value":"y"}"#,
             ])
     }

@@ -3,12 +3,12 @@ import Replay
 import Session
 import Values
 
-/// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `every 5s`, `:advance 2s`, `:quit`.
+/// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `every 5s`, `again 5s`, `:advance 2s`, `:quit`.
 final class Toy: Performer {
     private let hear: (Line) -> Void
     private let setup: Setup
     private var id = 0
-    private var timers: [(due: Int, period: Int)] = []
+    private var timers: [(due: Int, period: Int, isEndless: Bool)] = []
     private(set) var declared: [String] = []
     private(set) var entered: [String] = []
     var now = 0
@@ -19,7 +19,7 @@ final class Toy: Performer {
     }
 
     var nextDue: Int? { timers.map(\.due).min() }
-    var pending: [Pending] { timers.map { Pending("_1 (interval)", due: $0.due, isEndless: $0.period > 0) } }
+    var pending: [Pending] { timers.map { Pending("_1 (interval)", due: $0.due, isEndless: $0.isEndless) } }
     var alive: [String] { entered.filter { $0.hasPrefix("listen ") }.map { String($0.dropFirst(7)) } }
 
     func declare(_ entries: [ScriptEntry], in file: String) { declared += entries.map(\.text) }
@@ -55,9 +55,9 @@ final class Toy: Performer {
                 if case .file(let file, let line) = origin { place = "\(file):\(line):1: " }
                 hear(.error("\(place)error: \(rest)\n  \(statement)\n  ^~~"))
                 return .failed
-            case "every":
+            case "every", "again":
                 let period = TimeText.parse(rest) ?? 1
-                timers.append((now + period, period))
+                timers.append((now + period, period, words[0] == "every"))
             case ":advance": advance(to: now + (TimeText.parse(rest) ?? 0))
             case ":quit": return .quit
             default: emit(statement)

@@ -50,7 +50,7 @@ extension Cell {
         Cell(
             "a.withLatestFrom(b)", "b <- 1", ask: ":whynot out",
             """
-            1 is only remembered by withLatestFrom: it speaks when a does     m.rx:7
+            withLatestFrom keeps 1 until a emits     m.rx:7
             """),
         Cell(
             "Observable.merge(a, b)", "a <- 1", "b <- 2", ask: ":why out",

@@ -49,7 +49,8 @@ enum Matrix {
             switch self {
             case .predicate: ["the predicate said no", "its closure gave nil"]
             case .equal: ["equal to"]
-            case .side: ["had not spoken yet", "there was none before it", "as element", "is only remembered by"]
+            case .side:
+                ["had not spoken yet", "there was none before it", "as element", "until a emits", "until b emits"]
             case .superseded: ["superseded by", "a newer one came", "newer ones took"]
             case .skipped:
                 ["skipped", "was still running", "the window had", "only the end counts", "went by"]

@@ -2,10 +2,14 @@ import Replay
 import Session
 
 /// A script carried out as from a file, and what was said.
-func play(_ program: String, as name: String = "app.rx") -> (session: Session, said: () -> [String]) {
+func play(_ program: String, as name: String = "app.rx", _ clock: Clock = .virtual) -> (
+    session: Session, said: () -> [String]
+) {
     final class Said { var lines: [String] = [] }
     let said = Said()
-    let session = Session { said.lines.append($0.text) }
+    var options = Session.Options()
+    options.clock = clock
+    let session = Session(options) { said.lines.append($0.text) }
     let lines = program.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var script = ScriptReader(keepsExpectations: false)
     var entries: [ScriptEntry] = []

@@ -44,7 +44,7 @@ struct ScriptTests {
             (printf 'let t = Observable<Int>.interval(.milliseconds(1), scheduler: MainScheduler.instance).take(3)\\n'
              printf 'watch t\\nnope\\nlet a = BehaviorRelay(value: "<")\\nwatch a\\na <- "&"\\n'; printf ':clock virtual\\n'
              printf ':advance 1s\\na <- "2"\\n:undo\\n:save s.rx\\n:marbles t a --svg m.svg\\n:marbles! t a --svg m.svg\\n'
-            ) | rxsh --resume 2>/dev/null >said
+            ) | rxsh --resume --allow write=. 2>/dev/null >said
             rxsh test s.rx; grep -c nope s.rx; tail -n 1 m.svg; grep -c '&lt;' m.svg
             """)
         #expect(run.output == "1 passed, 0 failed\n0\n</svg>\n1\n", "\(run.output)")

@@ -1,5 +1,6 @@
 #ifndef OUTSIDE_H
 #define OUTSIDE_H
+#include "waiting.h"
 
 /// Opens what a path leads to from an open folder, as long as it never leaves that folder: not by `..`, not by a link,
 /// not through /proc. The answer is a descriptor, or -1 and `errno`: EXDEV for a way out.

@@ -85,7 +85,7 @@ open class Subject: Stream {
         end = event
         loop.enter()
         // Whoever leaves now still hears it all, as in RxSwift.
-        let leaving = listeners.leave()
+        let leaving = listeners.all
         if case .completed = event, let lastWord {
             tell(.next(lastWord), leaving)
         }
@@ -99,6 +99,7 @@ open class Subject: Stream {
         if case .next(let value) = event, leaving.isEmpty, !isReport {
             loop.tellDropped(value, by: self, run: nil, .unheard)
         }
+        if event.isTerminal { listeners.removeAll() }
         for sink in leaving { sink.on(event) }
         loop.cause = outer
     }

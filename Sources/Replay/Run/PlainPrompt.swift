@@ -110,8 +110,8 @@ package final class PlainPrompt {
         screen.flush()
         guard let wall else { return }
         while !lines.isReady, screen.isOpen, !Interrupt.isRaised {
-            wall.wait(until: performer.nextDue, or: lines.file.descriptor)
-            performer.advance(to: wall.now)
+            wall.wait(for: performer, until: performer.nextDue, or: lines.file.descriptor)
+            performer.attend(until: wall.now)
             screen.flush()
         }
     }

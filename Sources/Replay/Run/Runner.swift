@@ -114,8 +114,8 @@ package final class Runner {
         screen.flush()
         guard let wall else { return }
         while !lines.isReady, isGoing {
-            wall.wait(until: performer.nextDue, or: lines.file.descriptor)
-            performer.advance(to: wall.now)
+            wall.wait(for: performer, until: performer.nextDue, or: lines.file.descriptor)
+            performer.attend(until: wall.now)
             screen.flush()
         }
     }

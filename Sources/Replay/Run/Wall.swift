@@ -1,4 +1,5 @@
 import Glibc
+import Services
 import Synchronization
 
 /// The clock on the wall, for a session whose time runs.
@@ -26,19 +27,21 @@ package final class Wall {
     /// How long it is until a session's time, in nanoseconds on the wall.
     package func left(until due: Int) -> Int { Int(clamped: Double(due - now) / factor) }
 
-    /// Sleeps until `due`, or until something can be read.
-    func wait(until due: Int?, or descriptor: Int32? = nil) {
-        let milliseconds = due.map { Int32(min(max(0, Double(left(until: $0)) / 1e6).rounded(.up), 1e9)) }
-        var query = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-        poll(&query, 1, milliseconds ?? -1)
+    /// Sleeps until `due`, until something can be read, or until something comes from outside.
+    func wait(for performer: any Performer, until due: Int?, or descriptor: Int32 = -1) {
+        let rest = [due.map(left(until:)), performer.wallDeadline.map { $0 - Monotonic.now }].compactMap { $0 }.min()
+        let milliseconds = rest.map { Int32(min(max(0, Double($0) / 1e6).rounded(.up), 1e9)) }
+        var query = [descriptor, performer.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&query, 2, milliseconds ?? -1)
     }
 
-    /// Does what falls due, when it does, until nothing is, or the limit has come.
+    /// Does what falls due, when it does, and what comes from outside, until there is nothing more, or the limit has come.
     func run(_ performer: any Performer, until limit: Int?, isOpen: () -> Bool) {
-        while let due = performer.nextDue, isOpen(), !Interrupt.isRaised {
-            if let limit, due > limit { return wait(until: limit) }
-            wait(until: due)
-            performer.advance(to: now)
+        while performer.nextDue != nil || performer.isReaching, isOpen(), !Interrupt.isRaised {
+            let due = [performer.nextDue, limit].compactMap { $0 }.min()
+            wait(for: performer, until: due)
+            performer.attend(until: min(now, limit ?? .max))
+            if let limit, performer.now >= limit { return }
         }
     }
 

@@ -1,13 +1,17 @@
 import Glibc
 
-/// What a person has allowed: `read=DIR,write=DIR`.
+/// What a person has allowed: `net=HOST,read=DIR,write=DIR,exec`.
 package struct Allowance: Sendable {
     private var folders: [(kind: Access.Kind, folder: Folder)] = []
+    private var hosts: [NetRule] = []
+    /// Every public host.
+    private var allowsNet = false
+    private var allowsExec = false
 
     package init() {}
 
     /// How it is written.
-    package static let usage = "read=DIR,write=DIR"
+    package static let usage = "net=HOST,read=DIR,write=DIR,exec"
 
     /// Adds what is written behind `--allow`; the folders are opened now, and stay those that they are.
     package mutating func add(_ text: String) throws(AllowanceError) {
@@ -16,18 +20,34 @@ package struct Allowance: Sendable {
             guard let kind = Access.Kind(rawValue: halves[0]) else {
                 throw AllowanceError("\(part): nothing that can be allowed; \(Allowance.usage)")
             }
-            guard halves.count == 2, !halves[1].isEmpty else {
-                throw AllowanceError("\(part): \(kind.rawValue)=DIR names a folder")
+            switch (kind, halves.count) {
+            case (.exec, 1): allowsExec = true
+            case (.net, 1): allowsNet = true
+            case (.exec, _): throw AllowanceError("\(part): exec stands alone, and allows every command")
+            case (.net, _): hosts.append(try rule(halves[1], part))
+            default: folders.append((kind, try folder(halves.count == 2 ? halves[1] : "", kind, part)))
             }
-            guard let folder = Folder(halves[1]) else {
-                throw AllowanceError("\(part): \(String(cString: strerror(errno)))")
-            }
-            folders.append((kind, folder))
         }
     }
 
+    private func rule(_ text: String, _ part: String) throws(AllowanceError) -> NetRule {
+        guard let rule = NetRule(text) else {
+            throw AllowanceError("\(part): no host; net=api.example.com, net=10.0.0.0/8")
+        }
+        return rule
+    }
+
+    private func folder(_ path: String, _ kind: Access.Kind, _ part: String) throws(AllowanceError) -> Folder {
+        guard !path.isEmpty else { throw AllowanceError("\(part): \(kind.rawValue)=DIR names a folder") }
+        guard let folder = Folder(path) else { throw AllowanceError("\(part): \(String(cString: strerror(errno)))") }
+        return folder
+    }
+
     /// What was allowed, a line each.
-    package var lines: [String] { folders.map { "\($0.kind.rawValue)=\($0.folder.path)" } }
+    package var lines: [String] {
+        folders.map { "\($0.kind.rawValue)=\($0.folder.path)" } + hosts.map { "net=\($0.text)" }
+            + (allowsNet ? ["net"] : []) + (allowsExec ? ["exec"] : [])
+    }
 
     func permit(_ access: Access) throws(Refusal) -> Permit? {
         switch access {
@@ -36,6 +56,13 @@ package struct Allowance: Sendable {
                 if let rest = folder.rest(of: path) { return Permit(access, in: folder, rest) }
             }
             return nil
+        case .exec: return allowsExec ? Permit(access) : nil
+        case .net(let host, let port):
+            var reach = NetReach()
+            reach.allowsPublic = allowsNet
+            var isNamed = allowsNet
+            for rule in hosts where rule.allow(host, port, &reach) { isNamed = true }
+            return isNamed ? Permit(access, reach) : nil
         }
     }
 }

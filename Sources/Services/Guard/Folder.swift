@@ -24,6 +24,9 @@ final class Folder: Sendable {
         return opened < 0 ? nil : Folder("\(path)/\(rest)", opened)
     }
 
+    /// A path that leads here and nowhere else, as long as this is open.
+    var place: String { "/proc/self/fd/\(descriptor)" }
+
     func facts(of name: String) -> stat? {
         var facts = stat()
         return fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 ? facts : nil

@@ -1,25 +1,140 @@
 import Reactive
 
-/// A world's way to the guard: it knows whose a line is.
+/// A world's way out: it knows whose a line is, and puts what comes from outside on the world's timeline.
 package final class Gate {
-    private let `guard`: Guard
+    private let outside: Outside
+    private let loop: Loop
+    /// What comes from outside comes on this queue.
+    private let network: Scheduler
     private let whose: (Place?) -> Asker
     private let refused: (Refusal, Place?) -> Void
+    /// Whether time passes: under a clock that stands still nothing comes from outside.
+    package var isLive: () -> Bool = { false }
+    /// All that were opened, in order.
+    private var channels: [Channel] = []
+    /// How often each key was asked for.
+    private var counts: [String: Int] = [:]
+    /// The world that this one is to take the place of, while the past is played.
+    private var past: Gate?
+    /// How what was opened meanwhile is really opened, if it is wanted in the end.
+    private var held: [(channel: Channel, make: () throws -> Inflow)] = []
+    /// Whether what came is kept, for the past to be played again.
+    package var keepsPast: Bool
+    /// Work from outside comes last at its instant, in the order in which it came.
+    private var order = 1 << 62
 
     /// `refused` is told each time: a program may swallow what it is thrown.
     package init(
-        _ guard: Guard, whose: @escaping (Place?) -> Asker, refused: @escaping (Refusal, Place?) -> Void
+        _ outside: Outside, _ loop: Loop, after past: Gate? = nil, keepsPast: Bool = true,
+        whose: @escaping (Place?) -> Asker,
+        refused: @escaping (Refusal, Place?) -> Void
     ) {
-        (self.guard, self.whose, self.refused) = (`guard`, whose, refused)
+        (self.outside, self.loop, self.whose, self.refused) = (outside, loop, whose, refused)
+        network = Scheduler(loop, "net", .queued)
+        (self.past, self.keepsPast) = (past, keepsPast)
     }
 
     /// `place`: where the word stands that wants it.
     package func permit(_ access: Access, at place: Place?) throws(Refusal) -> Permit {
         do throws(Refusal) {
-            return try `guard`.permit(access, for: whose(place))
+            return try outside.guard.permit(access, for: whose(place))
         } catch {
             refused(error, place)
             throw error
         }
     }
+
+    /// Whether something is open that more may come from.
+    package var isOpen: Bool { channels.contains(where: \.isOpen) }
+
+    /// Opens a channel; or, if the past had it, tells what it told. `make` is called when it is really opened.
+    package func open(
+        _ key: String, _ make: @escaping (Outside) throws -> Inflow, _ hear: @escaping (Arrival) -> Void
+    ) throws -> Channel {
+        let channel = Channel(key, cause: loop.cause, at: loop.timeline.now, hear)
+        let count = counts[key, default: 0]
+        if let past {
+            if let known = past.channels.lazy.filter({ $0.key == key }).dropFirst(count).first {
+                channel.recording = known.recording
+                for (after, arrival) in known.recording.arrivals {
+                    schedule(arrival, at: channel.openedAt.adding(clamped: after), on: channel)
+                }
+            }
+            held.append((channel, { [outside] in try make(outside) }))
+        } else if isLive() {
+            try begin(channel) { [outside] in try make(outside) }
+        } else {
+            throw Failure.misuse("the clock stands still, so nothing comes from outside: --live, or :clock live")
+        }
+        counts[key] = count + 1
+        if !keepsPast { channels.removeAll(where: \.isOver) }
+        channels.append(channel)
+        return channel
+    }
+
+    private func begin(_ channel: Channel, _ make: () throws -> Inflow) throws {
+        let source = try make()
+        source.channel = channel
+        channel.recording.source = source
+        channel.isOwner = true
+        do { try source.begin() } catch {
+            channel.recording.source = nil
+            throw error
+        }
+    }
+
+    /// Delivers what came as the last thing of the next instant, and is done when that is.
+    package func deliver(_ arrival: Arrival, to channel: Channel) {
+        let time = loop.timeline.now.adding(clamped: 1)
+        if keepsPast || arrival.isEnd { channel.recording.add(arrival, after: time - channel.openedAt) }
+        schedule(arrival, at: time, on: channel)
+        loop.timeline.advance(to: time)
+    }
+
+    private func schedule(_ arrival: Arrival, at time: Int, on channel: Channel) {
+        let cause = loop.cause
+        loop.cause = channel.cause
+        order += 1
+        _ = loop.timeline.schedule(Delivery(channel, arrival), at: time, token: 0, on: network, order: order)
+        loop.cause = cause
+    }
+
+    /// The world takes the place of the one before: what is open there is heard here, and what waited begins.
+    /// `asking`: what is not in the past is asked for now; else it is cut off, for a session that is resumed sends nothing.
+    package func takeOver(asking: Bool = true) {
+        let (waiting, old) = (held, past?.channels ?? [])
+        (held, past) = ([], nil)
+        for channel in channels where !channel.isOver {
+            channel.isOwner = true
+            channel.recording.source?.channel = channel
+        }
+        for channel in old {
+            if let successor = channels.first(where: { !$0.isOver && $0.recording === channel.recording }) {
+                channel.leave(to: successor)
+            } else {
+                channel.close()
+            }
+        }
+        for (channel, make) in waiting where !channel.isOver && channel.recording.source == nil {
+            guard !channel.recording.isEnded else { continue }
+            guard asking else {
+                outside.arrive(.failed(ChannelFailure("lost", "the session broke off")), at: channel)
+                continue
+            }
+            do { try begin(channel, make) } catch { outside.arrive(.failed(ChannelFailure(error)), at: channel) }
+        }
+    }
+
+    /// The session ends: what runs outside for it ends as well.
+    package func close() { for channel in channels { channel.close() } }
+}
+
+/// One arrival on the timeline.
+private final class Delivery: Sink {
+    private let channel: Channel
+    private let arrival: Arrival
+
+    init(_ channel: Channel, _ arrival: Arrival) { (self.channel, self.arrival) = (channel, arrival) }
+
+    override func wake(_ token: Int) { channel.deliver(arrival) }
 }

@@ -5,22 +5,27 @@ import Glibc
 package struct Permit: Sendable {
     package let access: Access
     /// As it was written.
-    package let path: String
+    package var path: String { access.subject }
     /// From the folder that is allowed.
     private let rest: String
     private let folder: Folder?
+    /// For connections.
+    let reach: NetReach
 
     /// What is in a folder that is allowed.
     init(_ access: Access, in folder: Folder, _ rest: String) {
-        (self.access, self.folder, self.rest) = (access, folder, rest)
-        path = access.path
+        (self.access, self.folder, self.rest, reach) = (access, folder, rest, NetReach())
     }
 
-    /// What a person said yes to.
+    /// What a person said yes to, or allowed altogether.
     init(_ access: Access) {
-        self.access = access
-        folder = nil
-        (path, rest) = (access.path, access.path)
+        (self.access, folder, rest) = (access, nil, access.subject)
+        if case .net(let host, _) = access { reach = NetReach(host: host) } else { reach = NetReach() }
+    }
+
+    /// Connections to some addresses.
+    init(_ access: Access, _ reach: NetReach) {
+        (self.access, folder, rest, self.reach) = (access, nil, access.subject, reach)
     }
 
     /// Opens the file; -1, and `errno` says why, if it can't be.

@@ -43,6 +43,9 @@ package struct ShellCommand: Sendable {
             .help, .quit,
         ] + ofLessons
 
+    /// Whether nothing stands behind its name but options.
+    private var isAlone: Bool { usage.split { !($0.isLetter || $0 == "-") }.allSatisfy { $0.hasPrefix("--") } }
+
     /// The `--options` of its usage.
     var options: [String] { usage.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }.map(String.init) }
 
@@ -60,7 +63,7 @@ package struct ShellCommand: Sendable {
 
     /// What stands behind its name must be what it takes.
     func check(_ arguments: Arguments) throws(Complaint) {
-        if usage.isEmpty, let needless = arguments.words.first {
+        if isAlone, let needless = usage.isEmpty ? arguments.words.first : arguments.plain.first {
             throw Complaint(":\(name) stands alone: what is '\(needless)'?")
         }
         let options = options

@@ -14,8 +14,6 @@ extension Word {
         },
         .member(of: "URLError", "init(_ code: URLError)") { call in call[0] },
         .member(of: "URLError", "var code: URLError") { call in call.receiver },
-        .member(of: "URLRequest", "init(url: URL)") { call in call[0] },
-        .member(of: "URLRequest", "var url: URL?") { call in .some(call.receiver) },
         .member(of: "URL", "var absoluteString: String") { call in .string(try call.address().text) },
         .member(of: "URL", "var scheme: String?") { call in .part(try call.address().scheme) },
         .member(of: "URL", "var host: String?") { call in .part(try call.address().host) },

@@ -44,7 +44,7 @@ extension Word {
 
 extension JSON {
     /// As dictionaries, lists and plain values.
-    fileprivate var value: Value {
+    var value: Value {
         switch self {
         case .null: .null
         case .bool(let flag): .bool(flag)

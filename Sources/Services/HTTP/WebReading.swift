@@ -1,0 +1,109 @@
+import CCurl
+
+/// A request to a server of the web: its head, its bytes, its end. Redirects are followed, each through the guard.
+package final class WebReading: Inflow {
+    private var request: WebRequest
+    /// Whether the answer goes on, so that it has no size and no time.
+    let isStream: Bool
+    private let permit: (Access) throws(Refusal) -> Permit
+    private var address: WebAddress?
+    private var handle: Network.Handle?
+    private var redirects = 0
+    /// The head is held back until it is clear that it leads nowhere else.
+    private var isRedirect = false
+
+    package init(
+        _ outside: Outside, _ request: WebRequest, isStream: Bool = false,
+        _ permit: @escaping (Access) throws(Refusal) -> Permit
+    ) {
+        (self.request, self.isStream, self.permit) = (request, isStream, permit)
+        super.init(outside)
+    }
+
+    private static let mostRedirects = 16
+
+    override func begin() throws {
+        guard request.isSound else { throw ChannelFailure("badURL", "what is asked has a line end in its head") }
+        let network = try outside.network()
+        let address = try network.address(request.url)
+        request.url = address.url
+        self.address = address
+        handle = try network.begin(request, for: self, try permit(.net(address.host, address.port)))
+    }
+
+    override func close() {
+        if let handle { try? outside.network().cancel(handle) }
+        handle = nil
+    }
+
+    func take(_ event: cc_event) {
+        switch event.kind {
+        case CC_HEAD:
+            isRedirect = [301, 302, 303, 307, 308].contains(event.status)
+            let text = String(decoding: bytes(of: event), as: UTF8.self)
+            let head = Head(status: event.status, url: request.url, text)
+            if isRedirect, head.header("location") == nil { isRedirect = false }
+            if !isRedirect { arrive(.head(head)) }
+        case CC_BODY: if !isRedirect { arrive(.bytes(Array(bytes(of: event)))) }
+        case CC_DONE:
+            handle = nil
+            guard isRedirect else { return arrive(.ended) }
+            guard let next = event.redirect.map({ String(cString: $0) }) else {
+                return arrive(.failed(ChannelFailure("badServerResponse", "a redirect to nowhere")))
+            }
+            do { try follow(to: next, event.status) } catch { arrive(.failed(ChannelFailure(error))) }
+        default:
+            handle = nil
+            arrive(.failed(failure(event)))
+        }
+    }
+
+    private func bytes(of event: cc_event) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: event.bytes, count: event.count)
+    }
+
+    private func follow(to text: String, _ status: Int) throws {
+        redirects += 1
+        guard redirects <= WebReading.mostRedirects else { throw ChannelFailure("httpTooManyRedirects", text) }
+        let network = try outside.network()
+        let (old, next) = (address, try network.address(text))
+        guard old?.scheme != "https" || next.scheme == "https" else {
+            throw ChannelFailure("unsupportedURL", "from https to http")
+        }
+        if status != 307, status != 308, request.method != "GET", request.method != "HEAD" {
+            request.method = "GET"
+            request.body = nil
+            request.set("Content-Type", nil)
+        }
+        if old?.isOfOneOrigin(with: next) != true {
+            request.set("Authorization", nil)
+            request.set("Cookie", nil)
+        }
+        isRedirect = false
+        (request.url, address) = (next.url, next)
+        handle = try network.begin(request, for: self, try permit(.net(next.host, next.port)))
+    }
+
+    private func failure(_ event: cc_event) -> ChannelFailure {
+        if event.is_too_large != 0 { return ChannelFailure("dataLengthExceedsMaximum", "more than 64 MB") }
+        if event.is_refused != 0 {
+            let found = String(cString: event.address)
+            let plain = found.hasPrefix("::ffff:") && found.contains(".") ? String(found.dropFirst(7)) : found
+            return ChannelFailure(
+                "refused",
+                "refused to connect to \(address?.host ?? ""), which is \(plain) here: --allow net=\(plain) allows it")
+        }
+        return ChannelFailure(
+            WebReading.kinds[Int(event.code)]
+                ?? (event.code == 7 && event.reason == 101 ? "notConnectedToInternet" : "unknown"), "\(event.code)")
+    }
+
+    /// libcurl's codes by the names that a program knows.
+    private static let kinds: [Int: String] = [
+        28: "timedOut", 6: "cannotFindHost", 5: "cannotFindHost", 7: "cannotConnectToHost", 18: "networkConnectionLost",
+        52: "networkConnectionLost", 55: "networkConnectionLost", 56: "networkConnectionLost", 3: "badURL",
+        60: "serverCertificateUntrusted", 35: "secureConnectionFailed", 61: "cannotDecodeContentData",
+        1: "badServerResponse", 8: "badServerResponse", 27: "badServerResponse", 16: "networkConnectionLost",
+        92: "networkConnectionLost",
+    ]
+}

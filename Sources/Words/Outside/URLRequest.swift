@@ -1,0 +1,116 @@
+import Language
+import Services
+import Values
+
+/// A request for the web.
+final class RequestObject: Object, NamedObject {
+    var request: WebRequest
+    var typeName: String { "URLRequest" }
+    init(_ request: WebRequest) { self.request = request }
+    override func isEqual(to other: Object) -> Bool { (other as? RequestObject)?.request == request }
+    override func hash(into hasher: inout Hasher) { hasher.combine(request) }
+    override func write(to text: inout String, as style: TextStyle) { text += request.line.harmlessLine }
+}
+
+/// How a server answered, without the body.
+final class WebResponseObject: Object, NamedObject {
+    let head: Head
+    var typeName: String { "HTTPURLResponse" }
+    init(_ head: Head) { self.head = head }
+    override func isEqual(to other: Object) -> Bool { (other as? WebResponseObject)?.head == head }
+    override func hash(into hasher: inout Hasher) { hasher.combine(head) }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += "\(head.status) \(head.url.harmlessLine)"
+    }
+}
+
+extension Word {
+    static let requestTypes = ["class HTTPURLResponse {}"]
+
+    static let requests: [Word] = [
+        .member(of: "URLRequest", "init(url: URL)") { call in
+            .object(RequestObject(WebRequest((try call.object(0) as Address).text)))
+        },
+        .member(
+            of: "URLRequest",
+            "init(url: URL, cachePolicy: Int, timeoutInterval: Double)"
+        ) { call in
+            var request = WebRequest((try call.object(0) as Address).text)
+            request.idle = call.double(2)
+            return .object(RequestObject(request))
+        },
+        .member(of: "URLRequest", "var url: URL?") { call in
+            .some(.object(Address((try call.receiver() as RequestObject).request.url)))
+        },
+        .member(of: "URLRequest", "var httpMethod: String? { get set }") { call in
+            try call.property {
+                $0.method
+            } set: {
+                $0.method = call[0].isNull ? "GET" : call.string(0)
+            }
+        },
+        .member(of: "URLRequest", "var httpBody: Data? { get set }") { call in
+            let object: RequestObject = try call.receiver()
+            guard call.has(0) else { return object.request.body.map { .some(.object(DataObject($0))) } ?? .null }
+            object.request.body = call[0].isNull ? nil : (try call.object(0) as DataObject).bytes
+            return .void
+        },
+        .member(of: "URLRequest", "var timeoutInterval: Double { get set }") { call in
+            let object: RequestObject = try call.receiver()
+            guard call.has(0) else { return .double(object.request.idle) }
+            object.request.idle = call.double(0)
+            return .void
+        },
+        .member(of: "URLRequest", "var allHTTPHeaderFields: [String: String]? { get set }") { call in
+            let object: RequestObject = try call.receiver()
+            guard call.has(0) else { return .some(.headers(object.request.headers)) }
+            let pairs = (try? call.object(0, as: DictionaryObject.self))?.pairs ?? []
+            object.request.headers = pairs.map { WebRequest.Header($0.key.plain, $0.value.plain) }
+            return .void
+        },
+        .member(of: "URLRequest", "func setValue(_ value: String?, forHTTPHeaderField field: String)") { call in
+            let object: RequestObject = try call.receiver()
+            object.request.set(call.string(1), call[0].isNull ? nil : call.string(0))
+            return .void
+        },
+        .member(of: "URLRequest", "func addValue(_ value: String, forHTTPHeaderField field: String)") { call in
+            (try call.receiver() as RequestObject).request.headers.append(
+                WebRequest.Header(call.string(1), call.string(0)))
+            return .void
+        },
+        .member(of: "URLRequest", "func value(forHTTPHeaderField field: String) -> String?") { call in
+            (try call.receiver() as RequestObject).request.header(call.string(0)).map { .some(.string($0)) } ?? .null
+        },
+        .member(of: "HTTPURLResponse", "var statusCode: Int") { call in
+            .int((try call.receiver() as WebResponseObject).head.status)
+        },
+        .member(of: "HTTPURLResponse", "var url: URL?") { call in
+            .some(.object(Address((try call.receiver() as WebResponseObject).head.url)))
+        },
+        .member(of: "HTTPURLResponse", "var allHeaderFields: [String: String]") { call in
+            .headers((try call.receiver() as WebResponseObject).head.headers)
+        },
+        .member(of: "HTTPURLResponse", "func value(forHTTPHeaderField field: String) -> String?") { call in
+            (try call.receiver() as WebResponseObject).head.header(call.string(0)).map { .some(.string($0)) } ?? .null
+        },
+    ]
+}
+
+extension Call {
+    fileprivate func property(
+        get: (WebRequest) -> String, set: (inout WebRequest) -> Void
+    ) throws -> Value {
+        let object: RequestObject = try receiver()
+        guard has(0) else { return .some(.string(get(object.request))) }
+        set(&object.request)
+        return .void
+    }
+}
+
+extension Value {
+    fileprivate static func headers(_ headers: [WebRequest.Header]) -> Value {
+        var names: Set<String> = []
+        let own = headers.reversed().filter { names.insert($0.name).inserted }.reversed()
+        return .object(DictionaryObject(own.map { (.string($0.name), .string($0.value)) }))
+    }
+}
