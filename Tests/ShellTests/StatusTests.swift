@@ -251,7 +251,7 @@ struct StatusTests {
             rxsh --resume=nosuch </dev/null
             """,
             says: """
-                rxsh — reactive shell. :help for help, ^D to leave
+                rxsh — reactive shell. :help for help, :learn to learn, ^D to leave
                 resumed 4 entries, the clock is at T; N bytes of home/journals/J can't be read: it is left as it is
                 95 whole records stand behind the damage: rxsh --resume=home/journals/J goes on past it
                 4
