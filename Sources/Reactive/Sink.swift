@@ -60,11 +60,6 @@ open class Hop: Sink {
         }
     }
 
-    /// A run that nobody ended is over with what it listened to.
-    deinit {
-        if state.contains(.probed), !state.contains(.stopped) { definition.loop.probe?.ended(self) }
-    }
-
     public final var loop: Loop { definition.loop }
 
     /// What is read where it is defined costs a run no bytes, of which there are many; nor is anything counted here: the

@@ -58,13 +58,34 @@ final class NaiveSubject {
     }
 
     func subscribe(_ listen: @escaping Listen) -> Leave {
-        if case .last = memory { for value in kept { listen(.next(value)) } }
+        if case .last = memory { return greet(listen) }
         if let end {
             listen(end)
             return {}
         }
         let key = listeners.add(listen)
         if case .latest(let value) = memory { listen(.next(value)) }
+        return { self.listeners.remove(key) }
+    }
+
+    /// What comes while a newcomer is told what it has missed waits until that is done.
+    private func greet(_ listen: @escaping Listen) -> Leave {
+        if let end {
+            for value in kept { listen(.next(value)) }
+            listen(end)
+            return {}
+        }
+        var waiting: [Heard]? = []
+        let key = listeners.add { event in
+            if waiting != nil { waiting?.append(event) } else { listen(event) }
+        }
+        for value in kept { listen(.next(value)) }
+        while let next = waiting?.first {
+            waiting?.removeFirst()
+            if next.isEnd { waiting = [] }
+            listen(next)
+        }
+        waiting = nil
         return { self.listeners.remove(key) }
     }
 }
