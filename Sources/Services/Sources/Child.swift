@@ -21,9 +21,13 @@ package final class Child: Inflow {
     package override var deadline: Int? { killTime }
 
     override func begin() throws {
-        let reason = co_child_start(line, &child)
+        var started = co_child()
+        let reason = co_child_start(line, &started)
         guard reason == 0 else { throw ChannelFailure("system", String(cString: strerror(reason))) }
-        for file in [child.output, child.errors, child.ended] { try outside.add(self, file) }
+        child = started
+        try outside.add(self, started.output)
+        try outside.add(self, started.errors)
+        try outside.add(self, started.ended)
     }
 
     /// It is asked to end, with all that it began; what does not heed is killed.
