@@ -44,7 +44,7 @@ struct LifeTests {
         Word(typed: "help", seen: ":help WORD explains a word"), Word(typed: "?", seen: ":help WORD explains a word"),
         Word(typed: "? map", seen: "elsewhere:"), Word(typed: "help :why", seen: ":why"),
         Word(typed: "labs", seen: "shop   "), Word(typed: "lab shop", seen: "begin with:"),
-        Word(typed: "echo hi", seen: #"print("hi")"#), Word(typed: ":help commands", seen: "what made a signal come"),
+        Word(typed: "echo hi", seen: #"print("hi")"#), Word(typed: ":help commands", seen: "why a value came"),
         Word(typed: "ls", seen: "no stream has a name yet"),
         Word(typed: ":help keys", seen: "completes, or lists what fits"),
         Word(typed: ":help map", seen: "elsewhere:"), Word(typed: ":help :why", seen: ":why NAME"),
