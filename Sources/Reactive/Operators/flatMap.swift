@@ -1,3 +1,7 @@
+extension Site {
+    public static let flatMap = Site("flatMap")
+}
+
 /// The stream that a person's closure opens for an element.
 public typealias Opening = (Value) throws -> Stream
 

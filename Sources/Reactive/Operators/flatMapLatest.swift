@@ -1,3 +1,8 @@
+extension Site {
+    public static let flatMapLatest = Site("flatMapLatest")
+    public static let switchLatest = Site("switchLatest")
+}
+
 extension Stream {
     /// What the newest inner stream says. A newer one disposes it first.
     ///
