@@ -22,7 +22,7 @@ extension Stream {
 
 private final class FlatMapFirstHop: FlatMapHop {
     override func next(_ value: Value) {
-        if isListening { return drop(value, .busy) }
+        if isBusy { return drop(value, .busy) }
         super.next(value)
     }
 }
