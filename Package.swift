@@ -44,7 +44,8 @@ let package = Package(
         module("Log", ["Scenes", "Words", "Language", "Reactive", "Values"], settings: reentrant),
         module("Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], settings: reentrant),
         module(
-            "Web", ["Questions", "Log", "Reactive", "Values"], tests: ["Log", "Replay", "Services", "Session"],
+            "Web", ["Questions", "Log", "Services", "Reactive", "Values"],
+            tests: ["Log", "Reactive", "Replay", "Services", "Session"],
             exclude: ["page", "README.md"]),
         module(
             "Session", ["Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services"],

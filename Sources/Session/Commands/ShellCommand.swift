@@ -10,6 +10,8 @@ package struct ShellCommand: Sendable {
     package let example: String
     /// Whether it changes the session, and so counts as an entry.
     private let isEntry: Bool
+    /// Whether it is for the person at the terminal alone, and not for whoever sits at a page.
+    let isOfTheTerminal: Bool
     /// Whether it only asks when nothing stands behind its name.
     private let asksAlone: Bool
     package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
@@ -21,7 +23,7 @@ package struct ShellCommand: Sendable {
 
     package init(
         _ name: String, _ usage: String = "", _ group: Group, _ sentence: String, example: String,
-        isEntry: Bool = false, asksAlone: Bool = false,
+        isEntry: Bool = false, asksAlone: Bool = false, isOfTheTerminal: Bool = false,
         _ body: @escaping @Sendable (Session, Arguments) throws(Complaint) -> [String]
     ) {
         self.name = name
@@ -31,6 +33,7 @@ package struct ShellCommand: Sendable {
         self.example = example
         self.isEntry = isEntry
         self.asksAlone = asksAlone
+        self.isOfTheTerminal = isOfTheTerminal
         self.body = body
     }
 
@@ -38,7 +41,8 @@ package struct ShellCommand: Sendable {
     package static let all: [ShellCommand] =
         [
             .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-            .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .learn, .present,
+            .source, .forget, .mute, .unmute, .undo, .edit, .save, .web, .replay, .export, .allow, .lab, .learn,
+            .present,
             .screen,
             .help, .quit,
         ] + ofLessons

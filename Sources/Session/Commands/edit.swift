@@ -4,7 +4,7 @@ extension ShellCommand {
     static let edit = ShellCommand(
         "edit", "NAME", .session,
         "opens a definition in the line editor; changed, the entries from there are played again",
-        example: ":help :edit"
+        example: ":help :edit", isOfTheTerminal: true
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("which definition? :edit NAME") }
         guard let entry = session.entry(defining: name) else {
