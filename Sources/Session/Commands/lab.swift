@@ -25,7 +25,7 @@ extension ShellCommand {
             }
             source = broken
         }
-        guard session.open(source, named: "\(name).rx") else { throw Complaint("the lab \(name) was refused") }
+        guard session.open(source, named: "\(name).rx", isOurs: arguments.isTyped) else { throw Complaint("the lab \(name) was refused") }
         return ["\(name): \(lab.sentence)"] + (lab.beginning.map { ["begin with: \($0)"] } ?? [])
             + [":screen draws it; :source \(name) is all of it; :lab \(name) --fault breaks a line of it"]
     }
@@ -33,8 +33,9 @@ extension ShellCommand {
 
 extension Session {
     /// Carries out a whole source as part of the entry under way.
-    fileprivate func open(_ source: String, named name: String) -> Bool {
-        let entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
+    fileprivate func open(_ source: String, named name: String, isOurs: Bool) -> Bool {
+        var entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
+        entry.isOurs = isOurs
         world.keepsQuiet = true
         defer { world.keepsQuiet = false }
         return world.perform(entry) == .fine
