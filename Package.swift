@@ -37,7 +37,8 @@ let package = Package(
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Values"], tests: []),
         module(
-            "Services", ["Values", "Reactive", "COutside", "CCurl", "CMicroHTTPD", "CSQLite"], tests: ["Reactive", "Values"],
+            "Services", ["Values", "Reactive", "COutside", "CCurl", "CMicroHTTPD", "CSQLite"],
+            tests: ["Reactive", "Values"],
             settings: reentrant),
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],

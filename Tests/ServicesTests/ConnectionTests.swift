@@ -81,7 +81,8 @@ final class Cellar {
             "COMMIT", "ROLLBACK", "SELECT readfile('/etc/passwd')", "SELECT writefile('/tmp/rxsh-other', 'x')",
             "UPDATE sqlite_master SET sql = 'x'", "SELECT edit('x')", "DETACH main", "SELECT fts3_tokenizer('x', 'y')",
             "SELCT", "INSERT INTO t VALUES (?, ?)", "SELECT ?1 + ?2",
-        ].map(Sentence.init)) func `refuses what leads out of the file, or is no SQL`(_ sentence: Sentence) throws {
+        ].map(Sentence.init)) func `refuses what leads out of the file, or is no SQL`(_ sentence: Sentence) throws
+    {
         let store = try Connection()
         try store.run(ConnectionTests.table)
         #expect(throws: StoreFailure.self) {

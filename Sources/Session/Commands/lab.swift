@@ -25,7 +25,9 @@ extension ShellCommand {
             }
             source = broken
         }
-        guard session.open(source, named: "\(name).rx", isOurs: arguments.isTyped) else { throw Complaint("the lab \(name) was refused") }
+        guard session.open(source, named: "\(name).rx", isOurs: arguments.isTyped) else {
+            throw Complaint("the lab \(name) was refused")
+        }
         return ["\(name): \(lab.sentence)"] + (lab.beginning.map { ["begin with: \($0)"] } ?? [])
             + [":screen draws it; :source \(name) is all of it; :lab \(name) --fault breaks a line of it"]
     }

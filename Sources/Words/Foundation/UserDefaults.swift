@@ -52,7 +52,8 @@ final class Defaults: Object {
         case let instant as DateObject: return .object([JSON.Member(date, .double(instant.seconds))])
         case let bytes as DataObject: return .object([JSON.Member(data, .string(bytes.base64))])
         case let address as Address: return .string(address.text)
-        default: throw Trap("UserDefaults keeps numbers, texts, dates, data, lists and dictionaries, not \(value.literal)")
+        default:
+            throw Trap("UserDefaults keeps numbers, texts, dates, data, lists and dictionaries, not \(value.literal)")
         }
     }
 
@@ -63,7 +64,9 @@ final class Defaults: Object {
             if members.count == 1, members[0].key == date, let seconds = members[0].value.double {
                 return .object(DateObject(seconds))
             }
-            if members.count == 1, members[0].key == data, let bytes = members[0].value.string.flatMap(DataObject.init(base64:)) {
+            if members.count == 1, members[0].key == data,
+                let bytes = members[0].value.string.flatMap(DataObject.init(base64:))
+            {
                 return .object(bytes)
             }
             return .object(DictionaryObject(members.map { (.string($0.key), value($0.value)) }))

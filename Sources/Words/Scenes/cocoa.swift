@@ -6,7 +6,8 @@ import Values
 extension Word {
     /// What RxCocoa calls the streams of controls.
     static let cocoa: [Word] =
-        [reactiveControl, controlEvent, ownEvent, buttonAction] + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
+        [reactiveControl, controlEvent, ownEvent, buttonAction]
+        + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
         + ["Will", "Did"].flatMap { when in
             ["Appear", "Disappear"].map { lifecycle("view\(when)\($0)(_ animated: Bool)") }
         }

@@ -69,7 +69,8 @@ extension Word {
     }
 
     private static let deleteRecord = Word(
-        "delete", ["extension MutablePersistableRecord { @discardableResult func delete(_ db: Database) throws -> Bool }"],
+        "delete",
+        ["extension MutablePersistableRecord { @discardableResult func delete(_ db: Database) throws -> Bool }"],
         "takes a record's row away; false if there is none"
     ) { call in
         try call.told {

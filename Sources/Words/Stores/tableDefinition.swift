@@ -109,19 +109,21 @@ extension Word {
         "a column whose number is given to each new row, and never again"
     ) { call in .object(try call.add("\(call.string(0).quoted) INTEGER PRIMARY KEY AUTOINCREMENT")) }
 
-    private static let rules: [Word] = [
-        ("notNull() -> ColumnDefinition", "NOT NULL"), ("unique() -> ColumnDefinition", "UNIQUE"),
-        ("primaryKey() -> ColumnDefinition", "PRIMARY KEY"),
-    ].map { declaration, sql in
-        .member(of: "ColumnDefinition", "@discardableResult func \(declaration)") { call in try call.rule(sql) }
-    } + [
-        .member(of: "ColumnDefinition", "@discardableResult func defaults(to value: Any?) -> ColumnDefinition") { call in
-            try call.rule("DEFAULT \(call.conversion.stored(call[0]).sql)")
-        },
-        .member(of: "ColumnDefinition", "@discardableResult func references(_ table: String) -> ColumnDefinition") {
-            call in try call.rule("REFERENCES \(call.string(0).quoted) ON DELETE CASCADE")
-        },
-    ]
+    private static let rules: [Word] =
+        [
+            ("notNull() -> ColumnDefinition", "NOT NULL"), ("unique() -> ColumnDefinition", "UNIQUE"),
+            ("primaryKey() -> ColumnDefinition", "PRIMARY KEY"),
+        ].map { declaration, sql in
+            .member(of: "ColumnDefinition", "@discardableResult func \(declaration)") { call in try call.rule(sql) }
+        } + [
+            .member(of: "ColumnDefinition", "@discardableResult func defaults(to value: Any?) -> ColumnDefinition") {
+                call in
+                try call.rule("DEFAULT \(call.conversion.stored(call[0]).sql)")
+            },
+            .member(of: "ColumnDefinition", "@discardableResult func references(_ table: String) -> ColumnDefinition") {
+                call in try call.rule("REFERENCES \(call.string(0).quoted) ON DELETE CASCADE")
+            },
+        ]
 }
 
 extension Call {
