@@ -37,16 +37,6 @@ struct Symptom: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        Symptom(
-            "search", "stale-results",
-            [
-                "search.tap()", ":advance 1s", "api.delayNext(.milliseconds(500))", "list.scrollToEnd()",
-                "list.pull()", ":advance 2s",
-            ], ":why list.changes", names: "Command(enabledIf: "),
-        Symptom(
-            "search", "next-page-keeps-keywords",
-            ["keywords.type(\"a\")", "search.tap()", ":advance 1s", "keywords.type(\"l\")", "list.scrollToEnd()"],
-            ":why api"),
         Symptom("shop", "one-tap-sends-one-request", signIn, ":why shop.api"),
         Symptom("shop", "the-button-wakes", signIn + [":advance 1s"], ":why go.isEnabled"),
         Symptom(
