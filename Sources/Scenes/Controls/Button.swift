@@ -6,7 +6,7 @@ package final class Button: Control {
     package let tapped: Taps
     package let title: ControlProperty
     /// What a tap does, if that was set as a property of the button, and what binds it.
-    package var action: (object: Object, binding: Disposable)? { didSet { oldValue?.binding.dispose() } }
+    package var action: (object: Object, binding: Group)? { didSet { oldValue?.binding.dispose() } }
 
     package init(_ loop: Loop, title: String = "") {
         tapped = Taps(loop)
@@ -31,7 +31,10 @@ package final class Button: Control {
 
     package override func visitReferences(_ visit: (Object) -> Void) {
         super.visitReferences(visit)
-        if let action { visit(action.object) }
+        if let action {
+            visit(action.object)
+            visit(action.binding)
+        }
     }
 
     package func tap() throws(GestureRefusal) {
