@@ -277,7 +277,9 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
-            world.gate.takeOver()
+            for name in world.gate.takeOver() {
+                say(.note("the store \(name) is as it is: what was written to it stays written"))
+            }
             old.world.close()
             write(.anew(journal))
         } else {

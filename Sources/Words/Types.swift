@@ -14,7 +14,7 @@ enum Types {
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
-        + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
+        + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -119,7 +119,6 @@ enum Types {
         userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL, \
         serverCertificateUntrusted, secureConnectionFailed, httpTooManyRedirects, dataLengthExceedsMaximum }
         """,
-        "enum StoreError: Error, Equatable { case interrupted }",
     ]
 
     private static let scenes = [

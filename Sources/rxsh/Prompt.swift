@@ -100,7 +100,7 @@ final class Prompt: Shell {
             session.declare(file.entries, in: file.name)
             for entry in file.entries where !Interrupt.isRaised {
                 beginClock()
-                if session.enter(entry.text, from: entry.origin(in: file.name)) == .quit { return false }
+                if session.enter(entry.text, from: file.origin(of: entry)) == .quit { return false }
             }
         }
         if let lesson = opened.lesson { learn(lesson) }

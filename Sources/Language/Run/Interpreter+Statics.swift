@@ -3,7 +3,9 @@ import Values
 
 extension Interpreter {
     /// Calls what a type has for a selector, or reads its static property of that name.
-    func sendStatic(_ selector: String, to metatype: Value, _ arguments: [Value], at place: Place) throws -> Value {
+    package func sendStatic(_ selector: String, to metatype: Value, _ arguments: [Value], at place: Place) throws
+        -> Value
+    {
         guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
         else { throw Trap("'\(selector)' is of no type", at: place) }
         if selector.hasPrefix("init("), let make = library.initializer(selector, of: nominal) {
