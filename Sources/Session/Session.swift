@@ -63,6 +63,8 @@ package final class Session {
     private var mistake = ""
     /// What could not be played again, and why.
     private(set) var unplayed: [(entry: Entry, reason: String)] = []
+    /// What was done to the past itself.
+    var changes = Changes()
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     /// How many columns answers may take: as many as the screen has, if there is one.
@@ -198,6 +200,7 @@ package final class Session {
         if isInterrupted { entry.end = .stopped }
         past.accept(entry)
         journal.append(entry)
+        if !isReplaying { changes.entered() }
         if journal.count > options.longestPast { forgetPast() }
         if !isReplaying { write(.entry(entry)) }
     }
@@ -209,7 +212,7 @@ package final class Session {
     /// What is that long is no program that somebody wants to change.
     private func forgetPast() {
         world.keepsPast = false
-        (journal, past) = ([], Past())
+        (journal, past, changes) = ([], Past(), Changes())
     }
 
     private func write(_ record: JournalRecord) {

@@ -38,9 +38,9 @@ package struct ShellCommand: Sendable {
     package static let all: [ShellCommand] =
         [
             .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-            .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .learn, .present,
-            .screen,
-            .help, .quit,
+            .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .replay, .export, .allow,
+            .lab,
+            .learn, .present, .screen, .help, .quit,
         ] + ofLessons
 
     /// Whether nothing stands behind its name but options.
