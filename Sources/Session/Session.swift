@@ -126,6 +126,7 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.letGo()
         world.lookAtVariables()
         world.tellFault()
         world.tellRefusals()
