@@ -40,15 +40,22 @@ let package = Package(
             settings: reentrant),
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],
-        module("Words", ["Language", "Marbles", "Reactive", "Services", "Scenes"], tests: [], settings: reentrant),
+        module(
+            "Words", ["Language", "Marbles", "Reactive", "Services", "Scenes", "Values"], tests: [],
+            exclude: ["Elsewhere/README.md"], settings: reentrant),
         module("Log", ["Scenes", "Words", "Language", "Reactive", "Values"], settings: reentrant),
-        module("Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], settings: reentrant),
+        module(
+            "Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], exclude: ["README.md"],
+            settings: reentrant),
         module(
             "Web", ["Questions", "Log", "Reactive", "Values"], tests: ["Log", "Replay", "Services", "Session"],
             exclude: ["page", "README.md"]),
         module(
-            "Session", ["Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services"],
-            tests: ["Log", "Questions", "Words", "Language", "Replay"], settings: reentrant),
+            "Session",
+            ["Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services", "Values"],
+            tests: ["Log", "Questions", "Words", "Language", "Replay"], exclude: ["Export/README.md"],
+            settings: reentrant),
+        [.testTarget(name: "HouseTests")],
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
         module(
             "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
@@ -76,7 +83,7 @@ let package = Package(
                 name: "rxsh",
                 dependencies: [
                     "Lessons", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
-                    "Terminal",
+                    "Terminal", "Values",
                 ],
                 linkerSettings: [quick]),
             .testTarget(name: "ShellTests", dependencies: ["rxsh"]),

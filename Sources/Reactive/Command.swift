@@ -1,3 +1,13 @@
+extension Site {
+    public static let command = Site("Command")
+    public static let commandExecutions = Site("executions")
+    public static let commandExecution = Site("execution")
+    public static let commandEnabled = Site("enabled")
+    public static let commandExecuting = Site("executing")
+    public static let commandValues = Site("values")
+    public static let commandErrors = Site("errors")
+}
+
 /// Why a command did nothing.
 public enum CommandError: Error, Hashable {
     case notEnabled

@@ -1,3 +1,7 @@
+extension Site {
+    public static let pullSequence = Site("PullSequence")
+}
+
 /// A sequence that is pulled, not pushed: each element is made when it is asked for, once, and remembered.
 public final class PullSequence: Object {
     private let loop: Loop

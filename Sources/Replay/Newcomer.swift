@@ -11,7 +11,7 @@ package enum Newcomer {
         case ("help", 1...2), ("?", 1...2), ("help()", 1), (":h", 1...2), (":?", 1...2), ("man", 2):
             return ([":help"] + words.dropFirst()).joined(separator: " ")
         case ("labs", 1), ("labs()", 1): return ":lab"
-        case ("lab", 2), ("learn", 1...2): return known(words) ?? entry
+        case ("lab", 2), ("drill", 1...3), ("blame", 2), ("learn", 1...2): return known(words) ?? entry
         case ("ls", 1), ("dir", 1), (":ls", 1), (":list", 1): return ":graph"
         case (":watch", 2...), (":unwatch", _), (":print", 2...), (":let", 4...):
             return String(entry.drop { $0 != ":" }.dropFirst())

@@ -93,6 +93,8 @@ package struct Setup {
     /// Where entries are written down as they are done, and what was written there before.
     package var journal: JournalFile?
     package var past: Journal?
+    /// Sources that stand for those of labs, by their names.
+    package var labs: [String: String] = [:]
     /// Where `stdin.lines` reads.
     package var input: LineReader?
 

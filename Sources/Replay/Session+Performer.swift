@@ -35,6 +35,8 @@ extension Session: Performer {
         options.interrupt = Interrupt.flag
         options.journal = setup.journal
         options.allowance = setup.allowance
+        options.labs = setup.labs
+        options.plays = findings
         let session = Session(options) { line in
             if case .note = line, !setup.hasNotes { return }
             hear(line)
@@ -42,5 +44,18 @@ extension Session: Performer {
         session.outside.guard.ask = setup.ask
         if let past = setup.past { session.resume(past) }
         return session
+    }
+
+    /// What is wrong with a rule of a lab when it is played against a source; nothing if it holds.
+    package static func findings(_ rule: String, _ lab: String, _ source: String) -> [String] {
+        let lines = rule.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let suite = Suite { setup, hear in
+            var setup = setup
+            setup.labs = [lab: source]
+            return open(setup, hear)
+        }
+        return suite.judge(Document(name: "rule", lines: lines)).flatMap { verdict in
+            verdict.result == .passed ? [] : verdict.findings + (verdict.breakage ?? [])
+        }
     }
 }

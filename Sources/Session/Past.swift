@@ -5,7 +5,7 @@ package struct Past {
     private struct Chapter {
         /// What was typed; empty for what timers said between two entries.
         var text: String
-        let time: Int
+        var time: Int
         /// Whether time ran by itself.
         let isLive: Bool
         /// Whether it changed the session: a question did not, nor what was refused.
@@ -89,7 +89,7 @@ package struct Past {
             waiting = ""
             now = max(now, time)
         }
-        for chapter in chapters {
+        for chapter in inScriptOrder {
             isLive = chapter.isLive
             guard !chapter.text.isEmpty else {
                 waiting += expectations(chapter)
@@ -108,6 +108,24 @@ package struct Past {
         }
         if !waiting.isEmpty { wait(until: present) }
         return text
+    }
+
+    /// A line of a lab that was changed is changed before what was typed in the lab: the rest was said after the change.
+    private var inScriptOrder: [Chapter] {
+        var ordered: [Chapter] = []
+        var place: Int?
+        for chapter in chapters {
+            if let end = place, Session.Amendment(chapter.text) != nil {
+                var change = chapter
+                change.time = ordered[end - 1].time
+                ordered.insert(change, at: end)
+                place = end + 1
+            } else {
+                ordered.append(chapter)
+                if chapter.text.hasPrefix(":lab "), chapter.end != nil { place = ordered.count }
+            }
+        }
+        return ordered
     }
 
     /// What a chapter said, as expectations.

@@ -52,7 +52,7 @@ extension Session {
         switch line.dropFirst().prefix(while: \.isLetter) {
         case let name where ShellCommand.named(String(name))?.usage.hasPrefix("FILE") == true:
             return (argument.unicodeScalars.count, Folder.paths(beginning: argument).map { ($0, "") })
-        case "lab" where !argument.hasPrefix("-"):
+        case "lab" where !argument.hasPrefix("-"), "drill":
             return (
                 argument.unicodeScalars.count,
                 Lab.all.filter { $0.name.hasPrefix(argument) }.map { ($0.name, $0.sentence) }

@@ -28,6 +28,11 @@ package final class Session {
         package var journal: JournalFile?
         /// Whether what was said is kept as it was said, for who looks at it later.
         package var keepsTranscript = false
+        /// Sources that stand for those of labs, by their names.
+        package var labs: [String: String] = [:]
+        /// Plays a rule of a lab against a source, and answers with what is wrong. It comes from outside: what compares a
+        /// script with what it expects opens sessions itself.
+        package var plays: ((_ rule: String, _ lab: String, _ source: String) -> [String])?
         package init() {}
     }
 
@@ -45,7 +50,7 @@ package final class Session {
     /// Whether what the world says is passed on; not while the past is played again.
     private var isSilent = false
     /// Whether the past is played again: then nobody needs to be told what a thing is.
-    private var isReplaying = false
+    private(set) var isReplaying = false
     /// Said as soon as an edited entry is accepted.
     var announcement: String?
     /// Whether somebody looks who can be shown a table that changes, and whether that is wanted.
@@ -59,8 +64,10 @@ package final class Session {
     var quiet: Set<Detectors.Kind> = [] { didSet { world.log.detectors.muted = quiet } }
     /// What came from outside.
     private(set) var responses: Responses
-    /// The last mistake that was told while the past is played again.
-    private var mistake = ""
+    /// The mistakes of the entry that is played again.
+    private(set) var mistakes: [String] = []
+    /// How far the fault is found that is to be found in a lab.
+    var drilling: Drilling?
     /// What could not be played again, and why.
     private(set) var unplayed: [(entry: Entry, reason: String)] = []
     /// What was done to the past itself.
@@ -142,12 +149,12 @@ package final class Session {
     func say(_ line: Line) {
         if world.keepsPast { past.said(line, hasClock: clock == .virtual) }
         if case .note = line, isReplaying { return }
-        if case .error(let text) = line, isSilent { mistake = text }
+        if case .error(let text) = line, isSilent { mistakes.append(text) }
         show(line)
     }
 
     /// What is no part of what entries say: the answer to a question.
-    private func show(_ line: Line) {
+    func show(_ line: Line) {
         if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
             log.transcript?.add(line, after: log.newest)
             output(line)
@@ -175,6 +182,7 @@ package final class Session {
             if isEntry { begin(text) }
             defer { past.end() }
             let answer = try command.body(self, arguments)
+            if command.group == .ask { drilling?.questions += 1 }
             for line in answer { isEntry ? say(.answer(line)) : show(.answer(line)) }
             if isEntry {
                 remember(Entry(number: count + 1, text: text, origin: origin, time: time))
@@ -206,7 +214,7 @@ package final class Session {
         if !isReplaying { write(.entry(entry)) }
     }
 
-    private func begin(_ text: String) {
+    func begin(_ text: String) {
         if world.keepsPast { past.begin(text, at: now, isLive: clock != .virtual) }
     }
 
@@ -244,15 +252,19 @@ package final class Session {
 
 extension Session {
     /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
-    /// False, and nothing has changed, if the entry numbered `first` is refused.
-    func rebuild(_ entries: [Entry], aloudFrom first: Int) -> Bool {
+    /// False, and nothing has changed, if the entry numbered `needed` is refused (without it, `first`). `change` is an
+    /// entry that changes a lab from its beginning on, and is not played.
+    func rebuild(_ entries: [Entry], aloudFrom first: Int, needing needed: Int? = nil, amendedBy change: Entry? = nil)
+        -> Bool
+    {
         let old = (world: world, journal: journal, count: count, past: past, declared: declared, clock: clock)
         let present = now
         (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
         world = makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate)
         open(world)
         if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
-        let isFine = play(entries, aloudFrom: first)
+        world.amendments = Amendment.all(in: entries + (change.map { [$0] } ?? []))
+        let isFine = play(entries, aloudFrom: first, needing: needed ?? first)
         if isFine, clock != .virtual, present > now { advance(to: present) }
         isSilent = false
         isReplaying = false
@@ -267,26 +279,27 @@ extension Session {
         return isFine
     }
 
-    private func play(_ entries: [Entry], aloudFrom first: Int) -> Bool {
+    private func play(_ entries: [Entry], aloudFrom first: Int, needing needed: Int) -> Bool {
         unplayed = []
         defer { world.later = { [] } }
         for (index, entry) in entries.enumerated() {
             world.later = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
             isReplaying = true
             isSilent = entry.number < first
+            mistakes = []
             if now < entry.time { advance(to: entry.time) }
             guard entry.end != .stopped else {
                 unplayed.append((entry, "it was stopped by ^C, so how much of it was done is not known"))
                 continue
             }
             let outcome = enter(entry.text, from: entry.origin)
-            if outcome == .fine, entry.number == first, let said = announcement {
-                announcement = nil
+            if outcome == .fine, entry.number == needed, let said = announcement {
+                (announcement, isSilent) = (nil, false)
                 show(.answer(said))
             }
             guard outcome == .failed else { continue }
-            if entry.number == first { return false }
-            if entry.end == .whole { unplayed.append((entry, mistake)) }
+            if entry.number == needed { return false }
+            if entry.end == .whole { unplayed.append((entry, mistakes.last ?? "")) }
         }
         return true
     }
@@ -297,7 +310,8 @@ extension Session {
         responses.keep = { [weak self] in self?.write(.heard($0)) }
         world = makeWorld(after: world.gate)
         open(world)
-        _ = play(past.entries, aloudFrom: .max)
+        world.amendments = Amendment.all(in: past.entries)
+        _ = play(past.entries, aloudFrom: .max, needing: .max)
         world.gate.takeOver(asking: false)
         isSilent = false
         isReplaying = false

@@ -77,6 +77,9 @@ package final class World: Program {
     /// What was printed without a line end.
     private var partial = ""
 
+    /// What is changed in the source of labs, by the entry that opened them.
+    var amendments: [Int: [Session.Amendment]] = [:]
+
     /// What follows in the file that is carried out, as far as it gives names to values.
     var later: () -> [String] = { [] }
 

@@ -42,6 +42,7 @@ extension Prompt {
         var options = Session.Options()
         options.clock = .virtual
         options.interrupt = Interrupt.flag
+        options.plays = Session.findings
         let made = Session(options, output: hear)
         made.hasPanel = true
         made.keys = Editor.keys

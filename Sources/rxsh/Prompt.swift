@@ -69,6 +69,7 @@ final class Prompt: Shell {
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
         options.allowance = opened.setup.allowance
+        options.plays = Session.findings
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
@@ -222,6 +223,10 @@ final class Prompt: Shell {
             }
             return true
         }
+        if let line = lineToEdit(text) {
+            editor?.prefill = line
+            return true
+        }
         if let opened = opening(text) {
             editing = opened
             editor?.prefill = opened.entry.text
@@ -267,6 +272,12 @@ final class Prompt: Shell {
             editor?.clearScreen()
         }
         return true
+    }
+
+    /// `:edit 132` puts the line of the lab into the line, behind the command that changes it.
+    private func lineToEdit(_ text: String) -> String? {
+        let words = text.split(separator: " ")
+        return words.count == 2 && words[0] == ":edit" ? session.lineToEdit(String(words[1])) : nil
     }
 
     /// `:edit NAME` puts the definition into the line; Enter takes it back, changed.

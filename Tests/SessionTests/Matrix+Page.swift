@@ -54,7 +54,7 @@ extension Matrix {
     }
 
     static func path(_ here: String = #filePath) -> String? {
-        here.firstRange(of: "Tests/SessionTests").map { here[..<$0.lowerBound] + "docs/whynot.md" }
+        here.firstRange(of: "Tests/SessionTests").map { here[..<$0.lowerBound] + "Sources/Questions/README.md" }
     }
 
     static func read(_ path: String) -> String? {

@@ -31,41 +31,36 @@ package struct Lab: Sendable {
 extension Lab {
     /// The line that a fault changes, from 1.
     package func line(of fault: String) -> Int? { faults.first { $0.name == fault }?.line(in: source) }
-}
 
-/// One line changed.
-package struct Patch: Sendable {
-    package let name: String
-    private let old: String
-    private let new: String
+    /// The faults that a person is asked to find; they are called by number, so that the name keeps their secret.
+    package var drills: [Patch] { faults.filter { $0.drill != nil } }
 
-    /// `text`: a line after `- `, and one after `+ ` that takes its place (none leaves it out).
-    package init(_ name: String, _ text: String) {
-        self.name = name
-        let lines = text.split(separator: "\n")
-        old = lines.first { $0.hasPrefix("- ") }.map { Patch.trimmed($0.dropFirst(2)) } ?? ""
-        new = lines.first { $0.hasPrefix("+ ") }.map { Patch.trimmed($0.dropFirst(2)) } ?? ""
-    }
-
-    /// The text with the line changed; nil unless it is there exactly once.
-    package func applied(to text: String) -> String? {
-        guard let line = line(in: text) else { return nil }
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let indent = lines[line - 1].prefix { $0 == " " }
-        lines[line - 1] = indent + new
+    /// The source with another line in a place; the indent stays. Nil if there is no such line.
+    package static func source(_ source: String, line: Int, _ text: String) -> String? {
+        var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.indices.contains(line - 1) else { return nil }
+        lines[line - 1] = lines[line - 1].prefix { $0 == " " } + text
         return lines.joined(separator: "\n")
     }
 
-    /// The line that is changed, from 1; nil unless it is there exactly once.
-    func line(in text: String) -> Int? {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let places = lines.indices.filter { Patch.trimmed(lines[$0]) == old }
-        return places.count == 1 && !old.isEmpty ? places[0] + 1 : nil
+    /// The lines of the broken source that a person may blame for a fault: the one that it changes, those that its drill
+    /// names, and, where a line is missing, its neighbours.
+    package func blamed(for fault: Patch) -> Set<Int> {
+        guard let line = fault.line(in: source), let broken = fault.applied(to: source) else { return [] }
+        let lines = broken.split(separator: "\n", omittingEmptySubsequences: false)
+        let named = fault.drill?.blame.flatMap { text in lines.indices.filter { lines[$0].contains(text) } } ?? []
+        return Set(named.map { $0 + 1 } + (fault.leavesOut ? [line - 1, line, line + 1] : [line]))
     }
 
-    private static func trimmed(_ line: Substring) -> String {
-        var line = line
-        while line.last == " " { line.removeLast() }
-        return String(line.drop { $0 == " " })
+    /// The lines of the outermost declaration that holds a line, as its indent tells.
+    package static func declaration(around line: Int, in source: String) -> ClosedRange<Int>? {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return nil }
+        let isInside: (Substring) -> Bool = { $0.isEmpty || $0.first == " " || $0.first == "}" || $0.first == ")" }
+        guard let first = lines[..<line].lastIndex(where: { !isInside($0) }) else { return nil }
+        let rest = lines[(first + 1)...]
+        let last = rest.firstIndex { !isInside($0) } ?? rest.endIndex
+        let end = lines[..<last].lastIndex { !$0.isEmpty } ?? first
+        return first + 1...max(first, end) + 1
     }
 }

@@ -7,6 +7,8 @@ extension Walk {
     func command(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         switch words.first {
+        // A drill that was opened on the way has hints and a verdict of its own.
+        case ":check" where isDrilling, ":hint" where isDrilling: return false
         case ":learn": learn(words.count > 1 ? words[1] : nil)
         case ":progress": progress.table.forEach { say(.answer($0)) }
         case let word? where lesson.steps.isEmpty: return isOfLesson(word) && nothingOpen()
@@ -24,6 +26,8 @@ extension Walk {
         }
         return true
     }
+
+    private var isDrilling: Bool { session?.isDrilling == true }
 
     private func isOfLesson(_ word: String) -> Bool { ShellCommand.named(String(word.dropFirst()))?.group == .lesson }
 

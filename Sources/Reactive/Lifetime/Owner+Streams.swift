@@ -1,3 +1,8 @@
+extension Site {
+    public static let deallocated = Site("deallocated")
+    public static let takeDuring = Site("take", detail: "during")
+}
+
 extension Owner {
     /// Sends one element and completes when this object is let go; whoever comes later hears the same.
     public final func deallocated(on loop: Loop, at site: Site = .deallocated) -> Stream {

@@ -1,3 +1,9 @@
+extension Site {
+    public static let multicast = Site("multicast")
+    public static let publish = Site("publish")
+    public static let replay = Site("replay")
+}
+
 /// A stream whose runs are one: a subject stands between the source and all who listen.
 public final class Connectable: Stream {
     let source: Stream

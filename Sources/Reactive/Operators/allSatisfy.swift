@@ -1,3 +1,10 @@
+extension Site {
+    public static let allSatisfy = Site("allSatisfy")
+    public static let contains = Site("contains")
+    public static let isEmpty = Site("isEmpty")
+    public static let isNotEmpty = Site("isNotEmpty")
+}
+
 extension Stream {
     /// Whether `predicate` accepts every element: false at the first it rejects, true at completion.
     ///

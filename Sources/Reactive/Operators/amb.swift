@@ -1,3 +1,7 @@
+extension Site {
+    public static let amb = Site("amb")
+}
+
 extension Stream {
     /// The source that speaks first, be it to say that it is over; the others are disposed.
     ///

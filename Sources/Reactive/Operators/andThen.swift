@@ -1,3 +1,7 @@
+extension Site {
+    public static let andThen = Site("andThen")
+}
+
 extension Stream {
     /// `next` once this has completed.
     ///

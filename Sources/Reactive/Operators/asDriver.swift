@@ -1,3 +1,9 @@
+extension Site {
+    public static let asDriver = Site("asDriver")
+    public static let asSignal = Site("asSignal")
+    public static let asInfallible = Site("asInfallible")
+}
+
 extension Stream {
     /// State for a view: on `main`, never failing, one run for all, with the latest element for newcomers.
     ///

@@ -7,8 +7,19 @@ extension Stream {
     public func asObservable(at site: Site = Site("asObservable")) -> Stream { Passage(self, at: site) }
 }
 
-/// RxSwift has no operator here: whoever subscribes, subscribes to the source.
+/// RxSwift has no operator here: whoever subscribes, subscribes to the source. Only what a test records is no observable
+/// by itself there, and gets one put before it.
 private final class Passage: Operator {
-    override var isTrampolined: Bool { false }
-    override func hop(_ downstream: Sink) -> Hop { PassingHop(self, downstream) }
+    override var isTrampolined: Bool { source is RecordedStream }
+
+    override func hop(_ downstream: Sink) -> Hop {
+        source is RecordedStream ? RecordedHop(self, downstream) : PassingHop(self, downstream)
+    }
+}
+
+private final class RecordedHop: Hop {
+    override func next(_ value: Value) {
+        guard admits(value) else { return }
+        send(value)
+    }
 }

@@ -1,3 +1,9 @@
+extension Site {
+    public static let asCompletable = Site("asCompletable")
+    public static let asMaybe = Site("asMaybe")
+    public static let asSingle = Site("asSingle")
+}
+
 extension Stream {
     /// The only element, held until completion: none is `noElements`, a second `moreThanOneElement`.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let buffer = Site("buffer")
+}
+
 extension Stream {
     /// The elements in arrays: one whenever `count` have come, or `span` has passed since the last; empty ones as well.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let bufferBoundary = Site("buffer")
+}
+
 extension Stream {
     /// The elements in arrays: one whenever `boundary` speaks, empty ones as well. The end of either stream ends both,
     /// the rest said first.

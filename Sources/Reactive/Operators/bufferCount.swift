@@ -1,3 +1,7 @@
+extension Site {
+    public static let bufferCount = Site("buffer")
+}
+
 extension Stream {
     /// The elements in arrays of `count`, a new one begun with every `skip`th element; the rest at completion.
     ///

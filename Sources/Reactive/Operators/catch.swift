@@ -1,3 +1,8 @@
+extension Site {
+    public static let `catch` = Site("catch")
+    public static let catchAndReturn = Site("catchAndReturn")
+}
+
 /// The stream that a person's closure puts in place of an error.
 public typealias Recovery = (any Error) throws -> Stream
 

@@ -1,3 +1,7 @@
+extension Site {
+    public static let combineLatest = Site("combineLatest")
+}
+
 /// What a person's closure makes of two values.
 public typealias Combine = (Value, Value) throws -> Value
 

@@ -1,3 +1,7 @@
+extension Site {
+    public static let combineSettled = Site("combineSettled")
+}
+
 extension Stream {
     /// The latest element of every side, once a turn, when all that the turn changes has changed: a diamond speaks
     /// once. Errors pass at once; completion waits for what is still to be said.

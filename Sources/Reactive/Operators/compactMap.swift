@@ -1,3 +1,7 @@
+extension Site {
+    public static let compactMap = Site("compactMap")
+}
+
 extension Stream {
     /// Each element changed by `transform`; those it makes `nil` of are left out.
     ///

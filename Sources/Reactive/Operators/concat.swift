@@ -1,3 +1,7 @@
+extension Site {
+    public static let concat = Site("concat")
+}
+
 extension Stream {
     /// One source after another: the next is subscribed when the one before has completed.
     ///

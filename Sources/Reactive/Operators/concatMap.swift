@@ -1,3 +1,7 @@
+extension Site {
+    public static let concatMap = Site("concatMap")
+}
+
 extension Stream {
     /// The inner streams one after another. `open` is called at once; the stream waits for its turn.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let debounce = Site("debounce")
+}
+
 extension Stream {
     /// The last element of each burst, once `quiet` units have passed without another. Completion lets a waiting
     /// element out at once; an error drops it.

@@ -1,3 +1,8 @@
+extension Site {
+    public static let delay = Site("delay")
+    public static let delaySubscription = Site("delaySubscription")
+}
+
 extension Stream {
     /// Each element and the end, later by a time. An error comes at once, and drops what is waiting.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let distinct = Site("distinct")
+}
+
 extension Stream {
     /// The elements whose `key` was never seen before. It remembers every key for as long as it runs.
     ///

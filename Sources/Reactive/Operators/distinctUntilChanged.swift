@@ -1,3 +1,7 @@
+extension Site {
+    public static let distinctUntilChanged = Site("distinctUntilChanged")
+}
+
 /// Whether two values count as the same.
 public typealias Equivalence = (Value, Value) throws -> Bool
 

@@ -1,3 +1,7 @@
+extension Site {
+    public static let `do` = Site("do")
+}
+
 /// What `do` runs beside the events, in RxSwift's order.
 public struct Effects {
     public var onNext: ((Value) throws -> Void)?

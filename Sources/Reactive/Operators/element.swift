@@ -1,3 +1,7 @@
+extension Site {
+    public static let element = Site("element")
+}
+
 extension Stream {
     /// The element at `index`, from 0. A source that ends earlier: `argumentOutOfRange`.
     ///

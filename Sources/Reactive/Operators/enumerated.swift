@@ -1,3 +1,8 @@
+extension Site {
+    public static let enumerated = Site("enumerated")
+    public static let pairwise = Site("pairwise")
+}
+
 extension Stream {
     /// Each element with its number, from 0.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let filter = Site("filter")
+}
+
 extension Stream {
     /// The elements that `predicate` accepts.
     ///

@@ -1,3 +1,8 @@
+extension Site {
+    public static let first = Site("first")
+    public static let last = Site("last")
+}
+
 /// What `first` and `last` say when there is no such element.
 public enum Absence {
     case value(Value)

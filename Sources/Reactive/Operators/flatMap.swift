@@ -1,3 +1,7 @@
+extension Site {
+    public static let flatMap = Site("flatMap")
+}
+
 /// The stream that a person's closure opens for an element.
 public typealias Opening = (Value) throws -> Stream
 
@@ -24,6 +28,8 @@ class FlatMapHop: Joint {
     let opening: Opening
     private var isOuterOver = false
     private var opened = 0
+    /// How many inner streams are saying all they have to say, without a side.
+    private var speaking = 0
 
     init(_ definition: Stream, _ downstream: Sink, _ open: @escaping Opening) {
         opening = open
@@ -37,13 +43,27 @@ class FlatMapHop: Joint {
 
     final func begin(_ inner: Stream) {
         opened += 1
-        listen(to: inner, as: opened)
+        guard let event = Immediate.event(of: inner, in: self) else { return listen(to: inner, as: opened) }
+        switch event {
+        case .next(let value):
+            speaking += 1
+            send(value)
+            speaking -= 1
+        case .error(let error): return fail(error)
+        case .completed: break
+        }
+        if isOuterOver { finishIfIdle() }
     }
+
+    /// Whether an inner stream runs.
+    final var isBusy: Bool { isListening || speaking > 0 }
+
+    private func finishIfIdle() { if !isBusy { finish() } }
 
     override func completed() {
         isOuterOver = true
         releaseUpstream()
-        if !isListening { finish() }
+        finishIfIdle()
     }
 
     override final func next(_ value: Value, from side: Side) {
@@ -52,6 +72,6 @@ class FlatMapHop: Joint {
     }
 
     override final func completed(from side: Side) {
-        if isOuterOver, !isListening { finish() }
+        if isOuterOver { finishIfIdle() }
     }
 }

@@ -1,3 +1,8 @@
+extension Site {
+    public static let flatMapFirst = Site("flatMapFirst")
+    public static let switchFirst = Site("switchFirst")
+}
+
 extension Stream {
     /// What the inner streams say, one at a time: an element that comes while one runs is dropped, and `open` is not
     /// even called for it.
@@ -17,7 +22,7 @@ extension Stream {
 
 private final class FlatMapFirstHop: FlatMapHop {
     override func next(_ value: Value) {
-        if isListening { return drop(value, .busy) }
+        if isBusy { return drop(value, .busy) }
         super.next(value)
     }
 }

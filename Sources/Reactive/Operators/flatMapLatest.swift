@@ -1,3 +1,8 @@
+extension Site {
+    public static let flatMapLatest = Site("flatMapLatest")
+    public static let switchLatest = Site("switchLatest")
+}
+
 extension Stream {
     /// What the newest inner stream says. A newer one disposes it first.
     ///
@@ -19,6 +24,8 @@ private final class FlatMapLatestHop: Joint {
     private var isOuterOver = false
     private var current: Side?
     private var opened = 0
+    /// Which inner stream is saying all it has to say, without a side; 0 for none.
+    private var speaking = 0
 
     init(_ definition: Stream, _ downstream: Sink, _ open: @escaping Opening) {
         opening = open
@@ -32,6 +39,8 @@ private final class FlatMapLatestHop: Joint {
             if let current { close(current) }
             guard !isDisposed else { return }
             opened += 1
+            speaking = 0
+            if let event = Immediate.event(of: inner, in: self) { return speak(event) }
             raise(above: inner)
             let side = open(opened)
             current = side
@@ -39,10 +48,26 @@ private final class FlatMapLatestHop: Joint {
         } catch { fail(error) }
     }
 
+    private func speak(_ event: Event) {
+        current = nil
+        switch event {
+        case .next(let value):
+            let mine = opened
+            speaking = mine
+            send(value)
+            // A newer one may have taken over meanwhile.
+            guard speaking == mine else { return }
+            speaking = 0
+        case .error(let error): return fail(error)
+        case .completed: break
+        }
+        if isOuterOver { finish() }
+    }
+
     override func completed() {
         isOuterOver = true
         releaseUpstream()
-        if current == nil { finish() }
+        if current == nil, speaking == 0 { finish() }
     }
 
     override func next(_ value: Value, from side: Side) {

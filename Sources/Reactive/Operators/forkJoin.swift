@@ -1,3 +1,7 @@
+extension Site {
+    public static let forkJoin = Site("forkJoin")
+}
+
 extension Stream {
     /// The last elements of all sources, once all have completed. One that ends without any ends it at once, empty.
     ///

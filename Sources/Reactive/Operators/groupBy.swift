@@ -1,3 +1,8 @@
+extension Site {
+    public static let groupBy = Site("groupBy")
+    public static let group = Site("group")
+}
+
 /// The elements of one key: hot, and over when the stream that was grouped is.
 public final class KeyedStream: PartStream {
     public let key: Value

@@ -1,3 +1,7 @@
+extension Site {
+    public static let ifEmpty = Site("ifEmpty")
+}
+
 extension Stream {
     /// The source, or `value` if it completes without an element.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let ignoreElements = Site("ignoreElements")
+}
+
 extension Stream {
     /// The end alone.
     ///

@@ -1,3 +1,8 @@
+extension Site {
+    public static let takeLastFor = Site("takeLast(for:)")
+    public static let skipLastFor = Site("skipLast(for:)")
+}
+
 extension Stream {
     /// The elements of the last `span` units before completion, at completion.
     ///

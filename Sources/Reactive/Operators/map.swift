@@ -1,3 +1,7 @@
+extension Site {
+    public static let map = Site("map")
+}
+
 /// What a person's closure makes of an element.
 public typealias Transform = (Value) throws -> Value
 /// What a person's closure says of an element.

@@ -1,3 +1,8 @@
+extension Site {
+    public static let dematerialize = Site("dematerialize")
+    public static let materialize = Site("materialize")
+}
+
 extension Stream {
     /// Events as elements: the end, too, which then ends this.
     ///

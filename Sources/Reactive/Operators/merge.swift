@@ -1,3 +1,7 @@
+extension Site {
+    public static let merge = Site("merge")
+}
+
 extension Stream {
     /// All that the sources say, as they say it. It completes when all have.
     ///

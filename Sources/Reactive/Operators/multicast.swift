@@ -1,3 +1,7 @@
+extension Site {
+    public static let multicastSelector = Site("multicast")
+}
+
 extension Stream {
     /// What `selector` makes of a stream that runs once however often it listens to it; each subscription has a run
     /// of its own.

@@ -1,3 +1,11 @@
+extension Site {
+    public static let average = Site("average")
+    public static let count = Site("count")
+    public static let max = Site("max")
+    public static let min = Site("min")
+    public static let sum = Site("sum")
+}
+
 /// Whether the first value comes before the second.
 public typealias Ordering = (Value, Value) throws -> Bool
 

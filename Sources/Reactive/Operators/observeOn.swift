@@ -1,3 +1,8 @@
+extension Site {
+    public static let observeOn = Site("observe(on:)")
+    public static let subscribeOn = Site("subscribe(on:)")
+}
+
 extension Stream {
     /// The same events, delivered on a scheduler; in order, errors too.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let reduce = Site("reduce")
+}
+
 extension Stream {
     /// All elements made into one, sent at completion: the seed, if there were none. Without a seed an empty source is
     /// an error, `noElements`.

@@ -1,3 +1,7 @@
+extension Site {
+    public static let refCount = Site("refCount")
+}
+
 /// Connects for the first listener, and disconnects after the last.
 public final class RefCount: Stream {
     private let source: Connectable

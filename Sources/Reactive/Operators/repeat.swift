@@ -1,3 +1,7 @@
+extension Site {
+    public static let `repeat` = Site("repeat")
+}
+
 extension Stream {
     /// The source again each time it completes: `count` runs in all, or without end.
     ///

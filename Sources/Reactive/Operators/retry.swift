@@ -1,3 +1,8 @@
+extension Site {
+    public static let onErrorResumeNext = Site("onErrorResumeNext")
+    public static let retry = Site("retry")
+}
+
 extension Stream {
     /// The source again each time it fails: `count` runs in all (RxSwift's way to count), or without end.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let retryWhen = Site("retry", detail: "when")
+}
+
 extension Stream {
     /// The source again when the stream that `handler` makes of its errors sends an element; when that stream ends, it
     /// ends likewise. The handler is called once for each subscription.

@@ -1,3 +1,7 @@
+extension Site {
+    public static let sample = Site("sample")
+}
+
 extension Stream {
     /// The newest element whenever `sampler` speaks, at most once each. The sampler's end counts as speaking.
     ///

@@ -1,3 +1,8 @@
+extension Site {
+    public static let scan = Site("scan")
+    public static let scanInto = Site("scan", detail: "into")
+}
+
 extension Stream {
     /// What `combine` makes of its result before and each element. The seed itself is not sent; without one, the first
     /// element is, and serves.

@@ -1,3 +1,7 @@
+extension Site {
+    public static let sequenceEqual = Site("sequenceEqual")
+}
+
 extension Stream {
     /// Whether `other` says the same elements in the same order: false at the first that differs, true when both are
     /// over.

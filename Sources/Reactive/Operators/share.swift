@@ -1,3 +1,7 @@
+extension Site {
+    public static let share = Site("share")
+}
+
 extension Stream {
     /// One run for all, while someone listens; it ends with the last. Newcomers hear the newest elements, `size` of them.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let single = Site("single")
+}
+
 extension Stream {
     /// The only element (that `predicate` accepts), sent as it comes; a second is `moreThanOneElement`, none is
     /// `noElements`.

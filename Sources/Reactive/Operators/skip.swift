@@ -1,3 +1,7 @@
+extension Site {
+    public static let skip = Site("skip")
+}
+
 extension Stream {
     /// All but the first `count` elements.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let skipLast = Site("skipLast")
+}
+
 extension Stream {
     /// All but the last `count` elements: each waits until so many have come after it.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let skipUntil = Site("skip", detail: "until")
+}
+
 extension Stream {
     /// What the source says once `other` has sent an element. As in RxSwift, a source that completes before that
     /// completes nothing: the run just ends.

@@ -1,3 +1,7 @@
+extension Site {
+    public static let skipWhile = Site("skip", detail: "while")
+}
+
 extension Stream {
     /// The elements from the first that `predicate` rejects; later ones are not asked about.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let startWith = Site("startWith")
+}
+
 extension Stream {
     /// `values`, then the source. Of several `startWith`, the one written last speaks first.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let take = Site("take")
+}
+
 extension Stream {
     /// The first `count` elements. It completes with the last of them; `take(0)` does not even subscribe.
     ///

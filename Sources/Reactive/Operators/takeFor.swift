@@ -1,3 +1,8 @@
+extension Site {
+    public static let skipFor = Site("skip(for:)")
+    public static let takeFor = Site("take(for:)")
+}
+
 extension Stream {
     /// What comes within a time; then the end.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let takeLast = Site("takeLast")
+}
+
 extension Stream {
     /// The last `count` elements, at completion.
     ///

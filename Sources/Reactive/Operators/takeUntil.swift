@@ -1,3 +1,7 @@
+extension Site {
+    public static let takeUntil = Site("take", detail: "until")
+}
+
 extension Stream {
     /// What the source says until `other` sends an element. Its completion changes nothing. `other` is subscribed
     /// first: if it speaks at once, nothing passes.

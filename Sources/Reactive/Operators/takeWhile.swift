@@ -1,3 +1,7 @@
+extension Site {
+    public static let takeWhile = Site("take", detail: "while")
+}
+
 /// Whether the element that decides is itself sent.
 public enum TakeBehavior: Sendable {
     case exclusive, inclusive

@@ -1,3 +1,7 @@
+extension Site {
+    public static let throttle = Site("throttle")
+}
+
 extension Stream {
     /// At most one element in each window: the first at once, and with `latest` the newest of the rest at its end.
     ///

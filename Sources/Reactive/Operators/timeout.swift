@@ -1,3 +1,7 @@
+extension Site {
+    public static let timeout = Site("timeout")
+}
+
 extension Stream {
     /// An error, or another stream, when no element comes for a time. Each element starts it anew.
     ///

@@ -1,3 +1,8 @@
+extension Site {
+    public static let takeLastBuffer = Site("takeLastBuffer")
+    public static let toArray = Site("toArray")
+}
+
 extension Stream {
     /// All elements as one array, at completion.
     ///

@@ -1,3 +1,7 @@
+extension Site {
+    public static let window = Site("window")
+}
+
 extension Stream {
     /// The elements in streams, one after another: a new one whenever `count` have come, or `span` has passed since
     /// the last. Each is hot; the source runs while the outer stream or any of them has a listener.

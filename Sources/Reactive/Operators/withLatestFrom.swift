@@ -1,3 +1,7 @@
+extension Site {
+    public static let withLatestFrom = Site("withLatestFrom")
+}
+
 extension Stream {
     /// At each element, what `combine` makes of it and the latest of `other`. Nothing before `other` has spoken; its
     /// completion changes nothing. `other` is subscribed first, so of a shared source it has the newest.

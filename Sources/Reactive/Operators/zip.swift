@@ -1,3 +1,7 @@
+extension Site {
+    public static let zip = Site("zip")
+}
+
 extension Stream {
     /// The first of each side together, then the second of each, and so on. It completes when all sides have;
     /// `eagerly` (RxSwift's form for a collection) also when one speaks and all others are over.

@@ -21,7 +21,7 @@ class SourceHop: Hop {
 
 /// A source that sends at once, in the call that subscribes: RxSwift does not put it on the trampoline.
 final class Immediate: Stream {
-    private let event: Event
+    let event: Event
     /// Whether completion follows an element.
     private let isAlone: Bool
 
@@ -32,6 +32,15 @@ final class Immediate: Stream {
     }
 
     override var isTrampolined: Bool { false }
+
+    /// What `inner` says when it is subscribed here and now, if it is one of these: then it needs no side. Not under a
+    /// probe, which is told of each run, and not where the stack may be at its end.
+    @inline(__always) static func event(of inner: Stream, in joint: Joint) -> Event? {
+        guard type(of: inner) == Immediate.self, joint.state.isEmpty, joint.loop.hasRoom, joint.loop.isInTurn else {
+            return nil
+        }
+        return unsafeDowncast(inner, to: Immediate.self).event
+    }
 
     override func run(_ downstream: Sink) -> Disposable {
         guard loop.probe != nil else {

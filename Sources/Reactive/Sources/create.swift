@@ -1,3 +1,9 @@
+extension Site {
+    public static let create = Site("create")
+    public static let deferred = Site("deferred")
+    public static let using = Site("using")
+}
+
 extension Stream {
     /// A source written by hand: `body` runs for each subscription, and what it gives back is disposed once.
     ///

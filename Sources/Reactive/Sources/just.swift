@@ -1,3 +1,10 @@
+extension Site {
+    public static let empty = Site("empty")
+    public static let error = Site("error")
+    public static let just = Site("just")
+    public static let never = Site("never")
+}
+
 extension Stream {
     /// One element, then the end, at once.
     ///

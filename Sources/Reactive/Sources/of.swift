@@ -1,3 +1,11 @@
+extension Site {
+    public static let generate = Site("generate")
+    public static let of = Site("of")
+    public static let range = Site("range")
+    public static let pull = Site("pull")
+    public static let repeatElement = Site("repeatElement")
+}
+
 extension Stream {
     /// Elements in order, then the end; each takes its turn on the trampoline, as RxSwift's do.
     ///

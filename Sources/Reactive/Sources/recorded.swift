@@ -1,3 +1,8 @@
+extension Site {
+    public static let cold = Site("cold")
+    public static let hot = Site("hot")
+}
+
 /// An event and the time at which it is to be sent, or was heard.
 public struct Recorded {
     public let time: Int

@@ -1,3 +1,8 @@
+extension Site {
+    public static let interval = Site("interval")
+    public static let timer = Site("timer")
+}
+
 extension Stream {
     /// 0 after a time, and then, if there is a period, 1, 2 … after each.
     ///

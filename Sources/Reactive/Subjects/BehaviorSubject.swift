@@ -1,3 +1,7 @@
+extension Site {
+    public static let behaviorSubject = Site("BehaviorSubject")
+}
+
 /// Starts each subscription with its present value; once ended, with the end alone.
 public final class BehaviorSubject: Subject {
     public private(set) var value: Value

@@ -1,3 +1,7 @@
+extension Site {
+    public static let publishSubject = Site("PublishSubject")
+}
+
 /// Passes on what comes after subscription, and nothing from before.
 public final class PublishSubject: Subject {
     public init(_ loop: Loop, at site: Site = .publishSubject) { super.init(loop, at: site) }

@@ -1,3 +1,8 @@
+extension Site {
+    public static let asyncSubject = Site("AsyncSubject")
+    public static let replaySubject = Site("ReplaySubject")
+}
+
 /// Greets each newcomer with the newest elements, also after the end.
 public final class ReplaySubject: Subject {
     private let size: Int

@@ -10,8 +10,8 @@ package struct ShellCommand: Sendable {
     package let example: String
     /// Whether it changes the session, and so counts as an entry.
     private let isEntry: Bool
-    /// Whether it only asks when nothing stands behind its name.
-    private let asksAlone: Bool
+    /// Whether it is no entry, told this: then it only asks, or types entries of its own.
+    private let asks: @Sendable (Arguments) -> Bool
     package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
 
     package enum Group: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ package struct ShellCommand: Sendable {
 
     package init(
         _ name: String, _ usage: String = "", _ group: Group, _ sentence: String, example: String,
-        isEntry: Bool = false, asksAlone: Bool = false,
+        isEntry: Bool = false, asks: @escaping @Sendable (Arguments) -> Bool = { _ in false },
         _ body: @escaping @Sendable (Session, Arguments) throws(Complaint) -> [String]
     ) {
         self.name = name
@@ -30,7 +30,7 @@ package struct ShellCommand: Sendable {
         self.sentence = sentence
         self.example = example
         self.isEntry = isEntry
-        self.asksAlone = asksAlone
+        self.asks = asks
         self.body = body
     }
 
@@ -39,7 +39,7 @@ package struct ShellCommand: Sendable {
         [
             .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
             .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .replay, .export, .allow,
-            .lab,
+            .lab, .drill, .blame,
             .learn, .present, .screen, .help, .quit,
         ] + ofLessons
 
@@ -59,7 +59,7 @@ package struct ShellCommand: Sendable {
     var takesNames: Bool { choices.isEmpty || usage.contains("NAME") }
 
     /// Whether it changes the session, told this.
-    func isEntry(_ arguments: Arguments) -> Bool { isEntry && !(asksAlone && arguments.words.isEmpty) }
+    func isEntry(_ arguments: Arguments) -> Bool { isEntry && !asks(arguments) }
 
     /// What stands behind its name must be what it takes.
     func check(_ arguments: Arguments) throws(Complaint) {

@@ -6,7 +6,7 @@ extension ShellCommand {
         example: """
             :clock
             //= virtual, at 0.000
-            """, isEntry: true, asksAlone: true
+            """, isEntry: true, asks: \.words.isEmpty
     ) { session, arguments throws(Complaint) in
         switch arguments.name {
         case nil: break

@@ -1,12 +1,26 @@
+import Labs
 import Language
 
 extension ShellCommand {
     static let edit = ShellCommand(
-        "edit", "NAME", .session,
-        "opens a definition in the line editor; changed, the entries from there are played again",
-        example: ":help :edit"
+        "edit", "NAME|LINE [TEXT]", .session,
+        "opens a definition, or a line of a lab, in the line editor; changed, the entries from there are played again",
+        example: """
+            :lab search
+            //= …
+            :edit 3 // ---- The model
+            //= line 3 changed
+            """, isEntry: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.name else { throw Complaint("which definition? :edit NAME") }
+        if let change = Session.Amendment(":edit \(arguments.text)") {
+            let entry = Entry(
+                number: session.nextNumber, text: ":edit \(arguments.text)", origin: arguments.origin,
+                time: session.now)
+            if !session.isReplaying { try session.amend(entry, change) }
+            return ["line \(change.line) changed" + (session.isDrilling ? "; :check plays the rules" : "")]
+        }
+        guard let name = arguments.name else { throw Complaint("which definition? :edit NAME, or :edit LINE in a lab") }
+        if let line = session.lineToEdit(name) { return [line] }
         guard let entry = session.entry(defining: name) else {
             throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
         }
@@ -15,6 +29,19 @@ extension ShellCommand {
 }
 
 extension Session {
+    /// A line of the lab that is open, as the entry that changes it: `:edit 132 …`. Nil if a word means none.
+    package func lineToEdit(_ word: String) -> String? {
+        guard let open = openLab, let line = Lab.line(word, of: open.lab.name) ?? definitionLine(of: word, in: open)
+        else { return nil }
+        let lines = open.source.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.contains(line - 1) ? ":edit \(line) \(lines[line - 1].withoutBlanks)" : nil
+    }
+
+    private func definitionLine(of name: String, in open: OpenLab) -> Int? {
+        guard entry(defining: name)?.number == open.entry.number else { return nil }
+        return world.interpreter.library.type(named: name)?.line ?? world.definitions[name]?.line
+    }
+
     /// `; near: vm`: what else was defined here, or whose member it is.
     func nearestDefinition(_ name: String) -> String {
         let names = world.interpreter.names.globals.keys

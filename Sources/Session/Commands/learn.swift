@@ -12,9 +12,9 @@ extension ShellCommand {
     /// What can be typed while a lesson is open; whoever walks a person through it takes these first.
     static let ofLessons: [ShellCommand] = [
         ofLesson("lesson", "the step again: text, what is wanted, its name"),
-        ofLesson("check", "judges what is defined now"),
+        check,
         ofLesson("case", "plays the input that goes wrong, so that you can ask about it"),
-        ofLesson("hint", "the next hint; says how many are left"),
+        hint,
         ofLesson("show", "right answers; the step counts as shown"),
         ofLesson("skip", "the next step"),
         ofLesson("back", "the step before"),

@@ -17,7 +17,7 @@ extension Word {
             """
     ) { call in
         let stream = try call.stream()
-        return .object(stream is Subject ? stream.asObservable(at: call.site) : stream)
+        return .object(stream is Subject || stream is RecordedStream ? stream.asObservable(at: call.site) : stream)
     }
 
     static let asObserver = Word(

@@ -1,0 +1,42 @@
+import Labs
+
+extension ShellCommand {
+    static let check = ShellCommand(
+        "check", "", .lesson, "judges what is defined now, in a lesson; in a lab, plays its rules",
+        example: """
+            :check
+            //! nothing to check
+            """
+    ) { session, _ throws(Complaint) in
+        guard let open = session.openLab else {
+            throw Complaint("nothing to check: `:learn` opens a lesson, `:drill` a fault to find")
+        }
+        guard let plays = session.options.plays else {
+            throw Complaint("rules are played at the prompt and by scripts")
+        }
+        let own = open.drill == nil ? nil : open.fault
+        let rules = (own.map { [$0] } ?? []) + open.lab.faults.filter { $0.name != own?.name }
+        for rule in rules {
+            let findings = plays(rule.rule, open.lab.name, open.source)
+            if session.isInterrupted { return ["interrupted: \(rules.count) rules were not all played"] }
+            guard findings.isEmpty else { return broken(rule, findings, own, session) }
+        }
+        guard let own else { return ["✓ all \(rules.count) rules of \(open.lab.name) hold"] }
+        let named = session.drilling?.isFound == true ? "" : "; the line was mended before it was blamed"
+        let effort = session.drilling?.effort ?? ""
+        return ["✓ \(own.name) holds again, and so do the \(rules.count - 1) other rules; \(effort)\(named)"]
+    }
+
+    /// What is said of a rule that does not hold. The one that is to be found keeps its name for itself.
+    private static func broken(_ rule: Patch, _ findings: [String], _ own: Patch?, _ session: Session) -> [String] {
+        let sentence =
+            own == nil
+            ? "✗ \(rule.name) does not hold"
+            : own?.name == rule.name
+                ? "✗ the fault is still there; :edit LINE changes a line"
+                : "✗ the fault is gone, but now \(rule.name) does not hold"
+        return [sentence] + findings.prefix(mostFindings).map { "  \($0)" }
+    }
+
+    private static let mostFindings = 6
+}

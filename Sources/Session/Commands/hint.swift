@@ -1,0 +1,20 @@
+import Labs
+
+extension ShellCommand {
+    static let hint = ShellCommand(
+        "hint", "", .lesson, "the next hint, of a lesson's step or of a drill; says how many are left",
+        example: """
+            :hint
+            //! no fault is to be found
+            """
+    ) { session, _ throws(Complaint) in
+        let (open, fault, drill) = try session.requireDrill()
+        let lines = open.lab.line(of: fault.name).flatMap { Lab.declaration(around: $0, in: open.source) }
+        let place = lines.map { "It is between line \($0.lowerBound) and line \($0.upperBound)" } ?? ""
+        let hints = [drill.hint, "Ask: \(drill.ask)", "\(place): :source \(open.lab.name):\(lines?.lowerBound ?? 1)"]
+        let number = session.drilling?.hints ?? 0
+        guard number < hints.count else { return ["That was the last hint. \(hints[hints.count - 1])"] }
+        session.drilling?.hints = number + 1
+        return ["\(number + 1) of \(hints.count): \(hints[number])"]
+    }
+}
