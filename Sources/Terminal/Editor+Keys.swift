@@ -22,7 +22,11 @@ extension Editor {
         ("^W, ^U, ^K", "cut the word before the cursor, the line, the rest of it"),
         ("^Y", "inserts what was cut"), ("^L", "empties the screen"),
         ("^C", "drops the line; stops what runs; or mutes what prints by itself"),
-        ("^D", "leaves"), ("^Z", "stops the shell until fg"),
+        ("^D", "leaves"), ("^Z", "stops the shell until fg"), ("", ""),
+        // Each was pressed there: IPython 8.12, jshell 17.
+        ("as in IPython", "Tab, ^R, ^_, Up by how the line begins, Right for what stands there faintly"),
+        ("as in jshell", "Tab, also for how a call is made; ^R, ^_, a new line that is indented"),
+        ("in neither", "Alt-/, ^X ^E"),
     ]
 
     /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
