@@ -45,7 +45,7 @@ extension Fate {
         let facts = log.streams[drop.stream]
         let waited = sides.filter { $0 < facts.inputs.count }
         let reasons = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
-        stopped(drop, "\(named(waited, of: drop.stream)) had not spoken yet", under: reasons)
+        stopped(drop, "\(named(waited, of: drop.stream)) had not sent a value yet", under: reasons)
     }
 
     /// `age and name`; of sides that read alike, `sides 2 and 3 of 4`

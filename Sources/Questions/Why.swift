@@ -262,11 +262,8 @@ package struct Why {
             return ([step] + greeting, start + 1 + greeting.count)
         }
         var steps = [
-            WayStep(
-                indent: start,
-                text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
-                place: program.at(record.site)
-            ).of(record, log, as: .pushed)
+            WayStep(indent: start, text: pusher(of: record), place: program.at(record.site))
+                .of(record, log, as: .pushed)
         ]
         var here = record.newestRun
         while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
@@ -305,6 +302,15 @@ package struct Why {
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
         return "it is number \(index + 1) of \(alike.count) subscriptions that this line has made"
+    }
+
+    /// `accept   pushed it, in a closure`; of what is bound both ways, from which side it was copied.
+    private func pusher(of record: Record) -> String {
+        let word = record.site?.word ?? "a closure"
+        if word == "bindBothWays", let cause = log[record.cause] {
+            return "<~>   copied it from \(log.title(of: cause.stream))"
+        }
+        return "\(word)   pushed it" + (record.cause > 0 ? ", in a closure" : "")
     }
 
     /// The run that opened what is shared, and began it so.

@@ -144,7 +144,7 @@ extension Cell {
             ask: ":why q",
             """
             #3 q → 7
-            └ bindBothWays   pushed it, in a closure     m.rx:11
+            └ <~>   copied it from p     m.rx:11
               └ #2 p <- 7     you typed it, m.rx:12
             """),
         Cell(

@@ -26,25 +26,25 @@ extension Cell {
         Cell(
             "Observable.combineLatest(a, b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at combineLatest: b had not spoken yet     m.rx:7
+            1 stopped at combineLatest: b had not sent a value yet     m.rx:7
               nothing has been pushed into b     m.rx:2
             """),
         Cell(
             "Observable.combineLatest(a, b, c) { $0 + $1 + $2 }", "a <- 1", "b <- 1", ask: ":whynot out",
             """
-            1 stopped at combineLatest: c had not spoken yet     m.rx:7
+            1 stopped at combineLatest: c had not sent a value yet     m.rx:7
               nothing has been pushed into c     m.rx:3
             """),
         Cell(
             "Observable.combineSettled(a, b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at combineSettled: b had not spoken yet     m.rx:7
+            1 stopped at combineSettled: b had not sent a value yet     m.rx:7
               nothing has been pushed into b     m.rx:2
             """),
         Cell(
             "a.withLatestFrom(b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at withLatestFrom: b had not spoken yet     m.rx:7
+            1 stopped at withLatestFrom: b had not sent a value yet     m.rx:7
               nothing has been pushed into b     m.rx:2
             """),
         Cell(
