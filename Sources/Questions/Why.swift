@@ -151,6 +151,11 @@ package struct Why {
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [WayStep], next: Int) {
         if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
+            // What has no name of its own is told on the way: `commit of 1 row in task`.
+            if record.sub > 0, !record.isRendered, case .string(let said) = record.value {
+                let text = "\(log.streams[record.stream].site.word) \(said)"
+                return ([WayStep(indent: indent, text: text).of(record, log, as: .operator)], indent + 1)
+            }
             let asked = asked(record, indent)
             return (asked, indent + asked.count)
         }

@@ -40,7 +40,9 @@ package struct WhyNot {
         if let answer = answerOfWaiting(stream, upstream, push, isAsked: asked != nil) { return answer }
         if let answer = ownPush(push, stream, isAsked: asked != nil) { return answer }
         guard push.stream == stream || upstream.contains(push.stream) else {
-            return closures(instead: push, of: stream) ?? [unrelated(push, stream, upstream)]
+            if let came = descendant(of: push, in: stream, isAsked: true) { return [arrived(came)] }
+            return closures(instead: push, of: stream) ?? unpushed(by: push, stream)
+                ?? [unrelated(push, stream, upstream)]
         }
         if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end)] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.

@@ -2,6 +2,7 @@ import Language
 import Log
 import Reactive
 import Services
+import Web
 import Words
 
 /// One entry in, one reply out: the journal of what was typed, and the world that it made.
@@ -56,6 +57,10 @@ package final class Session {
     /// Whether somebody looks who can be shown a table that changes, and whether that is wanted.
     package var hasPanel = false
     package var isFollowing = false
+    /// The page in which browsers look at it, if it is open.
+    package var page: LivePage?
+    /// What that page is called.
+    package var title = "session"
     /// What the keys of the prompt do, if there is one.
     package var keys: [(keys: String, sentence: String)] = []
     /// Streams that print nothing for now.
@@ -161,6 +166,9 @@ package final class Session {
         }
     }
 
+    /// Says something that no page and no file repeats.
+    func whisper(_ text: String) { output(.answer(text)) }
+
     // MARK: commands
 
     private func command(_ text: String, _ origin: Origin) -> Outcome {
@@ -170,6 +178,10 @@ package final class Session {
             let meant = Intention(of: String(text.dropFirst())).map { "\n  try: \($0.text)" }
             let near = nearest(String(name), among: ShellCommand.all.map(\.name)).map { "; near: :\($0)" } ?? ""
             say(.error("\(origin.prefix)error: unknown command ':\(name)'" + (meant ?? "\(near), :help lists them")))
+            return .failed
+        }
+        if origin == .page, command.isOfTheTerminal {
+            say(.error("error: :\(command.name) is typed at the terminal, not in a page"))
             return .failed
         }
         if command.name == "quit" { return .quit }
@@ -269,7 +281,9 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
-            world.gate.takeOver()
+            for name in world.gate.takeOver() {
+                say(.note("the store \(name) is as it is: what was written to it stays written"))
+            }
             old.world.close()
             write(.anew(journal))
         } else {

@@ -351,11 +351,8 @@ package final class World: Program {
 
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
-        guard let place, let entry = known(source(of: place)), entry.origin.isTyped else {
-            return .stranger
-        }
-        if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
-        return .person(entry.title)
+        guard let place, let entry = known(source(of: place)), entry.isTrusted else { return .stranger }
+        return log.entry == 0 || known(log.entry)?.isTrusted == true ? .person(entry.title) : .stranger
     }
 
     /// The text of an entry, if it is short enough to quote.

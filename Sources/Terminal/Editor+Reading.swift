@@ -71,10 +71,10 @@ extension Editor {
 
     /// Waits for something to happen, and does it. False when the line is over.
     private func wait() -> Bool {
-        var files = [STDIN_FILENO, signals, shell.descriptor].map {
+        var files = ([STDIN_FILENO, signals] + shell.descriptors).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        poll(&files, 3, timeout)
+        poll(&files, UInt(files.count), timeout)
         // Whatever else goes on meanwhile, what has begun waits for more from its last byte on.
         if files[0].revents == 0, decoder.isOpen, Editor.now >= settling { decoder.settle() }
         if files[1].revents != 0, !handleSignals() { return false }
@@ -90,7 +90,7 @@ extension Editor {
             }
             if !goesOn { return false }
         }
-        if files[2].revents != 0 || shell.nanosecondsToNext.map({ $0 <= 0 }) == true {
+        if files.dropFirst(2).contains(where: { $0.revents != 0 }) || shell.nanosecondsToNext.map({ $0 <= 0 }) == true {
             work()
         }
         let time = Editor.now

@@ -44,6 +44,17 @@ struct Option: Sendable {
         Option(
             "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
         ),
+        Option(
+            "--web", modes: [.prompt, .play], "shows the session in a browser of this machine: says the link",
+            .flag { $0.webPort = $0.webPort ?? 0 }),
+        Option(
+            "--port", value: "N", modes: [.prompt, .play], "the port of --web; if it is taken, the next",
+            .value { request, text throws(Fault) in
+                guard let port = Int(text), (1...65_535).contains(port) else {
+                    throw Fault("--port \(text): no port; --port 8080")
+                }
+                request.webPort = port
+            }),
         Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
         Option(
             "--resume", value: "[=FILE]", modes: [.prompt],
@@ -76,6 +87,10 @@ struct Option: Sendable {
                     try request.allowance.add(text)
                 } catch { throw Fault("--allow \(error.sentence)") }
             }),
+        Option(
+            "--data", value: "DIR", modes: running + [.play, .test],
+            "stores are files in this folder, by their names; otherwise they end with what runs, but for the prompt's own",
+            .value { request, path in request.allowance.stores = StoreFolder(path, isGiven: true) }),
         Option("--deep", modes: running, "unnamed streams print too", .flag { $0.isDeep = true }),
         Option("--json", modes: running + [.learn], "one JSON object a line", .flag { $0.manner.isJSON = true }),
         Option("--quiet", modes: running, "only what the script prints", .flag { $0.manner.isQuiet = true }),

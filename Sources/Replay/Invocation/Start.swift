@@ -1,5 +1,6 @@
 import Glibc
 import Log
+import Services
 import Session
 
 /// Does what was asked for, and answers with the exit status.
@@ -15,14 +16,18 @@ package struct Start {
     private static let longestPastOfPipe = 10_000
     /// Where the prompt's sessions are written down; nil for nowhere.
     private let journals: () -> JournalFolder?
+    /// Where the prompt's stores are kept; nil for nowhere.
+    private let stores: () -> StoreFolder?
 
     /// `prompting`: the prompt of a real terminal; without one, lines are read as they come.
     package init(
-        isCI: Bool, journals: @escaping () -> JournalFolder? = { nil }, _ opening: @escaping Opening,
+        isCI: Bool, journals: @escaping () -> JournalFolder? = { nil },
+        stores: @escaping () -> StoreFolder? = { nil }, _ opening: @escaping Opening,
         prompting: Prompting? = nil, teaching: Teaching = Teaching()
     ) {
         self.teaching = teaching
         self.journals = journals
+        self.stores = stores
         self.opening = opening
         self.prompting = prompting
         self.isCI = isCI
@@ -32,6 +37,9 @@ package struct Start {
     package func run(_ arguments: [String]) -> Int32 {
         do throws(Fault) {
             let request = try Invocation(arguments)
+            guard request.webPort == nil || request.canDraw else {
+                throw Fault("--web needs a terminal to type at; `rxsh export html FILE` makes a page that plays")
+            }
             switch request.mode {
             case .help: return say(Manual.help)
             case .version: return say("rxsh \(Manual.version)")
@@ -93,6 +101,7 @@ package struct Start {
         setup.hasNotes = true
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
+        if [.prompt, .lab].contains(request.mode), setup.allowance.stores == nil { setup.allowance.stores = stores() }
         let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         var beginning = PlainPrompt.greeting
@@ -123,7 +132,8 @@ package struct Start {
                 Opened(
                     setup: setup, playback: playback, files: try files(of: request), hasColour: request.hasColour,
                     skipsRC: request.skipsRC || [.play, .learn].contains(request.mode) || setup.past != nil,
-                    greeting: beginning, lesson: request.mode == .learn ? .some(request.paths.first) : nil))
+                    greeting: beginning, lesson: request.mode == .learn ? .some(request.paths.first) : nil,
+                    webPort: request.webPort))
         }
         let screen = Screen(request.manner, output: output, errors: errors)
         if playback == nil { screen.show(.answer(beginning)) }
@@ -162,7 +172,11 @@ package struct Start {
     /// What is run before the person types.
     private func files(of request: Invocation) throws(Fault) -> [Document] {
         if request.mode == .play || request.mode == .learn { return [] }
-        if let line = request.labLine { return [Document(name: "lab", lines: [line])] }
+        if let line = request.labLine {
+            var typed = Document(name: "lab", lines: [line])
+            typed.isTyped = true
+            return [typed]
+        }
         return try request.paths.map { path throws(Fault) in try Document(path: path) }
     }
 
@@ -208,6 +222,8 @@ package struct Opened {
     package let greeting: String
     /// The lesson to open: one that is named, or, by nil, where the person stopped. Nil if none is to be opened.
     package let lesson: String??
+    /// The port of the page that shows the session in a browser: 0 for one that is free, nil for no page.
+    package let webPort: Int?
 }
 
 /// What a module above knows to do with lessons.

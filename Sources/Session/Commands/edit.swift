@@ -10,7 +10,7 @@ extension ShellCommand {
             //= …
             :edit 3 // ---- The model
             //= line 3 changed
-            """, isEntry: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
+            """, isEntry: true, isOfTheTerminal: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
     ) { session, arguments throws(Complaint) in
         if let change = Session.Amendment(":edit \(arguments.text)") {
             let entry = Entry(
