@@ -101,6 +101,7 @@ package struct WhyNot {
         let since = since(arrived, stream, upstream)
         if !since.isEmpty { return since }
         if let cut = cut(after: push, upstream) { return [cut] }
+        if let unfinished = unfinished(upstream.union([stream])) { return [unfinished] }
         return unanswered(since: push, stream, upstream)
     }
 
@@ -189,7 +190,8 @@ package struct WhyNot {
             return [Fate(self, stream, nil).ending(end).atMargin]
         }
         if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
-            return [Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)]
+            let arrived = Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)
+            return [arrived] + [unfinished(upstream.union([stream]))].compactMap { $0 }
         }
         let way = upstream.union([stream])
         let found =

@@ -75,6 +75,8 @@ package final class Session {
     var drilling: Drilling?
     /// What could not be played again, and why.
     private(set) var unplayed: [(entry: Entry, reason: String)] = []
+    /// What was done to the past itself.
+    var changes = Changes()
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     /// How many columns answers may take: as many as the screen has, if there is one.
@@ -136,6 +138,7 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.letGo()
         world.lookAtVariables()
         world.tellFault()
         world.tellRefusals()
@@ -218,6 +221,7 @@ package final class Session {
         if isInterrupted { entry.end = .stopped }
         past.accept(entry)
         journal.append(entry)
+        if !isReplaying { changes.entered() }
         if journal.count > options.longestPast { forgetPast() }
         if !isReplaying { write(.entry(entry)) }
     }
@@ -229,7 +233,7 @@ package final class Session {
     /// What is that long is no program that somebody wants to change.
     private func forgetPast() {
         world.keepsPast = false
-        (journal, past) = ([], Past())
+        (journal, past, changes) = ([], Past(), Changes())
     }
 
     private func write(_ record: JournalRecord) {

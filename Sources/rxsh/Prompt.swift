@@ -29,7 +29,6 @@ final class Prompt: Shell {
     /// Streams that printed by themselves, and the ids of their last signals.
     private var printing: [String: Int] = [:]
     private var isEntering = false
-    private var hasErred = false
     private var panel = Panel()
     /// What a question has answered so far, while it is carried out.
     private var answers: [String]?
@@ -277,10 +276,6 @@ final class Prompt: Shell {
         let origin: Origin = isPlaying ? .played : .prompt
         let outcome =
             text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
-        if outcome == .failed, !hasErred {
-            hasErred = true
-            say(.note(":help says what can be typed, Tab what fits"))
-        }
         return outcome != .quit
     }
 

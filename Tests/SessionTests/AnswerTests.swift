@@ -110,7 +110,7 @@ struct AnswerTests {
     @Test func `is of a part of the graph, in each of its forms`() {
         #expect(
             said(":graph taken") == [
-                "taken   withLatestFrom", "├ tap   PublishSubject   (trigger)", "└ name   BehaviorRelay",
+                "taken   withLatestFrom", "comes from", "├ tap   PublishSubject   (trigger)", "└ name   BehaviorRelay",
             ])
         #expect(said(":graph up taken --dot").contains { $0.contains("label=\"trigger\"") })
         #expect(!said(":graph up taken --mermaid").contains { $0.contains("other") })
