@@ -50,7 +50,8 @@ let package = Package(
             "Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], exclude: ["README.md"],
             settings: reentrant),
         module(
-            "Web", ["Questions", "Log", "Reactive", "Values"], tests: ["Log", "Replay", "Services", "Session"],
+            "Web", ["Questions", "Log", "Services", "Reactive", "Values"],
+            tests: ["Log", "Reactive", "Replay", "Services", "Session"],
             exclude: ["page", "README.md"]),
         module(
             "Session",

@@ -130,6 +130,14 @@ extension Log {
             reason: record.drop?.sentence)
     }
 
+    /// How far somebody is who has read everything.
+    package var bookmark: Bookmark {
+        var mark = Bookmark()
+        (mark.record, mark.line) = (newest, transcript?.newest ?? 0)
+        (mark.stream, mark.run, mark.subscription) = (given.streams, given.runs, given.subscriptions)
+        return mark
+    }
+
     /// What has happened since a bookmark; at most so many records and lines.
     package func batch(since mark: Bookmark, atMost count: Int = 2_000) -> Batch {
         let records = records(from: mark.record + 1, atMost: count)

@@ -4,6 +4,8 @@ package enum Origin: Equatable {
     case prompt
     /// A script typed it there: `play`, `:replay`, a transcript that is tested.
     case played
+    /// It was typed in a page of the session: whoever sits there has a script's rights.
+    case page
     /// A line of a file; the first is 1.
     case file(String, line: Int)
 
@@ -22,7 +24,7 @@ package enum Origin: Equatable {
     /// What stands before a message about the whole entry: `file.rx:6: `, nothing at the prompt.
     package var prefix: String {
         switch self {
-        case .prompt, .played: ""
+        case .prompt, .played, .page: ""
         case .file(let name, let line): "\(name):\(line): "
         }
     }
@@ -63,7 +65,7 @@ package struct Entry {
     /// How messages and answers call it: `entry 6`, or `file.rx:6`.
     package var title: String {
         switch origin {
-        case .prompt, .played: "entry \(number)"
+        case .prompt, .played, .page: "entry \(number)"
         case .file(let name, let line): "\(name):\(line)"
         }
     }

@@ -126,8 +126,8 @@ extension Session {
 
     func folded(_ answer: [String]) -> [String] { WayStep.folded(answer, to: width) }
 
-    var why: Why { Why(wiring: Wiring(log), owners: Owners(world)) }
-    var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
+    package var why: Why { Why(wiring: Wiring(log), owners: Owners(world)) }
+    package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
     package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { world.pendingWork() }

@@ -2,6 +2,7 @@ import Language
 import Log
 import Reactive
 import Services
+import Web
 import Words
 
 /// One entry in, one reply out: the journal of what was typed, and the world that it made.
@@ -56,6 +57,10 @@ package final class Session {
     /// Whether somebody looks who can be shown a table that changes, and whether that is wanted.
     package var hasPanel = false
     package var isFollowing = false
+    /// The page in which browsers look at it, if it is open.
+    package var page: LivePage?
+    /// What that page is called.
+    package var title = "session"
     /// What the keys of the prompt do, if there is one.
     package var keys: [(keys: String, sentence: String)] = []
     /// Streams that print nothing for now.
@@ -70,6 +75,8 @@ package final class Session {
     var drilling: Drilling?
     /// What could not be played again, and why.
     private(set) var unplayed: [(entry: Entry, reason: String)] = []
+    /// What was done to the past itself.
+    var changes = Changes()
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     /// How many columns answers may take: as many as the screen has, if there is one.
@@ -131,6 +138,7 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.letGo()
         world.lookAtVariables()
         world.tellFault()
         world.tellRefusals()
@@ -158,6 +166,9 @@ package final class Session {
         }
     }
 
+    /// Says something that no page and no file repeats.
+    func whisper(_ text: String) { output(.answer(text)) }
+
     // MARK: commands
 
     private func command(_ text: String, _ origin: Origin) -> Outcome {
@@ -167,6 +178,10 @@ package final class Session {
             let meant = Intention(of: String(text.dropFirst())).map { "\n  try: \($0.text)" }
             let near = nearest(String(name), among: ShellCommand.all.map(\.name)).map { "; near: :\($0)" } ?? ""
             say(.error("\(origin.prefix)error: unknown command ':\(name)'" + (meant ?? "\(near), :help lists them")))
+            return .failed
+        }
+        if origin == .page, command.isOfTheTerminal {
+            say(.error("error: :\(command.name) is typed at the terminal, not in a page"))
             return .failed
         }
         if command.name == "quit" { return .quit }
@@ -206,6 +221,7 @@ package final class Session {
         if isInterrupted { entry.end = .stopped }
         past.accept(entry)
         journal.append(entry)
+        if !isReplaying { changes.entered() }
         if journal.count > options.longestPast { forgetPast() }
         if !isReplaying { write(.entry(entry)) }
     }
@@ -217,7 +233,7 @@ package final class Session {
     /// What is that long is no program that somebody wants to change.
     private func forgetPast() {
         world.keepsPast = false
-        (journal, past) = ([], Past())
+        (journal, past, changes) = ([], Past(), Changes())
     }
 
     private func write(_ record: JournalRecord) {

@@ -22,12 +22,18 @@ extension Editor {
             prefill = nil
             insert(text)
         }
+        if wantsMode {
+            lastKey = nil
+            out.pointee = Editor.question.value
+            return 1
+        }
         keepOutOfCharacters()
         while true {
             noteChange()
             lastCursor = cursor
             while let key = decoder.next() {
                 if let scalar = take(key) {
+                    lastKey = scalar
                     out.pointee = scalar.value
                     return 1
                 }
@@ -50,11 +56,11 @@ extension Editor {
         }
         switch key {
         // With this one the line is told to end: nobody else may.
-        case .character("\u{1D}"): return nil
+        case .character("\u{1D}"), .character(Editor.question): return nil
         case .character("\u{7F}"), .character("\u{8}"):
             guard !isVi, eraseBefore() else { return key.scalar }
         case .character(let scalar):
-            if !isVi { dedent(before: scalar) }
+            if !isVi { scalar == " " ? dropIndentation() : dedent(before: scalar) }
             return scalar
         case .paste(let text): paste(text)
         case .named(let name): press(name)
@@ -65,10 +71,10 @@ extension Editor {
 
     /// Waits for something to happen, and does it. False when the line is over.
     private func wait() -> Bool {
-        var files = [STDIN_FILENO, signals, shell.descriptor].map {
+        var files = ([STDIN_FILENO, signals] + shell.descriptors).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        poll(&files, 3, timeout)
+        poll(&files, UInt(files.count), timeout)
         // Whatever else goes on meanwhile, what has begun waits for more from its last byte on.
         if files[0].revents == 0, decoder.isOpen, Editor.now >= settling { decoder.settle() }
         if files[1].revents != 0, !handleSignals() { return false }
@@ -84,7 +90,7 @@ extension Editor {
             }
             if !goesOn { return false }
         }
-        if files[2].revents != 0 || shell.nanosecondsToNext.map({ $0 <= 0 }) == true {
+        if files.dropFirst(2).contains(where: { $0.revents != 0 }) || shell.nanosecondsToNext.map({ $0 <= 0 }) == true {
             work()
         }
         let time = Editor.now

@@ -14,8 +14,8 @@ package protocol Shell: AnyObject {
     func run(_ entry: String) -> Bool
     /// When the next timer is due, from now; nil if there is none.
     var nanosecondsToNext: Int? { get }
-    /// Ready when something has come for the shell; -1 for nothing.
-    var descriptor: Int32 { get }
+    /// Each is ready when something has come for the shell; -1 for nothing.
+    var descriptors: [Int32] { get }
     /// Does what is due, for no longer than a moment.
     func tick()
     /// How much is to be drawn above the line, before it is folded.

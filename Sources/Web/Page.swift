@@ -1,12 +1,16 @@
 /// The page as one text: markup, style and script, and a policy that allows nothing else.
 enum Page {
-    /// `data`: what stands in it, as elements that are not run.
-    static func text(title: String, data: String) -> String {
-        let policy =
-            "default-src 'none'; script-src 'sha256-\(Embedded.scriptHash)'; style-src 'sha256-\(Embedded.styleHash)'; "
-            + "base-uri 'none'; form-action 'none'"
-        let head =
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n<style>\(Embedded.style)</style>\n"
+    /// What a page may do: nothing but what it is made of.
+    private static let policy =
+        "default-src 'none'; script-src 'sha256-\(Embedded.scriptHash)'; style-src 'sha256-\(Embedded.styleHash)'; "
+        + "base-uri 'none'; form-action 'none'"
+    /// A live one may ask its shell as well.
+    static let livePolicy = policy + "; connect-src 'self'; frame-ancestors 'none'"
+
+    /// `data`: what stands in it, as elements that are not run. A live page is told its policy before it comes.
+    static func text(title: String, data: String, isLive: Bool = false) -> String {
+        let meta = isLive ? "" : "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n"
+        let head = "\(meta)<style>\(Embedded.style)</style>\n"
         return "\(Embedded.page)"
             .replacing("<title>rxsh</title>", by: "<title>\(escaped(title)) · rxsh</title>\n\(head)")
             .replacing("</body>", by: "\(data)<script>\(Embedded.script)</script>\n</body>")

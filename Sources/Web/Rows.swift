@@ -5,10 +5,30 @@ import Values
 
 /// What the page is told, as JSON: the rows of the protocol in README.md.
 struct Rows {
-    let graph: Graph
-    let program: any Program
+    private let graph: Graph
+    private let program: any Program
+    /// The streams that are watched.
+    private let watched: Set<Int>
 
-    private var log: Log { graph.log }
+    var log: Log { graph.log }
+
+    init(_ program: any Program) {
+        self.program = program
+        graph = Graph(program.log, width: .max)
+        watched = Set(program.log.runs.lazy.filter { $0.isWatched && $0.endedAt == nil }.map(\.stream))
+    }
+
+    /// What a page is told first.
+    func hello(_ name: String, maySay: Bool) -> JSONRow {
+        var row = JSONRow()
+        row.add("v", 1)
+        row.add("world", log.world)
+        row.add("name", name)
+        row.add("clock", log.loop.timeline.now)
+        row.add("may", maySay ? "type" : "see")
+        row.add("at", log.newest)
+        return row
+    }
 
     func stream(_ index: Int) -> JSONRow {
         let facts = log.streams[index]
@@ -26,7 +46,8 @@ struct Rows {
         if facts.stream == nil, facts.until < .max { row.add("gone", facts.until) }
         row.add("home", told.home)
         row.add("place", told.place.map(program.title(of:)))
-        if log.runs.contains(where: { $0.isWatched && $0.stream == index }) { row.add("isWatched", true) }
+        row.add("start", facts.start)
+        if watched.contains(index) { row.add("isWatched", true) }
         return row
     }
 
@@ -58,7 +79,7 @@ struct Rows {
 
     /// An entry or a line of several lines is as many rows.
     func lines(_ line: Transcript.Row) -> [JSONRow] {
-        let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let parts = line.text.cut(to: Rows.mostOfLine).split(separator: "\n", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
             var row = JSONRow()
             row.add("at", line.after)
@@ -92,7 +113,7 @@ struct Rows {
     func record(_ record: Log.RecordRow, after time: Int) -> String {
         var text = "[\(record.number),\(record.cause),\(record.id),\(record.sub),\(record.turn),\(record.time - time),"
         text += "\(record.stream),\(record.run),\(record.entry),\(Rows.code(of: record.kind)),"
-        text.append(json: record.value.cut(to: Rows.mostOfValue))
+        text += Rows.brief(record.value)
         if let reason = record.reason {
             text += ","
             text.append(json: reason)
@@ -102,6 +123,22 @@ struct Rows {
 
     /// So much of a value is told; the rest is asked for.
     private static let mostOfValue = 200
+
+    /// So much of a line of the transcript.
+    private static let mostOfLine = 20_000
+
+    static func quoted(_ text: String) -> String {
+        var quoted = ""
+        quoted.append(json: text, isForScreen: false)
+        return quoted
+    }
+
+    /// A value, as much as is told of it.
+    static func brief(_ value: String) -> String {
+        var brief = ""
+        brief.append(json: value.cut(to: mostOfValue))
+        return brief
+    }
 
     private static func code(of kind: Record.Kind) -> Int {
         switch kind {

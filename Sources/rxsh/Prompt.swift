@@ -29,10 +29,11 @@ final class Prompt: Shell {
     /// Streams that printed by themselves, and the ids of their last signals.
     private var printing: [String: Int] = [:]
     private var isEntering = false
-    private var hasErred = false
     private var panel = Panel()
     /// What a question has answered so far, while it is carried out.
     private var answers: [String]?
+    /// The mistakes in what was typed in a page, while that is carried out.
+    private var mistakes: [String]?
     /// What is still to be shown of the last answer.
     private var pages = Pages()
     /// The mistake in the line, of the text that it was looked for in.
@@ -82,6 +83,10 @@ final class Prompt: Shell {
 
     /// The person's own beginning, and the file that was named.
     private func run(_ opened: Opened) -> Bool {
+        if let name = opened.files.last?.name ?? opened.playback?.name { session.title = name }
+        if let port = opened.webPort {
+            do throws(Complaint) { try session.openPage(port: port) } catch { say(.error("error: \(error.sentence)")) }
+        }
         var files = opened.files
         if !opened.skipsRC, let path = Home.beginning, access(path, F_OK) == 0 {
             do throws(Replay.Fault) {
@@ -110,7 +115,10 @@ final class Prompt: Shell {
             return
         }
         burst.add(line)
-        if isEntering { editor?.flush() }
+        if case .error(let text) = line { mistakes?.append(text) }
+        guard isEntering else { return }
+        editor?.flush()
+        session.page?.workNowAndThen()
     }
 
     /// Carries out a question: what it answers is shown as far as the screen goes.
@@ -203,14 +211,39 @@ final class Prompt: Shell {
         return carryOut(entry)
     }
 
-    private func carryOut(pasted entries: [String]) -> Bool {
+    private func carryOut(pasted entries: [String]) -> Bool { inTurn(entries, carryOut) }
+
+    /// Carries out entries, those together that belong together; false as soon as one is not to be gone on from.
+    private func inTurn(_ entries: [String], _ carryOut: (String) -> Bool) -> Bool {
         var rest = entries
         while !rest.isEmpty, !Interrupt.isRaised {
-            let count = session.together(rest, isWhole: true) ?? 1
+            let count = rest.count == 1 ? 1 : session.together(rest, isWhole: true) ?? 1
             guard carryOut(rest[..<count].joined(separator: "\n")) else { return false }
             rest.removeFirst(count)
         }
         return true
+    }
+
+    // MARK: the page
+
+    /// Serves those who look at the session in a browser, and carries out what they type.
+    private func servePage() {
+        session.page?.work()
+        while let entry = session.page?.nextEntry() { entry.answer(enter(fromPage: entry.text)) }
+    }
+
+    /// The mistakes that there were, if any.
+    private func enter(fromPage text: String) -> String? {
+        guard walk == nil else { return "a lesson is open: its answers are typed at the terminal" }
+        (isEntering, mistakes) = (true, [])
+        defer { (isEntering, mistakes) = (false, nil) }
+        session.width = editor?.screen.columns ?? session.width
+        say(.note("› \(text)   from the page"))
+        let isFine = inTurn(EntryLines.entries(of: text).entries.map(\.text)) {
+            session.enter($0, from: .page) == .fine
+        }
+        beginClock()
+        return isFine ? nil : mistakes?.joined(separator: "\n")
     }
 
     private func carryOut(_ entry: String) -> Bool {
@@ -243,10 +276,6 @@ final class Prompt: Shell {
         let origin: Origin = isPlaying ? .played : .prompt
         let outcome =
             text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
-        if outcome == .failed, !hasErred {
-            hasErred = true
-            say(.note(":help says what can be typed, Tab what fits"))
-        }
         return outcome != .quit
     }
 
@@ -347,13 +376,17 @@ final class Prompt: Shell {
     }
 
     var nanosecondsToNext: Int? {
-        guard session.liveFactor != nil else { return nil }
-        let due = session.nextDue.flatMap { wall?.left(until: $0) }
-        let outside = session.wallDeadline.map { $0 - Monotonic.now }
-        return [due, outside].compactMap { $0 }.min()
+        let due = session.liveFactor == nil ? nil : session.nextDue.flatMap { wall?.left(until: $0) }
+        let outside = [session.wallDeadline, session.page?.deadline].compactMap { $0.map { $0 - Monotonic.now } }
+        return ([due].compactMap { $0 } + outside).min()
     }
 
-    var descriptor: Int32 { session.liveFactor == nil ? -1 : session.descriptor }
+    var descriptors: [Int32] {
+        [session.liveFactor == nil ? -1 : session.descriptor, session.page?.descriptor ?? -1]
+    }
 
-    func tick() { catchUp() }
+    func tick() {
+        catchUp()
+        servePage()
+    }
 }

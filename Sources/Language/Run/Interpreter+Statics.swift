@@ -8,7 +8,7 @@ extension Interpreter {
     {
         guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
         else { throw Trap("'\(selector)' is of no type", at: place) }
-        if selector.hasPrefix("init("), let make = library.initializer(selector, of: nominal) {
+        if selector.hasPrefix("init("), let make = library.initializer(selector, of: told.type) {
             return try make(arguments)
         }
         var above: Nominal? = nominal
@@ -18,6 +18,10 @@ extension Interpreter {
         }
         for parent in library.allProtocols(of: nominal) {
             if let value = try staticMember(selector, of: parent, arguments, told.type) { return value }
+        }
+        let name = String(selector.prefix { $0 != "(" })
+        if nominal.isBuiltIn, arguments.count == 2, let kind = Arithmetic(rawValue: name) {
+            return try Compiler.combine(kind, arguments[0], arguments[1], place)
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
     }

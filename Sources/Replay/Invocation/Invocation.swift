@@ -23,6 +23,8 @@ package struct Invocation {
     package var filter: String?
     /// What scripts may touch outside.
     package var allowance = Allowance()
+    /// The port of the page that shows the session in a browser: 0 for one that is free, nil for no page.
+    package var webPort: Int?
     /// The fault that a lab is opened with.
     package var fault: String?
     /// Whether what could be better is a failure.

@@ -44,6 +44,17 @@ struct Option: Sendable {
         Option(
             "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
         ),
+        Option(
+            "--web", modes: [.prompt, .play], "shows the session in a browser of this machine: says the link",
+            .flag { $0.webPort = $0.webPort ?? 0 }),
+        Option(
+            "--port", value: "N", modes: [.prompt, .play], "the port of --web; if it is taken, the next",
+            .value { request, text throws(Fault) in
+                guard let port = Int(text), (1...65_535).contains(port) else {
+                    throw Fault("--port \(text): no port; --port 8080")
+                }
+                request.webPort = port
+            }),
         Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
         Option(
             "--resume", value: "[=FILE]", modes: [.prompt],

@@ -37,6 +37,9 @@ package struct Start {
     package func run(_ arguments: [String]) -> Int32 {
         do throws(Fault) {
             let request = try Invocation(arguments)
+            guard request.webPort == nil || request.canDraw else {
+                throw Fault("--web needs a terminal to type at; `rxsh export html FILE` makes a page that plays")
+            }
             switch request.mode {
             case .help: return say(Manual.help)
             case .version: return say("rxsh \(Manual.version)")
@@ -129,7 +132,8 @@ package struct Start {
                 Opened(
                     setup: setup, playback: playback, files: try files(of: request), hasColour: request.hasColour,
                     skipsRC: request.skipsRC || [.play, .learn].contains(request.mode) || setup.past != nil,
-                    greeting: beginning, lesson: request.mode == .learn ? .some(request.paths.first) : nil))
+                    greeting: beginning, lesson: request.mode == .learn ? .some(request.paths.first) : nil,
+                    webPort: request.webPort))
         }
         let screen = Screen(request.manner, output: output, errors: errors)
         if playback == nil { screen.show(.answer(beginning)) }
@@ -218,6 +222,8 @@ package struct Opened {
     package let greeting: String
     /// The lesson to open: one that is named, or, by nil, where the person stopped. Nil if none is to be opened.
     package let lesson: String??
+    /// The port of the page that shows the session in a browser: 0 for one that is free, nil for no page.
+    package let webPort: Int?
 }
 
 /// What a module above knows to do with lessons.

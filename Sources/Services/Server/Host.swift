@@ -17,10 +17,10 @@ package final class Host: Waiting {
         guard let number = UInt16(exactly: port) else { throw HostError("\(port): no port: 1 to 65535") }
         let result = cm_start(number, &made)
         guard result == CM_STARTED, let made else {
-            throw HostError(
-                result == CM_MISSING
-                    ? "libmicrohttpd is not installed: apt-get install libmicrohttpd12"
-                    : "port \(port): \(String(cString: strerror(errno)))")
+            guard result != CM_MISSING else {
+                throw HostError("libmicrohttpd is not installed: apt-get install libmicrohttpd12")
+            }
+            throw HostError("port \(port): \(String(cString: strerror(errno)))", isTaken: errno == EADDRINUSE)
         }
         (host, self.outside, self.take) = (made, outside, take)
         self.port = Int(cm_port(made))
@@ -98,7 +98,9 @@ package final class Host: Waiting {
 /// Why there is no server.
 package struct HostError: Error, Equatable {
     package let sentence: String
-    init(_ sentence: String) { self.sentence = sentence }
+    /// Whether somebody else has the port.
+    package let isTaken: Bool
+    init(_ sentence: String, isTaken: Bool = false) { (self.sentence, self.isTaken) = (sentence, isTaken) }
 }
 
 /// One request to a server, and its answer.

@@ -10,6 +10,8 @@ package struct ShellCommand: Sendable {
     package let example: String
     /// Whether it changes the session, and so counts as an entry.
     private let isEntry: Bool
+    /// Whether it is for the person at the terminal alone, and not for whoever sits at a page.
+    let isOfTheTerminal: Bool
     /// Whether it is no entry, told this: then it only asks, or types entries of its own.
     private let asks: @Sendable (Arguments) -> Bool
     package let body: @Sendable (Session, Arguments) throws(Complaint) -> [String]
@@ -21,7 +23,8 @@ package struct ShellCommand: Sendable {
 
     package init(
         _ name: String, _ usage: String = "", _ group: Group, _ sentence: String, example: String,
-        isEntry: Bool = false, asks: @escaping @Sendable (Arguments) -> Bool = { _ in false },
+        isEntry: Bool = false, isOfTheTerminal: Bool = false,
+        asks: @escaping @Sendable (Arguments) -> Bool = { _ in false },
         _ body: @escaping @Sendable (Session, Arguments) throws(Complaint) -> [String]
     ) {
         self.name = name
@@ -30,6 +33,7 @@ package struct ShellCommand: Sendable {
         self.sentence = sentence
         self.example = example
         self.isEntry = isEntry
+        self.isOfTheTerminal = isOfTheTerminal
         self.asks = asks
         self.body = body
     }
@@ -38,9 +42,9 @@ package struct ShellCommand: Sendable {
     package static let all: [ShellCommand] =
         [
             .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-            .source, .forget, .mute, .unmute, .undo, .edit, .save, .replay, .export, .allow, .lab, .drill, .blame,
-            .learn,
-            .present, .screen, .help, .quit,
+            .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .web, .replay, .export,
+            .allow, .lab, .drill, .blame,
+            .learn, .present, .screen, .help, .quit,
         ] + ofLessons
 
     /// Whether nothing stands behind its name but options.

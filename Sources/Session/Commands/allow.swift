@@ -9,7 +9,7 @@ extension ShellCommand {
             //= nothing outside is allowed to scripts; what you type asks first
             :allow read=.
             //! a script may not allow itself anything: rxsh --allow read=.
-            """
+            """, isOfTheTerminal: true
     ) { session, arguments throws(Complaint) in
         let wanted = arguments.words.joined(separator: " ")
         guard !wanted.isEmpty else {

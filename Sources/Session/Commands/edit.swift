@@ -10,7 +10,7 @@ extension ShellCommand {
             //= …
             :edit 3 // ---- The model
             //= line 3 changed
-            """, isEntry: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
+            """, isEntry: true, isOfTheTerminal: true, asks: { Int($0.words.first ?? "") == nil || $0.words.count < 2 }
     ) { session, arguments throws(Complaint) in
         if let change = Session.Amendment(":edit \(arguments.text)") {
             let entry = Entry(
@@ -77,6 +77,9 @@ extension Session {
         }
         announcement = "\(name) changed\(range)"
         defer { announcement = nil }
-        return rebuild(entries, aloudFrom: entry.number)
+        let before = journal
+        guard rebuild(entries, aloudFrom: entry.number) else { return false }
+        changes.replace(before, by: "the edit of \(name)", of: journal.count)
+        return true
     }
 }

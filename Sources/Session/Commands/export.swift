@@ -13,7 +13,7 @@ extension ShellCommand {
             //= import RxSwift
             //= …
             //= let a = BehaviorRelay(1)
-            """
+            """, isOfTheTerminal: true
     ) { session, arguments throws(Complaint) in
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
             throw Complaint("to what? :export rxswift, :export rxswift FILE.swift")

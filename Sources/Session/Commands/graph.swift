@@ -20,6 +20,7 @@ extension ShellCommand {
         let (direction, stream) = parts.count > 1 ? ("around", nil) : try part(arguments.plain, session)
         let isTree = !["--dot", "--mermaid", "--json", "--subs"].contains(where: arguments.has)
         if let stream, !isTree { graph.keep(around: stream, up: direction != "down", down: direction != "up") }
+        if arguments.has("--subs") { graph.keepRunning() }
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json(isDeep: arguments.has("--deep")) }
@@ -34,7 +35,7 @@ extension ShellCommand {
         switch direction {
         case "up": return graph.tree(from: stream, up: true)
         case "down": return graph.tree(from: stream, up: false)
-        default: return graph.tree(from: stream, up: true) + graph.tree(from: stream, up: false).dropFirst()
+        default: return graph.surroundings(of: stream)
         }
     }
 }

@@ -4,7 +4,7 @@ extension ShellCommand {
         example: """
             :learn 16
             //! at the prompt
-            """
+            """, isOfTheTerminal: true
     ) { _, _ throws(Complaint) in
         throw Complaint("lessons are walked through at the prompt, with `rxsh learn`")
     }

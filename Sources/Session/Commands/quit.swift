@@ -1,3 +1,5 @@
 extension ShellCommand {
-    static let quit = ShellCommand("quit", "", .session, "leaves", example: ":quit") { _, _ throws(Complaint) in [] }
+    static let quit = ShellCommand("quit", "", .session, "leaves", example: ":quit", isOfTheTerminal: true) {
+        _, _ throws(Complaint) in []
+    }
 }

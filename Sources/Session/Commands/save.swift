@@ -2,7 +2,7 @@ extension ShellCommand {
     static let save = ShellCommand(
         "save", "FILE", .session,
         "writes the session as a script with its expectations, or as a page that plays it, FILE.html; :save! FILE writes over a file",
-        example: ":help :save"
+        example: ":help :save", isOfTheTerminal: true
     ) { session, arguments throws(Complaint) in
         guard let path = arguments.words.first else { throw Complaint("where? :save FILE.rx") }
         let permit = try session.permit(.write(path), for: arguments)

@@ -96,7 +96,7 @@ package enum JournalRecord {
 
 extension Entry {
     /// The lines of entries that are of no file.
-    private static let (typed, played) = (0, -1)
+    private static let (typed, played, page) = (0, -1, -2)
 
     /// `number time end line lengthOfFile lengthOfText file text`
     fileprivate var journalled: [UInt8] {
@@ -104,6 +104,7 @@ extension Entry {
             switch origin {
             case .prompt: ("", Entry.typed)
             case .played: ("", Entry.played)
+            case .page: ("", Entry.page)
             case .file(let name, let number): (name, number)
             }
         let head = "\(number) \(time) \(end.rawValue) \(line) \(file.utf8.count) \(text.utf8.count)\n"
@@ -119,7 +120,12 @@ extension Entry {
         else { return nil }
         let (middle, stop) = (end + 1 + head[4], end + 1 + head[4] + head[5])
         let file = String(decoding: rest[(end + 1)..<middle], as: UTF8.self)
-        let origin: Origin = head[3] > 0 ? .file(file, line: head[3]) : head[3] == Entry.played ? .played : .prompt
+        let origin: Origin =
+            switch head[3] {
+            case Entry.played: .played
+            case Entry.page: .page
+            case let line: line > 0 ? .file(file, line: line) : .prompt
+            }
         self.init(
             number: head[0], text: String(decoding: rest[middle..<stop], as: UTF8.self), origin: origin, time: head[1],
             end: fate)

@@ -58,7 +58,7 @@ class LiveSource {
   async enter(text) {
     try {
       const answer = await fetch('enter', { method: 'POST', headers: { 'X-Rxsh': '1', 'Content-Type': 'text/plain' }, body: text });
-      return answer.ok ? '' : await answer.text();
+      return (await answer.text()).trim();
     } catch { return 'the shell does not answer'; }
   }
 }

@@ -1,7 +1,8 @@
 // The lanes pane: one line a stream, marbles where something came. Events of one instant stand beside each other, and
 // what is idle is short; a busy session is linear, and only its last ten seconds are drawn.
 
-const LANE = { height: 24, top: 26, label: 190, step: 34 };
+// `inset`: half a marble, so that the first does not stand on its lane's name.
+const LANE = { height: 24, top: 26, label: 190, inset: 26, step: 34, type: 11.5 };
 const WINDOW = 180;
 const BUSY = 5;              // events a second
 
@@ -40,13 +41,16 @@ class LanesPane {
       this.canvas.style.width = `${width}px`;
       this.canvas.style.height = `${height}px`;
     }
+    // Larger type makes everything larger.
+    const zoom = (parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--lane-type')) || LANE.type) / LANE.type;
+    const [wide, high] = [width / zoom, height / zoom];
     const context = this.canvas.getContext('2d');
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
-    const lanes = this.lanes(Math.max(1, Math.floor((height - LANE.top - 6) / LANE.height)));
-    const axis = this.axis(lanes, width - LANE.label - 16);
-    this.drawn = { lanes, axis };
-    this.paint(context, lanes, axis, width);
+    context.setTransform(ratio * zoom, 0, 0, ratio * zoom, 0, 0);
+    context.clearRect(0, 0, wide, high);
+    const lanes = this.lanes(Math.max(1, Math.floor((high - LANE.top - 6) / LANE.height)));
+    const axis = this.axis(lanes, wide - LANE.label - LANE.inset - 6);
+    this.drawn = { lanes, axis, zoom };
+    this.paint(context, lanes, axis, wide);
     this.describe(lanes);
   }
 
@@ -102,14 +106,13 @@ class LanesPane {
   paint(context, lanes, axis, width) {
     const style = getComputedStyle(document.documentElement);
     const ink = (name) => style.getPropertyValue(name);
-    const size = parseFloat(style.getPropertyValue('--lane-type')) || 11.5;
-    context.font = `${size}px ui-monospace, "DejaVu Sans Mono", monospace`;
+    context.font = `${LANE.type}px ui-monospace, "DejaVu Sans Mono", monospace`;
     context.textBaseline = 'middle';
     context.fillStyle = ink('--faint-text');
     let free = -100;
     for (const tick of axis.ticks) {
       if (tick.x < free || tick.x < -10) continue;
-      context.fillText(tick.text, LANE.label + tick.x, 12);
+      context.fillText(tick.text, LANE.label + LANE.inset + tick.x - 14, 12);
       free = tick.x + 60;
     }
     this.mark(context, lanes, axis, ink);
@@ -126,7 +129,7 @@ class LanesPane {
       context.moveTo(LANE.label, y);
       context.lineTo(width - 8, y);
       context.stroke();
-      for (const event of lane.events) this.marble(context, event, LANE.label + 10 + axis.at(event), y, onWay, ink);
+      for (const event of lane.events) this.marble(context, event, LANE.label + LANE.inset + axis.at(event), y, onWay, ink);
     });
   }
 
@@ -136,13 +139,13 @@ class LanesPane {
     if (chosen && lanes.some((lane) => lane.events.includes(chosen))) {
       context.strokeStyle = ink('--chosen');
       context.lineWidth = 2;
-      const x = LANE.label + 10 + axis.at(chosen);
+      const x = LANE.label + LANE.inset + axis.at(chosen);
       context.strokeRect(x - 1, LANE.top - 6, 2, lanes.length * LANE.height + 6);
     }
   }
 
   marble(context, event, x, y, onWay, ink) {
-    if (x < LANE.label) return;
+    if (x < LANE.label + 8) return;
     const isOn = onWay.has(event.number);
     context.globalAlpha = onWay.size && !isOn ? 0.35 : 1;
     context.setLineDash(event.kind === DROPPED ? [2, 2] : []);
@@ -181,9 +184,10 @@ class LanesPane {
   click(event) {
     if (!this.drawn) return;
     const box = this.canvas.getBoundingClientRect();
-    const lane = this.drawn.lanes[Math.floor((event.clientY - box.top - LANE.top) / LANE.height)];
+    const { lanes, zoom } = this.drawn;
+    const lane = lanes[Math.floor(((event.clientY - box.top) / zoom - LANE.top) / LANE.height)];
     if (!lane) return;
-    const x = event.clientX - box.left - LANE.label - 10;
+    const x = (event.clientX - box.left) / zoom - LANE.label - LANE.inset;
     if (x < 0) { this.app.chooseStream(lane.stream); return; }
     let best, near = 20;
     for (const one of lane.events) {

@@ -29,6 +29,7 @@ class Model {
     this.clock = 0;
     this.streams = new Map();
     this.edges = [];
+    this.edgeKeys = new Set();
     this.runs = new Map();
     this.subs = new Map();
     this.entries = [];
@@ -63,8 +64,16 @@ class Model {
 
   /** Takes what has come since. */
   batch(message) {
-    for (const stream of message.streams ?? []) { this.streams.set(stream.n, stream); this.shape++; }
-    for (const edge of message.edges ?? []) { this.edges.push(edge); this.shape++; }
+    for (const stream of message.streams ?? []) {
+      if (JSON.stringify(this.streams.get(stream.n)) === JSON.stringify(stream)) continue;
+      this.streams.set(stream.n, stream);
+      this.shape++;
+    }
+    for (const edge of message.edges ?? []) {
+      const key = edge.slice(0, 3).join();
+      // What stood where the last batch ended is told twice.
+      if (!this.edgeKeys.has(key)) { this.edgeKeys.add(key); this.edges.push(edge); this.shape++; }
+    }
     for (const run of message.runs ?? []) this.runs.set(run.n, run);
     for (const sub of message.subs ?? []) this.subs.set(sub.n, sub);
     for (const [stream, record] of message.gone ?? []) {
@@ -76,7 +85,7 @@ class Model {
     this.take(message.records ?? [], message.t);
     for (const [stream, count, first, last, value] of message.fold ?? []) {
       this.folds.push({ stream, count, first, last, value });
-      this.held.set(stream, { value, record: last });
+      if (value !== null) this.held.set(stream, { value, record: last });
       this.newest = Math.max(this.newest, last);
     }
     if (message.at) this.newest = Math.max(this.newest, message.at);
@@ -153,7 +162,7 @@ class Model {
     const held = this.held.get(stream);
     const folded = held && held.record <= moment && (!value || held.record > value.number);
     return {
-      value: folded ? held.value : value?.value,
+      value: folded ? held.value : value ? value.value : this.streams.get(stream)?.start,
       record: last,
       error: end?.kind === ERROR ? end.value : undefined,
       isDone: end?.kind === COMPLETED,

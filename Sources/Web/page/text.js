@@ -37,8 +37,8 @@ function cut(text, most) {
   return letters.length <= most ? shown : letters.slice(0, Math.max(1, most - 1)).join('') + '…';
 }
 
-/** 0.450: seconds as the terminal writes them. */
-function seconds(nanoseconds) { return (nanoseconds / 1e9).toFixed(3); }
+/** 0.450: seconds as the terminal writes them, cut and not rounded. */
+function seconds(nanoseconds) { return (Math.floor(nanoseconds / 1e6) / 1e3).toFixed(3); }
 
 /** For each name the shortest end of it that no other has: `title` where there is one, else `list.title`. */
 function shortNames(names) {

@@ -1,0 +1,56 @@
+import Questions
+import Services
+import Web
+
+extension ShellCommand {
+    static let web = ShellCommand(
+        "web", "[off] [--see] [--port N]", .session,
+        "shows the session in a browser, drawn and moving: says the link; --see one that may only watch",
+        example: ":help :web", isOfTheTerminal: true
+    ) { session, arguments throws(Complaint) in
+        guard session.hasPanel, arguments.isTyped else {
+            throw Complaint(
+                "a page is opened by a person at the prompt of a terminal; rxsh export html FILE makes one that plays")
+        }
+        var words = arguments.words.filter { $0 != "--see" }[...]
+        if words.first == "off", words.count == 1 {
+            guard session.page != nil else { return ["no page is open"] }
+            session.page = nil
+            return ["the page is closed, and its links are void"]
+        }
+        var port = 0
+        if words.first == "--port" {
+            guard let number = words.dropFirst().first.flatMap({ Int($0) }), (1...65_535).contains(number) else {
+                throw Complaint("--port wants a number from 1 to 65535; :web --port 8080")
+            }
+            port = number
+            words = words.dropFirst(2)
+        }
+        guard words.isEmpty else { throw Complaint("'\(words.joined(separator: " "))'? :web, :web --see, :web off") }
+        try session.openPage(port: port, mayType: !arguments.has("--see"))
+        return []
+    }
+}
+
+extension Session {
+    /// Opens a page of the session, if none is open, and says the link to it.
+    package func openPage(port: Int = 0, mayType: Bool = true) throws(Complaint) {
+        let open: LivePage
+        if let page { open = page } else { open = try newPage(port: port) }
+        page = open
+        // Whoever may only watch would learn the other link from the transcript.
+        whisper("\(open.link(mayType: mayType))   \(mayType ? "(watching and typing)" : "(watching)")")
+    }
+}
+
+extension Session {
+    private func newPage(port: Int) throws(Complaint) -> LivePage {
+        do throws(HostError) {
+            return try LivePage(of: self, named: title, port: port)
+        } catch { throw Complaint(error.sentence) }
+    }
+}
+
+extension Session: Shown {
+    package var shown: any Program { world }
+}
