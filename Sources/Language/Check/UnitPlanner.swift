@@ -145,8 +145,7 @@ struct UnitPlanner {
         switch pattern {
         case .binding(let name, _, _):
             let global = checker.session.declare(name, type, isLet: variable.isLet)
-            if variable.modifiers.contains(.isWeak) { global.strength = .weak }
-            if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
+            global.strength = variable.modifiers.strength
             global.source = checker.sourceNumber
             global.isForced = isForced
             // Until its turn comes, functions of the same entry do not find it.
