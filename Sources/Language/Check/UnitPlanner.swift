@@ -97,13 +97,7 @@ struct UnitPlanner {
 
     /// A name at the top: it outlives the entry.
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
-        if variable.modifiers.contains(.isLazy) {
-            let text = checker.source.text(span).trimmingPrefix("lazy ")
-            checker.report(
-                binding.pattern.span, "what stands at the top can't be lazy: only what belongs to a type can",
-                hint: text.contains("\n") ? nil : String(text))
-            return
-        }
+        if variable.modifiers.contains(.isLazy) { return refuseLazy(binding, span) }
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {
@@ -136,6 +130,13 @@ struct UnitPlanner {
         if case .binding(let name, _, _) = binding.pattern, let global = checker.session.globals[name] {
             checker.observe(global, binding)
         }
+    }
+
+    private func refuseLazy(_ binding: Variable.Binding, _ span: Span) {
+        let text = checker.source.text(span).trimmingPrefix("lazy ")
+        checker.report(
+            binding.pattern.span, "what stands at the top can't be lazy: only what belongs to a type can",
+            hint: text.contains("\n") ? nil : String(text))
     }
 
     private mutating func declare(
