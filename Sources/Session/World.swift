@@ -141,10 +141,6 @@ package final class World: Program {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
-        if let sentence = FullWidth.complaint(entry.text) {
-            say(.error("\(entry.origin.prefix)error: \(sentence)"))
-            return .failed
-        }
         switch interpreter.prepare(entry.text, source: entry.number, later: later) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
