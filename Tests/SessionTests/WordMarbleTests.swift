@@ -28,7 +28,8 @@ struct Drawn: Sendable, CustomTestStringConvertible {
         ("throttle", "a.throttle(.milliseconds(40), latest: true, scheduler: MainScheduler.instance)"),
         ("timeout", "a.timeout(.milliseconds(40), scheduler: MainScheduler.instance)"),
         ("withLatestFrom", "a.withLatestFrom(b)"),
-        ("window", "a.window(timeSpan: .milliseconds(50), count: 2, scheduler: MainScheduler.instance)"), ("zip", "Observable.zip(a, b)"),
+        ("window", "a.window(timeSpan: .milliseconds(50), count: 2, scheduler: MainScheduler.instance)"),
+        ("zip", "Observable.zip(a, b)"),
     ].map { Drawn(word: $0, call: $1) }
 
     /// The lines of the picture: inputs, what is called, what comes of it.
