@@ -115,6 +115,10 @@ package final class Session {
         {
             return .fine
         }
+        if let sentence = FullWidth.complaint(text) {
+            say(.error("\(origin.prefix)error: \(sentence)"))
+            return .failed
+        }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
         begin(text)
         defer { past.end() }
