@@ -72,6 +72,13 @@ import Words
         #expect(said(typed.entry).joined().contains("try: \(typed.meant)"), "\(said(typed.entry))")
     }
 
+    @Test("says of a relay that it takes values only", arguments: [".completed", ".error(\"why\")"])
+    func relay(_ event: String) {
+        let answer = said("let r = PublishRelay<Int>(); r <- \(event)").joined()
+        #expect(answer.contains("a relay never completes or fails; it takes values only"), "\(answer)")
+        #expect(said("let s = PublishSubject<Int>(); s <- .completed").joined().contains("s completed"))
+    }
+
     @Test("leaves full-width punctuation in texts and comments alone") func quoted() {
         #expect(said("print(\"你，好（x）\") // （见：下）") == ["你，好（x）"])
     }

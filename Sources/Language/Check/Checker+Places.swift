@@ -301,6 +301,9 @@ extension Checker {
             let found = candidates(of: receiver.type, name, isStatic: false)
             guard !found.isEmpty else { continue }
             if name == "onNext", let pushed = pushEvent(receiver, value, span) { return pushed }
+            if name == "accept", isEvent(value, for: receiver.type) {
+                return mistake(value.span, "a relay never completes or fails; it takes values only")
+            }
             return call(
                 found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
@@ -318,20 +321,23 @@ extension Checker {
 
     /// `subject <- .completed`, `subject <- .error(e)`, or a whole event.
     private func pushEvent(_ receiver: Typed, _ value: Expression, _ span: Span) -> Typed? {
-        guard let element = receiver.type.associatedType("Element"), let event = library.known("Event") else {
-            return nil
-        }
+        guard isEvent(value, for: receiver.type), let event = library.known("Event") else { return nil }
+        let found = candidates(of: receiver.type, "on", isStatic: false)
+        guard !found.isEmpty, event.generics.count == 1 else { return nil }
+        return call(found, receiver, [Argument(nil, value)], name: "on", nameSpan: span, span: span, expected: nil)
+    }
+
+    /// Whether what is pushed is an event, and no case of the elements' own.
+    private func isEvent(_ value: Expression, for receiver: Type) -> Bool {
+        guard let element = receiver.associatedType("Element") else { return false }
         let name: String? =
             switch value.kind {
             case .implicitMember(let name): name
             case .call(let callee, _): if case .implicitMember(let name) = callee.kind { name } else { nil }
             default: nil
             }
-        let isEvent = name.map { ["completed", "error", "next"].contains($0) } ?? false
-        guard isEvent, element.nominal?.cases.contains(where: { $0.name == name }) != true else { return nil }
-        let found = candidates(of: receiver.type, "on", isStatic: false)
-        guard !found.isEmpty, event.generics.count == 1 else { return nil }
-        return call(found, receiver, [Argument(nil, value)], name: "on", nameSpan: span, span: span, expected: nil)
+        guard let name, ["completed", "error", "next"].contains(name) else { return false }
+        return element.nominal?.cases.contains(where: { $0.name == name }) != true
     }
 
     func bind(_ target: Expression, _ source: Expression, _ isTwoWay: Bool, _ span: Span) -> Typed {

@@ -23,7 +23,7 @@ extension Word {
             allowsConcurrentExecution: Bool = false, _ \(work)) where \(constraint) }
             """
         },
-        "work done on demand, that says whether it may be done and whether it is being done",
+        "an action with `enabled`, `executing`, `values`, `errors`; refuses while disabled or running",
         elsewhere: Elsewhere(rac: "RACCommand", reactiveSwift: "Action"),
         example: """
             let save = Command { (text: String) in Observable.just(text.count) }

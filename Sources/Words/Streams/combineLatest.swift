@@ -14,7 +14,7 @@ extension Word {
                     "extension Observable { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
                 ]
         },
-        "the latest element of every side, whenever one side speaks and all have spoken",
+        "waits until every input has sent; then sends all latest values whenever one changes",
         manner: .init(.side, [.joins, .outlasts]),
         elsewhere: Elsewhere(
             rac: "combineLatest:", reactiveSwift: "combineLatest", combine: "combineLatest", rxjs: "combineLatest"),

@@ -16,7 +16,7 @@ extension Word {
             -> Observable<Element>
             """,
         ],
-        "the source again when it fails: so many runs in all, or when another stream says so",
+        "subscribes again after an error; retry(3) is three tries in all",
         manner: .init(.tried),
         elsewhere: Elsewhere(rac: "retry:", reactiveSwift: "retry(upTo:)", combine: "retry", rxjs: "retry"),
         marble: """

@@ -4,7 +4,7 @@ import Reactive
 extension Word {
     static let share = Word.operator(
         "share", ["func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element>"],
-        "one run for all, while someone listens",
+        "one run of the source for all subscribers; ends when the last leaves, starts again for the next",
         elsewhere: Elsewhere(
             rac: "publish autoconnect", reactiveSwift: "replayLazily", combine: "share", rxjs: "share"),
         example: """

@@ -10,7 +10,7 @@ extension Word {
             resultSelector: (Element, S.Element) throws -> Result) -> Observable<Result>
             """,
         ],
-        "at each element, the latest of another stream",
+        "when this stream sends, passes on the other's latest value; the other never triggers",
         manner: .init(.side, .joins),
         elsewhere: Elsewhere(rac: "sample:", reactiveSwift: "withLatest(from:)", rxjs: "withLatestFrom"),
         marble: """

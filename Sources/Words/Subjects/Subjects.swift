@@ -41,7 +41,7 @@ extension Word {
             "extension ReplaySubject { static func create(bufferSize: Int) -> ReplaySubject<Element> }",
             "extension ReplaySubject { static func createUnbounded() -> ReplaySubject<Element> }",
         ],
-        "greets each newcomer with the newest elements, also after the end",
+        "replays the last n values to each new subscriber, even after it completed",
         elsewhere: Elsewhere(rac: "RACReplaySubject", reactiveSwift: "replayLazily", rxjs: "ReplaySubject"),
         example: """
             let a = ReplaySubject<Int>.create(bufferSize: 1)
@@ -70,7 +70,7 @@ extension Word {
             "extension ReplayRelay { static func create(bufferSize: Int) -> ReplayRelay<Element> }",
             "extension ReplayRelay { static func createUnbounded() -> ReplayRelay<Element> }",
         ],
-        "greets each newcomer with the newest elements, and never ends",
+        "replays the last n values to each new subscriber, and never ends",
         example: """
             let a = ReplayRelay<Int>.create(bufferSize: 1)
             a <- 1
