@@ -25,6 +25,7 @@ import Words
     func page(_ name: String) throws {
         let page = try #require(HelpPage.all.first { $0.names[0] == name })
         #expect(HelpTests.findings(page.example) == [])
+        #expect(page.text.split(separator: "\n").allSatisfy { $0.count <= 76 })
         for name in page.names { #expect(said(":help \(name)").first?.contains(page.sentence) == true) }
     }
 

@@ -4,9 +4,10 @@ extension HelpPage {
         HelpPage(
             ["cold", "hot"], "cold: each subscriber starts a run of its own; hot: one run goes on for all",
             """
-            It says whose the run is, and not whether anybody listens: that is active or idle.
-            Observable.just, of, create, deferred, interval and requests are cold; subjects, relays
-            and controls are hot. share() makes one run of a cold stream for all its subscribers.
+            It says whose the run is, and not whether anybody listens: that is active or
+            idle. Observable.just, of, create, deferred, interval and requests are cold;
+            subjects, relays and controls are hot. share() makes one run of a cold
+            stream for all its subscribers.
             """,
             example: """
                 let cold = Observable<Int>.deferred { print("a run"); return .just(1) }
@@ -27,10 +28,10 @@ extension HelpPage {
         HelpPage(
             ["sharing"], "one run of the source for all subscribers, by share(), share(replay: 1) or publish()",
             """
-            share() begins with the first subscriber, ends with the last, and begins anew after that.
-            share(replay: 1) gives whoever comes later the last value as well; with scope: .forever
-            it keeps it after the end, too. What stands before share is done once, what stands
-            behind it once for each.
+            share() begins with the first subscriber, ends with the last, and begins
+            anew after that. share(replay: 1) gives whoever comes later the last value
+            as well; with scope: .forever it keeps it after the end, too. What stands
+            before share is done once, what stands behind it once for each.
             """,
             example: """
                 let request = Observable<String>.deferred { print("GET"); return Observable.just("rows").delay(.milliseconds(10)) }
@@ -47,9 +48,9 @@ extension HelpPage {
         HelpPage(
             ["causes", "cause", "ripple"], "each signal knows what made it: :why goes back to what was typed",
             """
-            What follows of a push in the same turn stands under it, with └. Across time, `from #3`
-            names the signal that began the wait. :why NAME tells the whole way with its lines,
-            :whynot NAME where a value stopped.
+            What follows of a push in the same turn stands under it, with └. Across
+            time, `from #3` names the signal that began the wait. :why NAME tells the
+            whole way with its lines, :whynot NAME where a value stopped.
             """,
             example: """
                 let a = PublishSubject<Int>()
@@ -65,9 +66,10 @@ extension HelpPage {
         HelpPage(
             ["time", "virtual", "turn"], "the clock is virtual in scripts and lessons: it moves when :advance says so",
             """
-            At the prompt it follows the wall; :clock virtual holds it, :clock live x10 hurries it. What
-            one push leads to without waiting is one turn, and has one time. :advance 1s does all
-            that is due, in order, :step what is due next, :drain all there is.
+            At the prompt it follows the wall; :clock virtual holds it, :clock live x10
+            hurries it. What one push leads to without waiting is one turn, and has one
+            time. :advance 1s does all that is due, in order, :step what is due next,
+            :drain all there is.
             """,
             example: """
                 let late = Observable.just("late").delay(.seconds(3600))
@@ -80,8 +82,9 @@ extension HelpPage {
             ["glitch", "glitches"],
             "one push makes a joined stream send twice, the first time with an old value beside a new one",
             """
-            combineLatest sends whenever one of its inputs sends. Where two inputs come of one source,
-            that is in the middle of the change. combineSettled sends once, when all has changed.
+            combineLatest sends whenever one of its inputs sends. Where two inputs come
+            of one source, that is in the middle of the change. combineSettled sends
+            once, when all has changed.
             """,
             example: """
                 let n = BehaviorRelay(value: 1)
@@ -96,9 +99,10 @@ extension HelpPage {
         HelpPage(
             ["lifetime", "lifetimes", "cycle"], "a subscription lives until its stream ends or somebody disposes of it",
             """
-            A DisposeBag disposes of what is in it when it goes. A closure that says `self` holds it: if
-            self holds the subscription, neither goes; [weak self] breaks the circle. :leaks says
-            what is left over and who holds it, :subs NAME who listens.
+            A DisposeBag disposes of what is in it when it goes. A closure that says
+            `self` holds it: if self holds the subscription, neither goes; [weak self]
+            breaks the circle. :leaks says what is left over and who holds it, :subs
+            NAME who listens.
             """,
             example: """
                 final class Screen {

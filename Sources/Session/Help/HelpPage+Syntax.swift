@@ -4,8 +4,9 @@ extension HelpPage {
         HelpPage(
             ["watch", "unwatch"], "subscribes to streams and prints what they send; unwatch ends it",
             """
-            `watch a, b`, `watch vm` for all outputs of an object, `watch a as left` under a name of
-            its own, `watch` alone for all that has a name. A watch moves when the name is given anew.
+            `watch a, b`, `watch vm` for all outputs of an object, `watch a as left`
+            under a name of its own, `watch` alone for all that has a name. A watch
+            moves when the name is given anew.
             """,
             example: """
                 let a = BehaviorRelay(value: 1)
@@ -22,8 +23,8 @@ extension HelpPage {
         HelpPage(
             ["<-"], "pushes a value into a subject, a relay, a control or a command",
             """
-            .completed and .error("why") end a subject; a relay takes values only. () is the value of
-            a tap. What follows of the push is printed under it.
+            .completed and .error("why") end a subject; a relay takes values only. () is
+            the value of a tap. What follows of the push is printed under it.
             """,
             example: """
                 let taps = PublishSubject<Void>()
@@ -39,8 +40,9 @@ extension HelpPage {
         HelpPage(
             ["<~"], "binds one way: the left side follows the stream on the right",
             """
-            The left side is a relay, a subject or a property of a control. It is a Disposable, so
-            `(a <~ b).disposed(by: bag)` ends it. Nothing goes back; <~> binds both ways.
+            The left side is a relay, a subject or a property of a control. It is a
+            Disposable, so `(a <~ b).disposed(by: bag)` ends it. Nothing goes back; <~>
+            binds both ways.
             """,
             example: """
                 let name = BehaviorRelay(value: "ann")
@@ -66,9 +68,10 @@ extension HelpPage {
         HelpPage(
             ["let", "var"], "gives a name to a value or a stream; a variable can be given another value",
             """
-            A stream that is named is not run by that: `watch` or a subscriber runs it. A name that
-            is given again stands for the new one, and its watch moves; what was built on the old
-            one keeps it. :edit NAME changes a definition and plays again what was typed since.
+            A stream that is named is not run by that: `watch` or a subscriber runs it.
+            A name that is given again stands for the new one, and its watch moves; what
+            was built on the old one keeps it. :edit NAME changes a definition and plays
+            again what was typed since.
             """,
             example: """
                 let a = BehaviorRelay(value: 1)
@@ -101,8 +104,8 @@ extension HelpPage {
             ["scene", "field", "button", "label", "table", "image"],
             "a screen by its controls: title, field, button, label, switch, image, table; bind says what follows what",
             """
-            setRoot(S(vm: vm)) or :present shows it, :screen draws it. button.tap(), field.type("a"),
-            list.select(0), list.pull() are what a person does.
+            setRoot(S(vm: vm)) or :present shows it, :screen draws it. button.tap(),
+            field.type("a"), list.select(0), list.pull() are what a person does.
             """,
             example: """
                 scene Hello(vm: BehaviorRelay<String>) {

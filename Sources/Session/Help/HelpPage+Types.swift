@@ -53,9 +53,9 @@ extension HelpPage {
             ["Disposable", "SerialDisposable", "CompositeDisposable"],
             "a subscription, to be ended: dispose() says nothing more, and undoes nothing",
             """
-            It does not end by itself when nobody holds it; a DisposeBag ends what is in it when it
-            goes. SerialDisposable ends the one before when it gets another, CompositeDisposable
-            ends several.
+            It does not end by itself when nobody holds it; a DisposeBag ends what is in
+            it when it goes. SerialDisposable ends the one before when it gets another,
+            CompositeDisposable ends several.
             """,
             example: """
                 let ticks = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
@@ -72,9 +72,10 @@ extension HelpPage {
             ],
             "where and when work is done: on main, on a queue in the back, at once",
             """
-            subscribe(on:) says where the work of a subscription begins, observe(on:) where all
-            behind it is heard. MainScheduler.instance is the screen's; asyncInstance waits for
-            the next turn. The time of all of them is the session's clock.
+            subscribe(on:) says where the work of a subscription begins, observe(on:)
+            where all behind it is heard. MainScheduler.instance is the screen's;
+            asyncInstance waits for the next turn. The time of all of them is the
+            session's clock.
             """,
             example: """
                 let back = SerialDispatchQueueScheduler(qos: .background)

@@ -4,7 +4,7 @@ package struct HelpPage: Sendable {
     package let names: [String]
     package let sentence: String
     /// A few lines more.
-    let text: String
+    package let text: String
     /// Script lines with what they answer.
     package let example: String
 
