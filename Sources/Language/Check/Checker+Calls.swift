@@ -225,7 +225,10 @@ extension Checker {
             {
                 _ = instance.result.unify(with: expected.wrapped ?? expected)
             }
-            values[index] = check(arguments[places[index][0]].value, as: instance.parameters[index].type)
+            let (parameter, argument) = (instance.parameters[index], arguments[places[index][0]].value)
+            values[index] =
+                parameter.builder.map { checkBuilt(argument, as: parameter.type, by: $0.replacing(instance.map)) }
+                ?? check(argument, as: parameter.type)
         }
         holdEqualities(of: candidate.member, instance, since: before)
         for (variable, name, type) in knownLater[before...] {

@@ -175,7 +175,7 @@ extension Parser {
     private static let smallAttributes: Set<String> = [
         "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen",
         "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers", "preconcurrency",
-        "propertyWrapper", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
+        "propertyWrapper", "resultBuilder", "retroactive", "testable", "unchecked", "unknown", "usableFromInline",
         "warn_unqualified_access",
     ]
 
@@ -198,20 +198,28 @@ extension Parser {
         if token.isSign("("), !token.hasSpaceBefore || token.span.start == previousEnd { skipBrackets() }
         if name == "discardableResult" { modifiers.insert(.isDiscardable) }
         if name.isEmpty { return report("the name of an attribute is expected after '@'") }
-        if name == "resultBuilder" {
-            return report("@\(name) is not part of this language", at: span(from: start))
-        }
         requireAttribute(name, start)
     }
 
-    /// What stands before a type or a closure's parameters and means nothing here.
-    mutating func skipAttributes() {
+    /// What stands before a type or a parameter; the answer is the result builder among it.
+    @discardableResult mutating func skipAttributes() -> TypeNode? {
+        var found: TypeNode?
         while token.isSign("@") {
             let start = take().span.start
+            let nameSpan = token.span
             let name = takeName() ?? ""
+            found = builder(name, nameSpan) ?? found
             requireAttribute(name, start)
             if name == "convention", token.isSign("(") { skipBrackets() }
         }
+        return found
+    }
+
+    /// The attribute of a parameter as the type of what builds.
+    func builder(_ name: String, _ span: Span) -> TypeNode? {
+        guard let first = name.unicodeScalars.first, first.properties.isUppercase, !Parser.attributes.contains(name)
+        else { return nil }
+        return .name(name, [], span)
     }
 
     /// Those with a capital are types, which the checker looks for.

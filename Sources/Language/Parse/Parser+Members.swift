@@ -158,7 +158,7 @@ extension Parser {
 
     private mutating func parseParameter() -> Parameter {
         let start = token.span.start
-        skipAttributes()
+        var builder = skipAttributes()
         guard let label = takeName() else {
             report("the name of a parameter is expected here, not \(described(token))")
             return Parameter(
@@ -173,7 +173,9 @@ extension Parser {
             while token.isSign("@"), isLabel(peek()) {
                 let start = take().span.start
                 isAutoclosure = token.text == "autoclosure" || isAutoclosure
-                requireAttribute(take().text, start)
+                let name = take()
+                builder = self.builder(name.text, name.span) ?? builder
+                requireAttribute(name.text, start)
             }
             isInout = takeKeyword("inout")
             type = parseType()
@@ -185,7 +187,7 @@ extension Parser {
         var parameter = Parameter(
             label: label == "_" ? nil : label, name: name, type: type, value: value, isInout: isInout,
             isVariadic: isVariadic, span: span(from: start))
-        parameter.isAutoclosure = isAutoclosure
+        (parameter.isAutoclosure, parameter.builder) = (isAutoclosure, builder)
         parameter.isNamedTwice = isNamedTwice
         return parameter
     }
@@ -202,7 +204,7 @@ extension Parser {
                 label: parameter.isNamedTwice ? parameter.label : nil, name: parameter.name,
                 type: parameter.type, value: parameter.value, isInout: false, isVariadic: parameter.isVariadic,
                 span: parameter.span)
-            own.isAutoclosure = parameter.isAutoclosure
+            (own.isAutoclosure, own.builder) = (parameter.isAutoclosure, parameter.builder)
             return own
         }
         if !takeOperator("->") { report("'->' and a type are expected after the parameters of a subscript") }

@@ -164,6 +164,8 @@ package struct Parameter: Sendable {
     package let isVariadic: Bool
     /// `@autoclosure`: what is given is carried out when it is called.
     package var isAutoclosure = false
+    /// `@RowsBuilder`: what makes a value of the statements of a closure.
+    package var builder: TypeNode?
     /// Whether it was given a label and a name.
     package var isNamedTwice = false
     package let span: Span

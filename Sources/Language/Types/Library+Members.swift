@@ -118,6 +118,7 @@ extension Library {
         var result = ParameterType(label: label, name: parameter.name, type: type)
         result.isVariadic = parameter.isVariadic
         result.isInout = parameter.isInout
+        result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
         if let value = parameter.value { result.fallback = isWord ? .leftOut : .expression(value) }
         return result

@@ -113,6 +113,8 @@ package struct ParameterType {
     package var isInout = false
     /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
     package var isAutoclosure = false
+    /// What makes a value of the statements of a closure.
+    package var builder: Type?
     /// What stands for it when it is left out.
     package var fallback: Fallback = .none
 
