@@ -281,9 +281,7 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
-            for name in world.gate.takeOver() {
-                say(.note("the store \(name) is as it is: what was written to it stays written"))
-            }
+            leavePast()
             old.world.close()
             write(.anew(journal))
         } else {
@@ -291,6 +289,13 @@ extension Session {
             (world, journal, count, past, declared, clock) = old
         }
         return isFine
+    }
+
+    /// What is outside belongs to the world that was made anew; who observes a store hears what stands in it now.
+    private func leavePast(asking: Bool = true) {
+        let stores = world.gate.takeOver(asking: asking)
+        for name in stores { say(.note("the store \(name) is as it is: what was written to it stays written")) }
+        if !stores.isEmpty { advance(to: now) }
     }
 
     private func play(_ entries: [Entry], aloudFrom first: Int, needing needed: Int) -> Bool {
@@ -326,9 +331,9 @@ extension Session {
         open(world)
         world.amendments = Amendment.all(in: past.entries)
         _ = play(past.entries, aloudFrom: .max, needing: .max)
-        world.gate.takeOver(asking: false)
         isSilent = false
         isReplaying = false
+        leavePast(asking: false)
         if !unplayed.isEmpty { write(.anew(journal)) }
     }
 
