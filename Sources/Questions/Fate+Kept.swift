@@ -29,7 +29,8 @@ extension Fate {
             let when = pending.map { "does not listen before \(Signal.seconds($0.due))" } ?? "did not listen yet"
             return say(.open, .late, "\(literal) went by: \(site.title) \(when)", at: site)
         }
-        if let pending {
+        // What is due when time ends is not waited for.
+        if let pending, pending.due < .max {
             return say(
                 .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }

@@ -17,7 +17,7 @@ extension Fate {
             return over(last, record)
         }
         if record.kind != .next { return }
-        if let unbound = unbound(record, users) { return say(.missed, unbound) }
+        if let unbound = unbound(record, users) ?? letGo(record) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
         if users.isEmpty, record.stream != target { return inClosures(record) }
         let name = log.title(of: target)
@@ -46,7 +46,9 @@ extension Fate {
         guard !isUnheardSaid else { return }
         isUnheardSaid = true
         say(
-            .used, .unheard, "nobody listened to \(name) at \(time), so it had no run: `watch \(name)`",
+            .used, .unheard,
+            "nobody listened to \(name) at \(time)" + (log.streams[target].isSubject ? "" : ", so it had no run")
+                + ": `watch \(name)`",
             at: isPlain ? nil : site)
     }
 
@@ -180,8 +182,20 @@ extension Fate {
             facts.stream == record.stream && facts.target.map(users.contains) ?? false
         }
         guard let last = bound.last, !bound.contains(where: { $0.until >= record.number }) else { return nil }
-        let by = last.endedIn > 0 ? program.title(ofEntry: last.endedIn) : "a timer"
-        return disposed(last, by: log[last.endedBy].flatMap { log.name(of: $0) } ?? by)
+        return disposed(last)
+    }
+
+    /// That closures had heard a subject itself, and were let go before a push.
+    private func letGo(_ record: Record) -> Finding? {
+        guard record.stream == target, log.streams[target].isSubject else { return nil }
+        let heard = log.subscriptions.dropFirst().filter { $0.stream == target && $0.since < record.number }
+        guard let last = heard.last, !heard.contains(where: { $0.until >= record.number }) else { return nil }
+        return disposed(last)
+    }
+
+    private func disposed(_ facts: SubscriptionFacts) -> Finding {
+        let by = facts.endedIn > 0 ? program.title(ofEntry: facts.endedIn) : "a timer"
+        return disposed(facts, by: log[facts.endedBy].flatMap { log.name(of: $0) } ?? by)
     }
 
     /// That a subscription was let go, with its bag, if it had one.

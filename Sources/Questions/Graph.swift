@@ -208,7 +208,8 @@ package struct Graph {
     package mutating func keepRunning() {
         let running = log.runs.dropFirst().filter { $0.endedAt == nil }.map(\.stream)
         let heard = running.flatMap { log.streams[$0].inputs.map(\.stream) }.filter { log.streams[$0].isSubject }
-        keep(only: (wanted ?? Set(log.streams.indices)).filter { (running + heard).contains($0) }.sorted())
+        let (shown, wholes) = (Set(running + heard), log.wholes)
+        keep(only: (wanted ?? Set(log.streams.indices)).filter { shown.contains($0) && wholes[$0] == nil }.sorted())
     }
 
     /// Keeps these streams alone.

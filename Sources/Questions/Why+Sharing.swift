@@ -103,7 +103,7 @@ extension Why {
 extension Why {
     /// That the one run for all is not the first: what ended the one before.
     func renewed(_ record: Record) -> String? {
-        guard record.kind == .next, let run = log.run(record.run), run.isShared,
+        guard let run = log.run(record.run), run.isShared,
             let before = wiring.runs[record.stream].map({ log.runs[$0] }).last(where: {
                 $0.isShared && $0.until <= run.since
             })

@@ -26,6 +26,19 @@ extension WhyNot {
 }
 
 extension WhyNot {
+    /// That a subject keeps what was pushed into it for its end.
+    func held(_ way: Set<Int>) -> Finding? {
+        for index in way.sorted() {
+            guard let subject = log.streams[index].stream as? Subject, subject.isQuiet, subject.end == nil,
+                let value = subject.lastWord
+            else { continue }
+            return Finding(
+                .waits, "\(log.title(of: index)) keeps \(value.brief) until it completes, and it has not",
+                at: program.at(log.streams[index].site))
+        }
+        return nil
+    }
+
     /// That what goes through its sources one after the other is still at one of them.
     func unfinished(_ way: Set<Int>) -> Finding? {
         for row in way.sorted() where log.streams[row].site.manner.traits.contains(.follows) {

@@ -194,6 +194,7 @@ package struct WhyNot {
             return [arrived] + [unfinished(upstream.union([stream]))].compactMap { $0 }
         }
         let way = upstream.union([stream])
+        if let held = held(way) { return [held] }
         let found =
             [unheard(stream)].compactMap { $0 } + (pending(among: way).map { [$0] + waiting(way, stream) } ?? [])
         if !found.isEmpty { return found }

@@ -100,5 +100,5 @@ public final class AsyncSubject: Subject {
         if case .completed? = end, let last { newcomer.next(last) }
     }
 
-    override var lastWord: Value? { last }
+    public override var lastWord: Value? { last }
 }

@@ -49,7 +49,7 @@ open class Subject: Stream {
     open var isQuiet: Bool { false }
 
     /// What is said before the completion.
-    var lastWord: Value? { nil }
+    public var lastWord: Value? { nil }
 
     /// Tells a newcomer what it has missed, before it is added. Ended subjects then tell the end.
     open func greet(_ newcomer: Sink) {}
