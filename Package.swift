@@ -29,6 +29,7 @@ let package = Package(
         module("COutside"),
         module("CCurl"),
         module("CMicroHTTPD"),
+        [.target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")])],
         module("Reactive", ["Values", "CStack"], tests: [], settings: reentrant),
         module("Rx", ["Reactive"], tests: []),
         module("Language", ["Values", "Reactive"], tests: ["Reactive", "Session", "Words"], settings: reentrant),
@@ -36,7 +37,8 @@ let package = Package(
         module("Terminal", ["CLineEdit", "Values"], tests: []),
         module("Marbles", ["Values"], tests: []),
         module(
-            "Services", ["Values", "Reactive", "COutside", "CCurl", "CMicroHTTPD"], tests: ["Reactive", "Values"],
+            "Services", ["Values", "Reactive", "COutside", "CCurl", "CMicroHTTPD", "CSQLite"],
+            tests: ["Reactive", "Values"],
             settings: reentrant),
         module("Scenes", ["Values", "Reactive"], tests: ["Reactive", "Values"], settings: reentrant),
         [.target(name: "Labs", path: "Sources/Labs/Embedding")],

@@ -77,21 +77,26 @@ static unsigned char press(EditLine *el, int slot) {
     CLineEdit *self = self_of(el);
     int result = self->key(self->context, slot);
     keep_picture(self);
-    return result == CLE_ERROR ? CC_ERROR : CC_NORM;
+    return result == CLE_ERROR ? CC_ERROR : result == CLE_AGAIN ? CC_ARGHACK : CC_NORM;
 }
 
 #define SLOT(n) static unsigned char press##n(EditLine *el, int c) { (void)c; return press(el, n); }
 SLOT(0) SLOT(1) SLOT(2) SLOT(3) SLOT(4) SLOT(5) SLOT(6) SLOT(7)
 SLOT(8) SLOT(9) SLOT(10) SLOT(11) SLOT(12) SLOT(13) SLOT(14) SLOT(15)
+SLOT(16) SLOT(17)
+
+#define SLOTS 18
 
 typedef unsigned char (*Press)(EditLine *, int);
-static const Press presses[16] = {press0, press1, press2, press3, press4, press5, press6, press7,
-                                  press8, press9, press10, press11, press12, press13, press14, press15};
+static const Press presses[SLOTS] = {press0, press1, press2, press3, press4, press5, press6, press7,
+                                     press8, press9, press10, press11, press12, press13, press14, press15,
+                                     press16, press17};
 
 // libedit keeps the pointers.
-static const wchar_t *const names[16] = {
+static const wchar_t *const names[SLOTS] = {
     L"rxsh-0", L"rxsh-1", L"rxsh-2",  L"rxsh-3",  L"rxsh-4",  L"rxsh-5",  L"rxsh-6",  L"rxsh-7",
-    L"rxsh-8", L"rxsh-9", L"rxsh-10", L"rxsh-11", L"rxsh-12", L"rxsh-13", L"rxsh-14", L"rxsh-15"};
+    L"rxsh-8", L"rxsh-9", L"rxsh-10", L"rxsh-11", L"rxsh-12", L"rxsh-13", L"rxsh-14", L"rxsh-15",
+    L"rxsh-16", L"rxsh-17"};
 
 static struct termios original;
 static int isOriginalKnown = 0;
@@ -123,7 +128,7 @@ CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLine
     el_set(self->el, EL_SETTY, "-q", "-ixon", NULL);
     el_wset(self->el, EL_PROMPT, prompt_of);
     el_wset(self->el, EL_GETCFN, read_of);
-    for (int slot = 0; slot < 16; slot++) {
+    for (int slot = 0; slot < SLOTS; slot++) {
         el_wset(self->el, EL_ADDFN, names[slot], L"a key of the shell", presses[slot]);
     }
     return self;

@@ -19,6 +19,8 @@ package struct Detectors {
         case unread
         /// A queue in an operator grows.
         case queue
+        /// An object that a variable has let go keeps itself alive.
+        case leak
     }
 
     package var muted: Set<Kind> = []
@@ -28,6 +30,8 @@ package struct Detectors {
     package var place: (Place) -> String = { "line \($0.line)" }
     /// What was said: never twice.
     private var said: Set<Remark> = []
+    /// The types of which it was said that an object lives on.
+    private var leaked: Set<String> = []
     /// The first record of the turn.
     private var first = 1
     /// What the entry under way has pushed, by closures that nothing led to.
@@ -103,6 +107,12 @@ package struct Detectors {
         say("\(kind.rawValue): \(text())   (:mute \(kind.rawValue))")
     }
 
+    /// That an object lives on which a variable has let go: said once of a type.
+    package mutating func livesOn(_ type: String, _ why: @autoclosure () -> String) {
+        guard !muted.contains(.leak), leaked.insert(type).inserted else { return }
+        say("\(Kind.leak.rawValue): \(why())   (:mute \(Kind.leak.rawValue))")
+    }
+
     /// A stream's name; what has none is known by its place.
     private func title(_ stream: Int, _ log: Log) -> String {
         let title = log.title(of: stream)
@@ -137,7 +147,9 @@ package struct Detectors {
             if cause.run == 0 { round.insert(cause.stream) }
             if cause.stream == record.stream, cause.run == 0, cause.kind == .next {
                 rounds += 1
-                if rounds == 1, cause.turn == record.turn { isNested = true }
+                // The same value again is how two sides that are bound to each other settle.
+                let isSettled = round.count > 1 && cause.literal == record.literal
+                if rounds == 1, cause.turn == record.turn { isNested = !isSettled }
             }
             here = cause
         }
@@ -152,8 +164,10 @@ package struct Detectors {
         } else if isNested {
             tell(
                 .reentrancy, record.stream,
-                "\(name) was pushed while it was still delivering: its later listeners hear "
-                    + "\(log.name(of: record) ?? "it") first; observe(on:) keeps the order")
+                "\(name) was pushed while it was still delivering"
+                    + (log.listeners(of: record.stream).count > 1
+                        ? ": its later listeners hear \(log.name(of: record) ?? "it") first; observe(on:) keeps the order"
+                        : ", by who hears it; observe(on:) waits for the end of that"))
         }
     }
 

@@ -42,6 +42,8 @@ package struct StreamFacts {
     package var end = 0
     /// Who heard it first, a stream or else, below 0, a listener; by which run, and where that stands.
     var firstConsumer: (consumer: Int, run: Int, place: Place?)?
+    /// How many pushes of it others have led to at one instant.
+    var burst = Burst()
     /// How many runs there must be before it is looked at again who hears the outputs beside it.
     var nextLook = 0
     /// Where a subject was disposed: in which entry, by which word, and when.
@@ -59,6 +61,14 @@ package struct StreamFacts {
         if held.isRendered, case .string(let text) = held.value { return text.cut(to: 40) }
         return held.value.brief
     }
+}
+
+/// Pushes of one subject at one instant that others have led to.
+struct Burst {
+    var time = -1
+    var count = 0
+    /// The turn in which they were found to feed themselves.
+    var runaway = 0
 }
 
 /// What a stream is to whom it belongs to.
@@ -113,6 +123,8 @@ package struct RunFacts {
     /// The entry under way, and the word that disposed it, when it ended.
     package var endedIn = 0
     package var endedAtSite: Site?
+    /// Where the one run for all was asked for.
+    package var connectedAt: Site?
     /// The record in which a join last spoke.
     var lastJoin = 0
     /// How many elements wait in it.
@@ -148,7 +160,8 @@ package struct SubscriptionFacts {
     package weak var subscriber: Subscriber?
     /// Where it was handed to a bag.
     package var bagSite: Site?
-    /// Where that bag was made.
+    /// Which bag that is, and where it was made.
+    package var bag: ObjectIdentifier?
     package var bagMade: Place?
     package var endedAt: Int?
 }

@@ -61,6 +61,10 @@ package final class Log: Probe {
     package var detectors = Detectors()
     /// Takes what is printed.
     package var print: (Signal) -> Void = { _ in }
+    /// Takes that a subject feeds itself: from then on rounds need not be printed.
+    package var rounds: (Rounds) -> Void = { _ in }
+    /// What is given its value at a place: a name, or a property.
+    package var declared: (Place) -> String? = { _ in nil }
     /// How an error reads in a ripple.
     package var describe: (any Error) -> String = { "\($0)" }
 
@@ -82,47 +86,6 @@ package final class Log: Probe {
             record.pointee.cause, record.pointee.stream, record.pointee.run == 0 && record.pointee.kind != .dropped
         )
     }
-
-    /// What a detector may find in a kept record, without copying it.
-    func clue(in number: Int) -> Detectors.Clue? {
-        guard let record = records.find(number), record.pointee.isClue else { return nil }
-        let stream = record.pointee.stream
-        switch record.pointee.kind {
-        case .next:
-            if streams[stream].isJoin { return .join }
-            guard record.pointee.run == 0 else { return nil }
-            return record.pointee.cause != 0 || runs.count >= streams[stream].nextLook ? .push : nil
-        case .error:
-            // A command tells of its errors, and goes on.
-            let isPushed = record.pointee.run == 0 && record.pointee.listener > 0
-            return isPushed && !streams[stream].isReport ? .killed : nil
-        case .dropped: return record.pointee.isQueued(inZip: streams[stream].site.word == "zip") ? .queued : nil
-        default: return nil
-        }
-    }
-
-    /// Notes that a join's run has spoken in that record, and waits for less; the answer is the record of the time
-    /// before.
-    func joined(in number: Int) -> Int {
-        guard let run = records.find(number)?.pointee.run else { return 0 }
-        leaveQueue(of: run)
-        defer { runs[run].lastJoin = number }
-        return runs[run].lastJoin
-    }
-
-    /// Notes that an element waits since that record; the answer is how many do.
-    func queued(by number: Int) -> Int {
-        guard let record = records.find(number) else { return 0 }
-        let run = record.pointee.run
-        runs[run].waiting += 1
-        return runs[run].waiting
-    }
-
-    /// An element waits no more.
-    func leaveQueue(of run: Int) { if runs[run].waiting > 0 { runs[run].waiting -= 1 } }
-
-    /// A subject is not looked at until there are so many runs.
-    func passOver(_ stream: Int, until runs: Int = .max) { streams[stream].nextLook = runs }
 
     /// The record that was printed with this id.
     package func printed(_ id: Int) -> Record? {
@@ -168,6 +131,10 @@ package final class Log: Probe {
         detectors.say("\(title(of: facts(of: stream))) had ended\(end): \(value.literal) went nowhere")
     }
 
+    package override func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> Failure? {
+        feedback(through: subject, isLast: isLast)
+    }
+
     package override func began(_ run: Hop) {
         if run.downstream.isGate { hasGates = true }
         let number = enter(
@@ -178,6 +145,7 @@ package final class Log: Probe {
                 isWatched: run.downstream is Watch,
                 label: (run.downstream as? Watch)?.label, isGate: run.downstream.isGate, openedBy: loop.cause,
                 entry: entry, since: newest, time: loop.timeline.now))
+        if run.definition.isShared, let site = loop.site, site.word == "connect" { runs[number].connectedAt = site }
         run.tag = number
         detectors.began(number, self)
     }
@@ -265,6 +233,7 @@ package final class Log: Probe {
     package override func bagged(_ subscription: Int, in bag: DisposeBag) {
         subscriptions[subscription].bagSite = loop.site
         subscriptions[subscription].bagMade = bag.place
+        subscriptions[subscription].bag = ObjectIdentifier(bag)
     }
 
     package override func turnEnded() {

@@ -33,10 +33,16 @@ package final class Remembered: Object {
     private let text: String
     /// Whose `==` takes another for its equal that does not look the same, and where that is written.
     package let judge: (name: String, place: Place)?
+    /// Whether it is one that was sent before, and may have been changed since.
+    package let isSentAgain: Bool
 
     init(_ object: Object, beside other: Value) {
         text = Value.object(object).excerpt
-        judge = text == other.excerpt ? nil : Remembered.judge(of: object)
+        let isReference = object.declaredType?.isReference ?? false
+        isSentAgain = isReference && object === other.object
+        // Two instances need not look different, and are.
+        let isAnother = isReference && object !== other.object
+        judge = text == other.excerpt && !isAnother ? nil : Remembered.judge(of: object)
     }
 
     package override func write(to text: inout String, as style: TextStyle) { text += self.text }

@@ -44,9 +44,17 @@ extension Fate {
         if sides.isEmpty { return stopped(drop, "there was none before it") }
         let facts = log.streams[drop.stream]
         let waited = sides.filter { $0 < facts.inputs.count }
-        let names = waited.map { question.side($0, of: drop.stream) }
         let reasons = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
-        stopped(drop, "\(names.joined(separator: " and ")) had not spoken yet", under: reasons)
+        stopped(drop, "\(named(waited, of: drop.stream)) had not sent a value yet", under: reasons)
+    }
+
+    /// `age and name`; of sides that read alike, `sides 2 and 3 of 4`
+    private func named(_ sides: [Int], of join: Int) -> String {
+        let names = sides.map { question.side($0, of: join) }
+        if Set(names).count == names.count { return names.joined(separator: " and ") }
+        let numbers = sides.map { "\($0 + 1)" }
+        let all = numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
+        return "sides \(all) of \(log.streams[join].inputs.count)"
     }
 
     private mutating func tellSuperseded(_ drop: Record, _ after: Int) {
@@ -133,9 +141,12 @@ extension Fate {
 
     /// By whose `==` two values are the same that do not look the same.
     private func equality(_ drop: Record, _ value: Value) -> [Finding] {
-        guard let judge = (value.object as? Remembered)?.judge,
-            log.streams[drop.stream].stream is DistinctUntilChanged
+        guard let remembered = value.object as? Remembered, log.streams[drop.stream].stream is DistinctUntilChanged
         else { return [] }
+        if remembered.isSentAgain {
+            return [Finding(.stopped, "it is the same object, sent again: what was changed in it changed in both")]
+        }
+        guard let judge = remembered.judge else { return [] }
         return [Finding(.stopped, "the == of \(judge.name) says so", at: program.title(of: judge.place))]
     }
 
@@ -201,7 +212,7 @@ extension Fate {
     }
 
     /// That what a run hears in the end does not complete by itself, if it is of that kind.
-    private func unending(_ run: Int) -> String? {
+    func unending(_ run: Int) -> String? {
         var here = run
         for _ in 0..<100 {
             guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }

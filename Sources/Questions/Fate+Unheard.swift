@@ -6,7 +6,7 @@ extension Fate {
     mutating func unheard(_ record: Record, _ children: [Record]) {
         if children.contains(where: { $0.drop == nil && way.contains($0.stream) }) { return }
         // What a closure pushes into does not hear it.
-        let users = wiring.users[record.stream].filter {
+        let users = (wiring.users[record.stream] + builtOn(record.stream)).filter {
             way.contains($0) && wiring.pushes[record.stream]?[$0] != "pushed"
         }
         if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
@@ -17,6 +17,7 @@ extension Fate {
             return over(last, record)
         }
         if record.kind != .next { return }
+        if let unbound = unbound(record, users) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
         if users.isEmpty, record.stream != target { return inClosures(record) }
         let name = log.title(of: target)
@@ -137,22 +138,63 @@ extension Fate {
         if let watched = unwatched(run) { return say(.missed, .unheard, watched, at: facts.endedAtSite ?? site) }
         let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
         let by = closer ?? (facts.endedIn > 0 ? program.title(ofEntry: facts.endedIn) : "a timer")
-        if let bagged = bagged(run), let bag = bagged.bagSite {
-            let word = bagged.site.map { "\($0.word) (\(program.at($0)))" } ?? "the subscription"
-            let made = bagged.bagMade.map { " of \(program.title(of: $0))" } ?? ""
-            return say(
-                .missed, .disposed,
-                "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), with its bag\(made)"
-                    + (replacement(of: bagged, facts) ?? "") + ", so nobody heard it", at: bag)
-        }
-        let isSwitched = facts.feeds > 0 && log.runs[facts.feeds].endedAt == nil
-        let what =
-            isSwitched
-            ? "\(log.title(of: facts.stream)) was a run that \(log.streams[log.runs[facts.feeds].stream].site.title) had closed"
-            : "\(site.title) was disposed"
+        if let bagged = bagged(run), bagged.bagSite != nil { return say(.missed, disposed(bagged, by: by)) }
+        if let left = left(facts, record) { return say(.missed, left) }
         say(
-            .missed, .disposed, "\(what) at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
-            at: isSwitched ? log.streams[log.runs[facts.feeds].stream].site : facts.endedAtSite ?? site)
+            .missed, .disposed,
+            "\(site.title) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
+            at: facts.endedAtSite ?? site)
+    }
+
+    /// `2 (#4) came after active → false (#3) made flatMapLatest leave this inner stream`
+    private func left(_ inner: RunFacts, _ record: Record) -> Finding? {
+        guard inner.feeds > 0, log.runs[inner.feeds].endedAt == nil else { return nil }
+        let site = log.streams[log.runs[inner.feeds].stream].site
+        guard site.manner.traits.contains(.switches) else { return beaten(inner, site) }
+        let came = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
+        let at = "at \(Signal.seconds(inner.endedAt ?? 0))"
+        guard let closer = log[inner.endedBy] else {
+            return Finding(
+                .disposed, "\(came) came after \(site.title) had left this inner stream, \(at)", at: program.at(site))
+        }
+        let reason =
+            closer.kind == .next ? "\(log.title(of: closer.stream)) → \(closer.brief)" : log.title(of: closer.stream)
+        let id = log.name(of: closer).map { " (\($0))" } ?? ""
+        return Finding(
+            .disposed, "\(came) came after \(reason)\(id) made \(site.title) leave this inner stream",
+            at: program.at(site))
+    }
+
+    /// That a stream was let go because another was the first to speak.
+    private func beaten(_ inner: RunFacts, _ site: Site) -> Finding {
+        let by = log[inner.endedBy].flatMap { log.name(of: $0) } ?? program.title(ofEntry: inner.endedIn)
+        return Finding(
+            .disposed,
+            "\(log.title(of: inner.stream)) was a run that \(site.title) had closed at "
+                + "\(Signal.seconds(inner.endedAt ?? 0)) by \(by), so nobody heard it", at: program.at(site))
+    }
+
+    /// That what passed a stream on into another was let go before a push.
+    private func unbound(_ record: Record, _ users: [Int]) -> Finding? {
+        let bound = log.subscriptions.dropFirst().filter { facts in
+            facts.stream == record.stream && facts.target.map(users.contains) ?? false
+        }
+        guard let last = bound.last, !bound.contains(where: { $0.until >= record.number }) else { return nil }
+        let by = last.endedIn > 0 ? program.title(ofEntry: last.endedIn) : "a timer"
+        return disposed(last, by: log[last.endedBy].flatMap { log.name(of: $0) } ?? by)
+    }
+
+    /// That a subscription was let go, with its bag, if it had one.
+    private func disposed(_ facts: SubscriptionFacts, by: String) -> Finding {
+        let word = facts.site.map { "\($0.word) (\(program.at($0)))" } ?? "the subscription"
+        let bag = facts.bagSite.map { _ in
+            ", with its bag" + (facts.bagMade.map { " of \(program.title(of: $0))" } ?? "")
+                + (replacement(of: facts) ?? "")
+        }
+        return Finding(
+            .disposed,
+            "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by)\(bag ?? ""), so nobody heard it",
+            at: program.at(facts.bagSite ?? facts.endedAtSite))
     }
 
     /// What goes on instead of a run that failed, and says nothing of what comes now: `catch` with `never`.
@@ -176,8 +218,8 @@ extension Fate {
     }
 
     /// That another bag took the place of the one that a subscription was in, and where.
-    private func replacement(of bagged: SubscriptionFacts, _ run: RunFacts) -> String? {
-        guard let site = run.endedAtSite, site.word == "DisposeBag", let place = site.place, place != bagged.bagMade
+    private func replacement(of bagged: SubscriptionFacts) -> String? {
+        guard let site = bagged.endedAtSite, site.word == "DisposeBag", let place = site.place, place != bagged.bagMade
         else { return nil }
         return ", which the one of \(program.title(of: place)) replaced"
     }

@@ -13,7 +13,7 @@ struct Fate {
     private(set) var arrived: Record?
     private var findings: [Weighed] = []
     /// Whether the push may still come out.
-    private(set) var isOnItsWay = false
+    var isOnItsWay = false
     /// Whether all that the push did was to end the stream.
     private(set) var isEnding = false
     /// Whether an operator looked at an element, and did not want it.
@@ -145,10 +145,16 @@ struct Fate {
     }
 
     /// The streams on the way that are built on a stream; a group or a window only passes its listeners on.
-    private func builtOn(_ stream: Int) -> [Int] {
+    func builtOn(_ stream: Int) -> [Int] {
         wiring.users[stream].filter { user in
             way.contains(user) && log.streams[user].inputs.contains { $0.stream == stream }
-        }.flatMap { log.streams[$0].stream is PartStream ? builtOn($0) : [$0] }
+        }.flatMap { isPassage($0) ? builtOn($0) : [$0] }
+    }
+
+    /// Whether a stream only passes its listeners on, as a group or a window does: it has no runs.
+    private func isPassage(_ stream: Int) -> Bool {
+        guard let present = log.streams[stream].stream else { return wiring.runs[stream].isEmpty }
+        return present is PartStream
     }
 
     /// The openings of a subject, or of what is shared, in operators on the way, from before a record.
@@ -171,6 +177,8 @@ struct Fate {
         var isHandled = false
         for child in mine {
             if child.kind == .dropped {
+                // An older one had to go: of this one that says nothing.
+                if child.drop == .displaced, child.number != push?.number { continue }
                 if revised(child, record, run) { isHandled = true; continue }
                 tell(child)
                 // That is the end of the one before: of this one it says nothing.
@@ -223,7 +231,7 @@ struct Fate {
         }
     }
 
-    private func sent(by run: Int) -> [Record] {
+    func sent(by run: Int) -> [Record] {
         wiring.records(of: log.runs[run].stream).filter { $0.run == run && $0.kind == .next }.reversed()
     }
 
@@ -267,8 +275,8 @@ struct Fate {
                 at: due.site)
         } else {
             say(
-                .over, .opened, "\(begin), and that has said nothing yet: \(source)", at: log.streams[facts.stream].site
-            )
+                .over, .opened, "\(begin), and that has said nothing yet: \(source)",
+                at: log.streams[facts.stream].site, under: stillness(of: inner))
         }
     }
 
@@ -325,97 +333,5 @@ struct Fate {
             return (site.title, work.due, site)
         }
         return nil
-    }
-
-    // MARK: what an operator kept
-
-    private mutating func held(_ record: Record, _ run: Int) {
-        let facts = log.streams[log.runs[run].stream]
-        let site = facts.site
-        if record.kind != .next { return ended(record, run) }
-        if let later = later(record, run) {
-            if later.kind == .dropped { tell(later) } else { follow(later) }
-            return
-        }
-        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
-            isOnItsWay = true
-            return say(
-                .open, .pending, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
-        }
-        if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
-        let literal = record.brief
-        let input = facts.inputs.first { $0.stream == record.stream }
-        if let input, input.role != .data {
-            return say(.passing, .used, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
-        }
-        let pending = log.work.first { $0.sink.owner?.tag == run }
-        if site.manner.account == .begun {
-            let when = pending.map { "does not listen before \(Signal.seconds($0.due))" } ?? "did not listen yet"
-            return say(.open, .late, "\(literal) went by: \(site.title) \(when)", at: site)
-        }
-        if let pending {
-            return say(
-                .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
-        }
-        if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
-            return remembered(record, run, site, by: facts.inputs[0].stream)
-        }
-        if let waits = site.manner.keeping {
-            let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
-            let text = waits.replacing("%", with: sampler ?? "its trigger")
-            return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)", at: site)
-        }
-        say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
-    }
-
-    /// That a value is kept until another stream asks for it; and that it did, before there was one.
-    private mutating func remembered(_ record: Record, _ run: Int, _ site: Site, by trigger: Int) {
-        let missed = wiring.records(of: log.runs[run].stream, before: record.number).first { earlier in
-            guard earlier.run == run, case .waiting? = earlier.drop else { return false }
-            return true
-        }
-        let early =
-            missed.flatMap { log.name(of: $0) }.map { "; when it did (\($0)), this side had no value yet" } ?? ""
-        let text = "\(site.word) keeps \(record.brief) until \(log.title(of: trigger)) emits\(early)"
-        say(.used, .used, text, at: site)
-    }
-
-    /// That an operator listens to another of its sources: the first of a row, or the first to speak.
-    func beaten(_ stream: Int, _ run: Int) -> String? {
-        let facts = log.streams[log.runs[run].stream]
-        let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
-        let manner = facts.site.manner
-        if manner.traits.contains(.follows), position > 0 {
-            let before = question.described(facts.inputs[position - 1].stream)
-            return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
-        }
-        if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
-            return "its time was up: \(question.described(other.stream)) took over"
-        }
-        guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
-        return "\(log.title(of: first.stream)) had spoken first (\(log.name(of: first) ?? "?"))"
-    }
-
-    /// What a run did later with the very value.
-    private func later(_ record: Record, _ run: Int) -> Record? {
-        let literal = record.literal
-        let records = wiring.records(of: log.runs[run].stream).prefix { $0.number > record.number }
-        return records.filter {
-            guard $0.run == run, $0.literal == literal else { return false }
-            if case .superseded = $0.drop, $0.cause == record.number { return false }
-            if $0.kind == .next, log[$0.cause]?.literal == literal, $0.cause != record.number,
-                log[$0.cause]?.stream == record.stream
-            {
-                return false
-            }
-            return $0.kind == .next || $0.kind == .dropped
-        }.last
-    }
-
-    private mutating func ended(_ record: Record, _ run: Int) {
-        let site = log.streams[log.runs[run].stream].site
-        say(
-            .used, .used, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)",
-            at: site)
     }
 }

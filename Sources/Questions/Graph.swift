@@ -87,7 +87,7 @@ package struct Graph {
         let (name, value) = (max(8, (width - 32) / 2), max(5, (width - 40) / 2))
         return [
             " \(facts.rank)", (facts.name ?? "").cut(to: name), present.cut(to: value), "\(facts.count)",
-            last.map { "#\($0.id)" } ?? "–", listeners(of: index), path(to: index).cut(to: 48),
+            last.map { "#\($0.id)" } ?? "–", listeners(of: index), path(to: index),
         ]
     }
 
@@ -132,7 +132,7 @@ package struct Graph {
         let facts = log.streams[index]
         switch facts.inputs.count {
         case 0: return facts.site.title
-        case 1: return "\(short(facts.inputs[0].stream, &steps)) › \(facts.site.title)"
+        case 1: return "\(short(log.source(of: index), &steps)) › \(facts.site.title)"
         default:
             var sides: [String] = []
             for input in facts.inputs {
@@ -149,6 +149,15 @@ package struct Graph {
     private func short(_ index: Int, _ steps: inout Int) -> String {
         steps -= 1
         return log.streams[index].name ?? (steps > 0 ? path(to: index, &steps) : "…")
+    }
+
+    /// What a stream is built on, and what is built on it, each under its heading.
+    package func surroundings(of index: Int) -> [String] {
+        func part(_ heading: String, up: Bool) -> [String] {
+            let lines = tree(from: index, up: up).dropFirst()
+            return lines.isEmpty ? [] : [heading] + lines
+        }
+        return [label(index).cut(to: width)] + part("comes from", up: true) + part("goes to", up: false)
     }
 
     /// The streams that `index` is built on, nearest first, or those built on it.
@@ -195,6 +204,13 @@ package struct Graph {
         streams = streams.filter(kept.contains)
     }
 
+    /// Keeps what is heard now, and what that hears.
+    package mutating func keepRunning() {
+        let running = log.runs.dropFirst().filter { $0.endedAt == nil }.map(\.stream)
+        let heard = running.flatMap { log.streams[$0].inputs.map(\.stream) }.filter { log.streams[$0].isSubject }
+        keep(only: (wanted ?? Set(log.streams.indices)).filter { (running + heard).contains($0) }.sorted())
+    }
+
     /// Keeps these streams alone.
     package mutating func keep(only kept: [Int]) {
         wanted = Set(kept)
@@ -213,8 +229,10 @@ package struct Graph {
     /// What each stream is built on or into, and what else it hears from or speaks to: bindings, and pushes in closures.
     func edges(up: Bool) -> Edges {
         var edges: Edges = [:]
+        let whole = log.wholes
         func add(_ from: Int, _ to: Int, _ mark: String) {
-            edges[up ? to : from, default: []].append((up ? from : to, mark))
+            let (from, to) = (whole[from] ?? from, whole[to] ?? to)
+            if from != to { edges[up ? to : from, default: []].append((up ? from : to, mark)) }
         }
         for user in log.streams.indices {
             for input in log.streams[user].inputs {
@@ -227,5 +245,32 @@ package struct Graph {
             where !log.streams[to].inputs.contains(where: { $0.stream == from }) { add(from, to, mark) }
         }
         return edges
+    }
+}
+
+extension Log {
+    /// Whether a stream is only the outside of another that the same call has made: several make up a trait.
+    private func isWrapper(_ index: Int) -> Bool {
+        let facts = streams[index]
+        guard facts.inputs.count == 1, facts.site.makesTrait else { return false }
+        let inner = streams[facts.inputs[0].stream]
+        return inner.name == nil && inner.site.place != nil && inner.site.place == facts.site.place
+            && inner.site.word == facts.site.word && inner.site.uses == facts.site.uses
+    }
+
+    /// What a call is built on that made a stream, alone or with others.
+    fileprivate func source(of index: Int) -> Int {
+        var here = index
+        while isWrapper(here) { here = streams[here].inputs[0].stream }
+        return streams[here].inputs.first?.stream ?? here
+    }
+
+    /// Of streams that others of the same call wrap: the outermost of these.
+    fileprivate var wholes: [Int: Int] {
+        var wholes: [Int: Int] = [:]
+        for index in streams.indices.reversed() where isWrapper(index) {
+            wholes[streams[index].inputs[0].stream] = wholes[index] ?? index
+        }
+        return wholes
     }
 }

@@ -7,7 +7,7 @@ import Values
 /// Who keeps what alive: the references between a session's objects, followed.
 package final class Owners {
     package let program: any Program
-    private var log: Log { program.log }
+    var log: Log { program.log }
     /// The objects that can be reached by names.
     private lazy var named = reachedByNames()
     /// The objects that can be reached from what lives: subscriptions and instances.
@@ -104,7 +104,7 @@ package final class Owners {
         return reach
     }
 
-    private func isHeld(_ subscriber: Subscriber) -> Bool { named.contains(subscriber) || held.contains(subscriber) }
+    func isHeld(_ subscriber: Subscriber) -> Bool { named.contains(subscriber) || held.contains(subscriber) }
 
     /// What a subscription keeps alive.
     private func reach(from subscriber: Subscriber) -> Reach {
@@ -167,7 +167,15 @@ package final class Owners {
                     .left, "\(word) on \(log.title(of: facts.stream)), since \(since)",
                     at: facts.site.map(program.title(ofCall:)) ?? "", under: [why]))
         }
-        return found + left(besides: explained)
+        return found + left(besides: explained) + piles()
+    }
+
+    /// How an object keeps itself alive that no name leads to, and what would let it go.
+    package func life(of instance: Instance) -> String? {
+        guard let cycle = Cycle(of: instance), !named.contains(instance) else { return nil }
+        let remedy = cycle.remedy(program)
+        return "it keeps itself alive, \(cycle.text); \(remedy.text)"
+            + (remedy.place.isEmpty ? "" : ", \(remedy.place)")
     }
 
     /// `it keeps a field alive that no name leads to: just holds it   search.rx:284`

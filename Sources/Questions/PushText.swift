@@ -15,6 +15,9 @@ struct PushText {
     /// The closure's label: `onCompleted`; empty for one that trails.
     package let label: String
 
+    /// `catch`, `do's onNext`: whose closure it is.
+    var closure: String { label.isEmpty ? word : "\(word)'s \(label)" }
+
     /// Those into what has a name, in the closures of some texts, and in the functions that these call.
     package static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {
         var found: [PushText] = []

@@ -52,6 +52,7 @@ extension Reason {
         if manner.account == .event, let failure {
             return "made an element of \(failure), and completed for good"
         }
+        if !bare.isEmpty { return "nothing can come of it" }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
             return manner.traits.contains(.outlasts) ? "all that it hears had completed" : nil
         }
@@ -65,8 +66,12 @@ extension Reason {
     static let ownerless = "its owner is gone, so it takes no more"
 
     private func taken(_ cause: Record?) -> String {
-        guard let cause else { return "it takes no more" }
         let gate = facts.inputs.dropFirst().first { $0.role != .data }
+        guard let cause else {
+            guard let gate, let held = held(by: gate.stream) else { return "it takes no more" }
+            return "\(log.title(of: gate.stream)) had a value already, \(held), and the first one ends it; "
+                + "skip(1) waits for the next"
+        }
         if let gate, reaches(cause, gate.stream) {
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
             return gate.role == .lifetime ? "its owner is gone" : "\(by) ended it"
@@ -76,6 +81,39 @@ extension Reason {
             $0.run == record.run && $0.kind == .next
         }
         return passed ? "it had taken \(sent), and takes no more" : "the predicate said no to \(cause.literal)"
+    }
+
+    /// What a subject greeted its listener with.
+    private func held(by stream: Int) -> String? {
+        guard log.streams[stream].isSubject else { return nil }
+        return wiring.records(of: stream, before: record.number).first { $0.kind == .next }?.brief
+            ?? log.streams[stream].start
+    }
+
+    /// What completed without an element, where nothing can have come because of that: a side of a join, the inner
+    /// streams of what has sent nothing itself.
+    var bare: [Used] {
+        guard record.kind == .completed, record.run > 0, !hasSent(record.run) else { return [] }
+        if manner.traits.contains(.joins) {
+            return (wiring.feeders[record.run] ?? []).filter { feeder in
+                facts.inputs.contains { $0.stream == log.runs[feeder].stream } && isBare(feeder)
+            }.prefix(1).map(bare)
+        }
+        guard manner.account == .inner else { return [] }
+        return wiring.inner(of: record.run).filter(isBare).suffix(1).map(bare)
+    }
+
+    private func bare(_ run: Int) -> Used {
+        let stream = log.runs[run].stream
+        return Used(
+            text: "\(log.title(of: stream)) completed without an element", site: log.streams[stream].site,
+            said: log[log.runs[run].end], record: nil)
+    }
+
+    private func isBare(_ run: Int) -> Bool { log[log.runs[run].end]?.kind == .completed && !hasSent(run) }
+
+    private func hasSent(_ run: Int) -> Bool {
+        wiring.records(of: log.runs[run].stream).contains { $0.run == run && $0.kind == .next }
     }
 
     /// Whether a record is of a stream, or came from there.

@@ -34,6 +34,7 @@ package struct Reason {
         case .caught: return failure.map { "took over from \($0), and its source is over for good" }
         case .made: return made
         case .tick: return "tick"
+        case .given: return given
         case .own: return isOwn ? "its own first value" : nil
         case .empty: return isOwn || cause?.kind == .completed ? "its source was empty" : nil
         case .event:
@@ -46,6 +47,17 @@ package struct Reason {
     private var made: String? {
         guard let cause, cause.kind == .next, cause.literal != record.literal else { return nil }
         return "\(cause.literal.cut(to: 24)) → \(record.literal.cut(to: 24))"
+    }
+
+    /// That what an inner stream sends was settled before the element came that opened it.
+    private var given: String? {
+        var here = record.run
+        while let run = log.run(here), !run.isInner, run.feeds > 0 { here = run.feeds }
+        guard let inner = log.run(here), inner.isInner, let opener = log[inner.openedBy],
+            facts.since < opener.number
+        else { return nil }
+        return "what it sends was given when it was made, before \(log.name(of: opener) ?? opener.brief); "
+            + "deferred asks anew"
     }
 
     /// Whether an operator's event came from nothing that its source sent.
@@ -72,6 +84,7 @@ package struct Reason {
 
     /// What was only used: the other sides' values, one a line.
     var sides: [Used] {
+        if record.kind == .completed { return bare }
         guard record.kind == .next, record.run > 0, manner.traits.contains(.joins) else { return [] }
         if manner.account == .pair { return partners }
         let spoke = trigger
@@ -241,7 +254,19 @@ package struct Reason {
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         if isCut { return "of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)" }
-        return taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)"
+        return (taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)") + (anew ?? "")
+    }
+
+    /// `; another listener's run has taken in more, from 0.000 on`: that each listener has a count of its own.
+    private var anew: String? {
+        guard facts.site.word == "scan", let own = log.run(record.run), !own.isInner else { return nil }
+        let older = wiring.runs[record.stream].map { log.runs[$0] }.first {
+            $0.since < own.since && $0.lives(at: record.number) && $0.time < own.time
+        }
+        return older.map {
+            "; it counts for this listener alone, from \(Signal.seconds(own.time)) on: another's run began at "
+                + "\(Signal.seconds($0.time)), .share(replay: 1) makes it one"
+        }
     }
 
     /// Whether the run began before the oldest record that is kept: then nothing can be counted.
@@ -279,7 +304,22 @@ package struct Reason {
             opener = log[itself.cause]
         }
         if let opener { text += ", opened by \(log.name(of: opener) ?? opener.brief)" }
-        return text + (overtaking(inners, index).map { "; run \($0.run + 1) had answered at #\($0.answer.id)" } ?? "")
+        return text + (outliving ?? "")
+            + (overtaking(inners, index).map { "; run \($0.run + 1) had answered at #\($0.answer.id)" } ?? "")
+    }
+
+    /// `; take until had ended its source (close (#3) ended it): the inner stream goes on`
+    private var outliving: String? {
+        for feeder in wiring.feeders[record.run] ?? [] {
+            let run = log.runs[feeder]
+            guard facts.inputs.contains(where: { $0.stream == run.stream }), let end = log[run.end],
+                end.kind == .completed, end.number < record.number
+            else { continue }
+            let limit = Reason(wiring: wiring, record: end)
+            guard limit.manner.traits.contains(.limits), let why = limit.end else { continue }
+            return "; \(limit.facts.site.title) had ended its source (\(why)), and the inner stream goes on"
+        }
+        return nil
     }
 
     /// The first run after one of several that had spoken before this event.

@@ -83,10 +83,29 @@ package struct Subscriptions {
     /// A table of them.
     package func lines(_ all: [Listening]) -> [String] {
         var table = Table(gaps: [2, 3, 3, 3, 0])
-        table.rows = all.map {
-            [Signal.seconds($0.time), $0.name.cut(to: width * 2 / 5), $0.listener, $0.opened, $0.closed]
+        table.rows = folded(all).map { first, count in
+            let listener = count == 1 ? first.listener : "\(first.listener) ×\(count)"
+            return [
+                Signal.seconds(first.time), first.name.cut(to: width * 2 / 5), listener, first.opened, first.closed,
+            ]
         }
         return table.lines.map { $0.cut(to: width) }
+    }
+
+    /// Of several that read alike the first, and how many there are.
+    private func folded(_ all: [Listening]) -> [(first: Listening, count: Int)] {
+        var rows: [(first: Listening, count: Int)] = []
+        var known: [[String]: Int] = [:]
+        for row in all {
+            let text = [row.name, row.listener, row.opened, row.closed]
+            if row.closed.isEmpty, let index = known[text] {
+                rows[index].count += 1
+            } else {
+                known[text] = rows.count
+                rows.append((row, 1))
+            }
+        }
+        return rows
     }
 
     private func row(_ run: Int) -> Listening {
@@ -119,6 +138,7 @@ package struct Subscriptions {
     /// Where a run was opened: the closures that hear it, the definition if that was run at once, the entry.
     package func opened(_ run: Int) -> String {
         let facts = log.runs[run]
+        if let place = facts.connectedAt?.place { return program.title(of: place) }
         var last = run
         while let next = log.run(last)?.feeds, next > 0 { last = next }
         if let place = log.closures(of: last)?.site?.place { return program.title(of: place) }
@@ -152,13 +172,6 @@ extension Program {
 }
 
 extension Log {
-    /// Those who hear a subject, or a shared stream.
-    package func listeners(of stream: Int) -> [Sink] {
-        let facts = streams[stream]
-        guard facts.isSubject || facts.isShared else { return [] }
-        return facts.stream?.listeners(of: nil) ?? []
-    }
-
     /// Who listens to a run: the stream it feeds, the shell, or a closure.
     package func listener(of run: Int) -> String {
         let facts = runs[run]

@@ -99,3 +99,17 @@ extension Why {
 
     private static let anyone = "a subscription"
 }
+
+extension Why {
+    /// That the one run for all is not the first: what ended the one before.
+    func renewed(_ record: Record) -> String? {
+        guard record.kind == .next, let run = log.run(record.run), run.isShared,
+            let before = wiring.runs[record.stream].map({ log.runs[$0] }).last(where: {
+                $0.isShared && $0.until <= run.since
+            })
+        else { return nil }
+        guard let end = log[before.end] else { return "runs anew: its last listener had left" }
+        let what = end.kind == .error ? "failed" : "completed"
+        return "runs anew: its run before had \(what)" + (log.name(of: end).map { " (\($0))" } ?? "")
+    }
+}

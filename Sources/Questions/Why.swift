@@ -21,6 +21,7 @@ package struct Why {
         var here = record
         var indent = start
         var isSharingAdvised = false
+        var rounds: [Int: Int] = [:]
         while steps.count < 200 {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
             let isAgain = isSame(steps.last, found.steps.first)
@@ -37,6 +38,15 @@ package struct Why {
                 indent += 1
             }
             here = cause
+            guard cause.run == 0, cause.kind == .next else { continue }
+            rounds[cause.stream, default: 0] += 1
+            if rounds[cause.stream] == Why.mostRounds, let first = firstRound(of: cause) {
+                let text = "… \(first.rounds) rounds more of \(log.title(of: cause.stream)), back to"
+                steps.append(WayStep(indent: indent, text: text).of(cause, log, as: .event))
+                steps.append(root(first.record, indent + 1).of(first.record, log, as: .event))
+                (here, indent) = (first.record, indent + 2)
+                if log[here.cause] == nil { return steps }
+            }
         }
         if record.kind == .refused, let gate = wiring.gate(of: record) {
             steps.append(WayStep(indent: indent, text: head(gate)).of(gate, log, as: .event))
@@ -46,6 +56,21 @@ package struct Why {
             steps.append(WayStep(indent: indent, text: origin).of(here, log, as: here.entry > 0 ? .typed : .clock))
         }
         return steps
+    }
+
+    /// So many rounds of a subject that feeds itself are told one by one.
+    private static let mostRounds = 4
+
+    /// The first push of a subject that fed itself, and how many lie between.
+    private func firstRound(of record: Record) -> (record: Record, rounds: Int)? {
+        var (first, rounds, here) = (record, 0, record)
+        while let cause = log[here.cause] {
+            if cause.stream == record.stream, cause.run == 0, cause.kind == .next {
+                (first, rounds) = (cause, rounds + 1)
+            }
+            here = cause
+        }
+        return rounds > 1 ? (first, rounds - 1) : nil
     }
 
     /// Whether a step only says less of the same operator than the next: a trait's is made of several.
@@ -126,6 +151,11 @@ package struct Why {
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [WayStep], next: Int) {
         if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
+            // What has no name of its own is told on the way: `commit of 1 row in task`.
+            if record.sub > 0, !record.isRendered, case .string(let said) = record.value {
+                let text = "\(log.streams[record.stream].site.word) \(said)"
+                return ([WayStep(indent: indent, text: text).of(record, log, as: .operator)], indent + 1)
+            }
             let asked = asked(record, indent)
             return (asked, indent + asked.count)
         }
@@ -138,7 +168,7 @@ package struct Why {
         if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
-        var parts = [reason.sentence, sharing].compactMap { $0 }
+        var parts = [reason.sentence, sharing, renewed(record)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.contains(facts.site.detail) }
@@ -169,6 +199,9 @@ package struct Why {
         var line = WayStep(indent: indent, text: side.text, place: program.at(side.site))
         if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
+        if said.kind != .next {
+            return [line] + Reason(wiring: wiring, record: said).sides.flatMap { used(of: $0, indent + 1) }
+        }
         let site = log.streams[said.stream].site
         return [
             line,
@@ -228,16 +261,14 @@ package struct Why {
             if push != site, !push.isEmpty { text += " at \(push)" }
             if facts.target != nil { text += Why.deadly(record) }
             if let keeper = owners.remark(on: record.listener) { text += "; \(keeper)" }
+            if let among = among(record) { text += "; \(among)" }
             let step = WayStep(indent: start, text: text, place: site).of(record, log, as: .pushed)
             let greeting = greeting(of: facts.stream, record, start + 1)
             return ([step] + greeting, start + 1 + greeting.count)
         }
         var steps = [
-            WayStep(
-                indent: start,
-                text: "\(record.site?.word ?? "a closure")   pushed it" + (record.cause > 0 ? ", in a closure" : ""),
-                place: program.at(record.site)
-            ).of(record, log, as: .pushed)
+            WayStep(indent: start, text: pusher(of: record), place: program.at(record.site))
+                .of(record, log, as: .pushed)
         ]
         var here = record.newestRun
         while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
@@ -263,6 +294,28 @@ package struct Why {
                     stream: log.streams[around].number))
         }
         return (steps, start + steps.count)
+    }
+
+    /// `it is the second of 3 subscriptions that this line has made`
+    private func among(_ record: Record) -> String? {
+        let own = log.subscriptions[record.listener]
+        guard let place = own.site?.place else { return nil }
+        let alike = log.subscriptions.indices.dropFirst().filter {
+            let facts = log.subscriptions[$0]
+            return facts.stream == own.stream && facts.site?.place == place && facts.until >= record.number
+                && facts.since < record.number
+        }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
+        guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
+        return "it is number \(index + 1) of \(alike.count) subscriptions that this line has made"
+    }
+
+    /// `accept   pushed it, in a closure`; of what is bound both ways, from which side it was copied.
+    private func pusher(of record: Record) -> String {
+        let word = record.site?.word ?? "a closure"
+        if word == "bindBothWays", let cause = log[record.cause] {
+            return "<~>   copied it from \(log.title(of: cause.stream))"
+        }
+        return "\(word)   pushed it" + (record.cause > 0 ? ", in a closure" : "")
     }
 
     /// The run that opened what is shared, and began it so.

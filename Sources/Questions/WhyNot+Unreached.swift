@@ -11,10 +11,36 @@ extension WhyNot {
             .compactMap { push in reason(push).map { (push, $0) } }
         let plain = missing.filter { $0.0.label != "onError" }
         return (plain.isEmpty ? missing : plain).prefix(4).map { push, reason in
-            let closure = push.label.isEmpty ? push.word : "\(push.word)'s \(push.label)"
-            return Finding(
-                .notRun, "not run: \(push.text.cut(to: 40)) in \(closure); \(reason.text)",
+            Finding(
+                .notRun, "not run: \(push.text.cut(to: 40)) in \(push.closure); \(reason.text)",
                 at: program.title(of: push.place), under: reason.silent.map { reasons(forSilence: $0) } ?? [])
+        }
+    }
+
+    /// A line for each closure that hears what a push went through, pushes into the stream, and did not for this push.
+    func unpushed(by push: Record, _ stream: Int) -> [Finding]? {
+        guard let subject = subject(behind: stream),
+            pushers(of: stream).contains(where: { leads(push.stream, to: $0) })
+        else { return nil }
+        let missing = program.pushes(into: log.streams[subject].site.place).prefix(4).map {
+            Finding(
+                .notRun, "not run for #\(push.id): \($0.text.cut(to: 40)) in \($0.closure)",
+                at: program.title(of: $0.place), of: push.number)
+        }
+        return missing.isEmpty ? nil : missing
+    }
+
+    /// Whether a stream is on the way to another, or to what has opened a run of it.
+    private func leads(_ stream: Int, to other: Int) -> Bool {
+        if stream == other || wiring.upstream(of: other).contains(stream) { return true }
+        return wiring.runs[other].prefix(20).contains { run in
+            var here = log.runs[run].feeds
+            for _ in 0..<100 {
+                guard let facts = log.run(here) else { return false }
+                if wiring.upstream(of: facts.stream).contains(stream) { return true }
+                here = facts.feeds
+            }
+            return false
         }
     }
 

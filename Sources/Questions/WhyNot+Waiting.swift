@@ -24,3 +24,27 @@ extension WhyNot {
         log.streams.lastIndex { $0.name == name && $0.stream != nil }
     }
 }
+
+extension WhyNot {
+    /// That what goes through its sources one after the other is still at one of them.
+    func unfinished(_ way: Set<Int>) -> Finding? {
+        for row in way.sorted() where log.streams[row].site.manner.traits.contains(.follows) {
+            let inputs = log.streams[row].inputs.map(\.stream)
+            guard let run = wiring.runs[row].last(where: { log.runs[$0].endedAt == nil }) else { continue }
+            let heard = (wiring.feeders[run] ?? []).filter { inputs.contains(log.runs[$0].stream) }
+            // A subject is heard without a run of its own.
+            var position = 0
+            if let last = heard.last, let index = inputs.firstIndex(of: log.runs[last].stream) {
+                position = log.runs[last].endedAt == nil ? index : index + 1
+            }
+            guard position + 1 < inputs.count else { continue }
+            let site = log.streams[row].site
+            let root = heard.last.flatMap { Fate(self, row, nil).unending($0) }.map { "; \($0)" } ?? ""
+            return Finding(
+                .waits,
+                "\(site.word) has not come to \(described(inputs[position + 1])) yet: "
+                    + "\(described(inputs[position])) has not ended\(root)", at: program.at(site))
+        }
+        return nil
+    }
+}

@@ -40,7 +40,9 @@ package struct WhyNot {
         if let answer = answerOfWaiting(stream, upstream, push, isAsked: asked != nil) { return answer }
         if let answer = ownPush(push, stream, isAsked: asked != nil) { return answer }
         guard push.stream == stream || upstream.contains(push.stream) else {
-            return closures(instead: push, of: stream) ?? [unrelated(push, stream, upstream)]
+            if let came = descendant(of: push, in: stream, isAsked: true) { return [arrived(came)] }
+            return closures(instead: push, of: stream) ?? unpushed(by: push, stream)
+                ?? [unrelated(push, stream, upstream)]
         }
         if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end)] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
@@ -99,6 +101,7 @@ package struct WhyNot {
         let since = since(arrived, stream, upstream)
         if !since.isEmpty { return since }
         if let cut = cut(after: push, upstream) { return [cut] }
+        if let unfinished = unfinished(upstream.union([stream])) { return [unfinished] }
         return unanswered(since: push, stream, upstream)
     }
 
@@ -187,7 +190,8 @@ package struct WhyNot {
             return [Fate(self, stream, nil).ending(end).atMargin]
         }
         if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
-            return [Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)]
+            let arrived = Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)
+            return [arrived] + [unfinished(upstream.union([stream]))].compactMap { $0 }
         }
         let way = upstream.union([stream])
         let found =

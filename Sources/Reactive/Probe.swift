@@ -14,6 +14,10 @@ open class Probe {
         return finished(with: event, stream, run: run)
     }
 
+    /// Whether a push that something else led to goes round in a circle without end: then it is not delivered.
+    /// `isLast`: the stack has no room for it anyhow.
+    open func refuses(_ value: Value, into subject: Subject, isLast: Bool) -> Failure? { nil }
+
     /// A value went no further.
     open func dropped(_ value: Value, by stream: Stream, run: Hop?, _ reason: Drop) {}
 

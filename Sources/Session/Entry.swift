@@ -38,6 +38,10 @@ package struct Entry {
     /// The clock when the loop took it, in nanoseconds.
     package let time: Int
     package var end: End
+    /// Whether its text is this program's own, and what it does is done for who asked for it.
+    var isOurs = false
+    /// Whether a person typed it, or what it carries out.
+    var isTrusted: Bool { origin.isTyped || isOurs }
 
     /// How it went.
     package enum End: Int {

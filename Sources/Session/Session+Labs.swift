@@ -84,8 +84,9 @@ extension Session {
     }
 
     /// Carries out a whole source as part of the entry under way.
-    func open(_ source: String, named name: String) -> Bool {
-        let entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
+    func open(_ source: String, named name: String, isOurs: Bool) -> Bool {
+        var entry = Entry(number: nextNumber, text: source, origin: .file(name, line: 1), time: now)
+        entry.isOurs = isOurs
         world.keepsQuiet = true
         defer { world.keepsQuiet = false }
         return world.perform(entry) == .fine

@@ -76,6 +76,8 @@ package final class Session {
     var drilling: Drilling?
     /// What could not be played again, and why.
     private(set) var unplayed: [(entry: Entry, reason: String)] = []
+    /// What was done to the past itself.
+    var changes = Changes()
     /// What was said to which entry, for scripts that are saved.
     private(set) var past = Past()
     /// How many columns answers may take: as many as the screen has, if there is one.
@@ -137,6 +139,7 @@ package final class Session {
         world.log.entry = 0
         while let due = nextDue, due < time, !isInterrupted { world.loop.timeline.advance(to: due) }
         if !isInterrupted { world.loop.timeline.advance(to: time) }
+        world.letGo()
         world.lookAtVariables()
         world.tellFault()
         world.tellRefusals()
@@ -219,6 +222,7 @@ package final class Session {
         if isInterrupted { entry.end = .stopped }
         past.accept(entry)
         journal.append(entry)
+        if !isReplaying { changes.entered() }
         if journal.count > options.longestPast { forgetPast() }
         if !isReplaying { write(.entry(entry)) }
     }
@@ -230,7 +234,7 @@ package final class Session {
     /// What is that long is no program that somebody wants to change.
     private func forgetPast() {
         world.keepsPast = false
-        (journal, past) = ([], Past())
+        (journal, past, changes) = ([], Past(), Changes())
     }
 
     private func write(_ record: JournalRecord) {
@@ -278,7 +282,9 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
-            world.gate.takeOver()
+            for name in world.gate.takeOver() {
+                say(.note("the store \(name) is as it is: what was written to it stays written"))
+            }
             old.world.close()
             write(.anew(journal))
         } else {

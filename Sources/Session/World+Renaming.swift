@@ -1,5 +1,6 @@
 import Language
 import Log
+import Questions
 import Reactive
 
 /// Names that are given again, and variables that are given another value: what is watched under a name is what it
@@ -34,12 +35,22 @@ extension World {
     func lookAtVariables() {
         for index in held.indices {
             let global = held[index].global
-            guard let object = global.value.object, object !== held[index].object else { continue }
+            let object = global.value.object
+            guard object !== held[index].object else { continue }
+            if let former = held[index].object as? Instance { lookAfter(former, letGoBy: global.name) }
             held[index].object = object
+            guard object != nil else { continue }
             let former = renamed(global.name, besides: global.value)
             _ = Members(of: global.value, global.name).name(in: log)
             move(former, global.name, global.value)
         }
+    }
+
+    /// Says of an object that a variable has let go that it lives on.
+    private func lookAfter(_ instance: Instance, letGoBy name: String) {
+        guard let life = Owners(self).life(of: instance) else { return }
+        let type = instance.nominal.shortName
+        log.detectors.livesOn(type, "\(type) lives on though \(name) has let it go: \(life)")
     }
 
     /// Takes a name and its members' from the streams that had them; the answer is those, each by the name it had.

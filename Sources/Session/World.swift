@@ -72,6 +72,8 @@ package final class World: Program {
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
     private var refusals: [(trap: Trap, place: Place?)] = []
+    /// Rounds of a subject that feeds itself, which are said if they come to an end.
+    var round = HeldLines()
     /// What was printed without a line end.
     private var partial = ""
 
@@ -98,20 +100,7 @@ package final class World: Program {
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
-        log.print = { [weak self] signal in self?.say(.signal(signal)) }
-        log.describe = { [weak self] error in
-            self?.isTold(error)
-            return self?.interpreter.text(of: error) ?? ""
-        }
-        loop.onFault = { [weak self] error in
-            guard let self else { return }
-            tell(error)
-        }
-        log.detectors.place = { [weak self] in self?.title(of: $0) ?? "" }
-        log.detectors.say = { [weak self] text in
-            guard let self, !keepsQuiet else { return }
-            say(.note(text))
-        }
+        listen(to: log)
     }
 
     private func opened() -> Interpreter {
@@ -197,6 +186,7 @@ package final class World: Program {
         }
         looseNoted = loose.count
         defer {
+            letGo()
             log.endEntry()
             if !options.joinsPrints { endPrint() }
             sayNotes()
@@ -230,6 +220,7 @@ package final class World: Program {
 
     /// What is no print begins a line of its own.
     func say(_ line: Line) {
+        if holds(line) { return }
         switch line {
         case .print: break
         case .signal, .answer: if !options.isQuiet { endPrint() }
@@ -253,7 +244,7 @@ package final class World: Program {
     }
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.
-    private func isTold(_ error: any Error) {
+    func isTold(_ error: any Error) {
         guard !refusals.isEmpty, let trap = error as? Trap else { return }
         refusals.removeAll { $0.trap.message == trap.message }
     }
@@ -360,11 +351,8 @@ package final class World: Program {
 
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
-        guard let place, let entry = known(source(of: place)), entry.origin.isTyped else {
-            return .stranger
-        }
-        if log.entry != 0, known(log.entry)?.origin.isTyped != true { return .stranger }
-        return .person(entry.title)
+        guard let place, let entry = known(source(of: place)), entry.isTrusted else { return .stranger }
+        return log.entry == 0 || known(log.entry)?.isTrusted == true ? .person(entry.title) : .stranger
     }
 
     /// The text of an entry, if it is short enough to quote.
@@ -386,7 +374,7 @@ package final class World: Program {
         return mistake.text(in: source, title: nil)
     }
 
-    private func tell(_ error: any Error, at fallback: Place? = nil) {
+    func tell(_ error: any Error, at fallback: Place? = nil) {
         say(.error(message(of: error, at: fallback)))
         failed(interpreter.text(of: error))
     }

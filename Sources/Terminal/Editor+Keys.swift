@@ -4,7 +4,7 @@ import CLineEdit
 extension Editor {
     private enum Slot: Int32 {
         case enter, up, down, complete, search, clear, lineStart, lineEnd, undo, newLine, lastWord, redo, external,
-            forward, wordForward, nothing
+            forward, wordForward, nothing, isInserting, isCommanding
     }
 
     /// What a person may want to press, libedit's own keys among it.
@@ -22,8 +22,23 @@ extension Editor {
         ("^W, ^U, ^K", "cut the word before the cursor, the line, the rest of it"),
         ("^Y", "inserts what was cut"), ("^L", "empties the screen"),
         ("^C", "drops the line; stops what runs; or mutes what prints by itself"),
-        ("^D", "leaves"), ("^Z", "stops the shell until fg"),
+        ("^D", "leaves"), ("^Z", "stops the shell until fg"), ("", ""),
+        // Each was pressed there: IPython 8.12, jshell 17.
+        ("as in IPython", "Tab, ^R, ^_, Up by how the line begins, Right for what stands there faintly"),
+        ("as in jshell", "Tab, also for how a call is made; ^R, ^_, a new line that is indented"),
+        ("in neither", "Alt-/, ^X ^E"),
     ]
+
+    /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
+    static let question: Unicode.Scalar = "\u{1E}"
+    /// What libedit takes the next key for an argument of.
+    private static let withArgument: Set<Unicode.Scalar> = ["f", "F", "t", "T", "@", "\u{16}"]
+
+    /// Whether vi's mode may be another since the last key, and can be asked for.
+    var wantsMode: Bool {
+        guard isVi, let key = lastKey else { return false }
+        return !Editor.withArgument.contains(key)
+    }
 
     func bindKeys() {
         guard let edit else { return }
@@ -66,12 +81,19 @@ extension Editor {
             (Slot.up, "k"), (.down, "j"), (.search, "/"), (.undo, "u"), (.external, "v"), (.nothing, ":"),
         ]
         for (slot, key) in commanding { cle_bind(edit, slot.rawValue, key, 1) }
+        cle_bind(edit, Slot.isInserting.rawValue, String(Editor.question), 0)
+        cle_bind(edit, Slot.isCommanding.rawValue, String(Editor.question), 1)
     }
 
     func press(_ slot: Int32) -> Int32 {
         needsPaint = true
+        let slot = Slot(rawValue: slot)
+        if slot == .isInserting || slot == .isCommanding {
+            isCommanding = slot == .isCommanding
+            return Int32(CLE_AGAIN.rawValue)
+        }
         let isDone =
-            switch Slot(rawValue: slot) {
+            switch slot {
             case .enter: enter()
             case .up: go(up: true)
             case .down: go(up: false)
@@ -88,7 +110,7 @@ extension Editor {
             case .nothing: false
             case .newLine: beginLine()
             case .lastWord: insertLastWord()
-            case nil: false
+            case .isInserting, .isCommanding, nil: false
             }
         return Int32((isDone ? CLE_NORMAL : CLE_ERROR).rawValue)
     }
@@ -144,6 +166,7 @@ extension Editor {
         let before = String(String.UnicodeScalarView(scalars.prefix(cursor)))
         let depth = shell.openings(before).last?.depth ?? 0
         insert("\n" + String(repeating: Editor.indentation, count: depth))
+        indented = depth * Editor.indentation.count
         return true
     }
 
@@ -151,12 +174,21 @@ extension Editor {
 
     /// A bracket that closes stands as deep as the line that has opened it.
     func dedent(before scalar: Unicode.Scalar) {
-        guard ["}", ")", "]"].contains(scalar) else { return }
-        let line = scalars[..<cursor].reversed().prefix { $0 != "\n" }
-        guard line.count < cursor, line.count >= Editor.indentation.count, line.allSatisfy({ $0 == " " }) else {
-            return
-        }
+        guard ["}", ")", "]"].contains(scalar), isAtIndentation else { return }
         deleteBefore(Editor.indentation.count)
+        indented = 0
+    }
+
+    /// Who types blanks at the beginning of a line indents it, and wants no others.
+    func dropIndentation() {
+        if isAtIndentation { deleteBefore(indented) }
+        indented = 0
+    }
+
+    /// Whether nothing stands before the cursor but what its line has got by itself.
+    private var isAtIndentation: Bool {
+        let line = scalars[..<cursor].reversed().prefix { $0 != "\n" }
+        return indented > 0 && line.count == indented && line.count < cursor && line.allSatisfy { $0 == " " }
     }
 
     /// The last word of the entry before this one; pressed again, of the entry before that.

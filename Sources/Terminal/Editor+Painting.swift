@@ -147,8 +147,8 @@ extension Editor {
     private func rightPrompt(behind used: Int, _ width: inout Int) -> String {
         // While a window is dragged it may be narrower than is known: a row as wide as it would break.
         guard search == nil, Editor.now >= resizing else { return "" }
-        let status = shell.status
-        paintedStatus = status
+        paintedStatus = shell.status
+        let status = (isCommanding ? "[N]  " : "") + paintedStatus
         let wide = status.displayWidth
         guard wide > 0, used + wide + 4 <= screen.columns else { return "" }
         width = screen.columns - 1

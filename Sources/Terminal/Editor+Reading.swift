@@ -22,12 +22,18 @@ extension Editor {
             prefill = nil
             insert(text)
         }
+        if wantsMode {
+            lastKey = nil
+            out.pointee = Editor.question.value
+            return 1
+        }
         keepOutOfCharacters()
         while true {
             noteChange()
             lastCursor = cursor
             while let key = decoder.next() {
                 if let scalar = take(key) {
+                    lastKey = scalar
                     out.pointee = scalar.value
                     return 1
                 }
@@ -50,11 +56,11 @@ extension Editor {
         }
         switch key {
         // With this one the line is told to end: nobody else may.
-        case .character("\u{1D}"): return nil
+        case .character("\u{1D}"), .character(Editor.question): return nil
         case .character("\u{7F}"), .character("\u{8}"):
             guard !isVi, eraseBefore() else { return key.scalar }
         case .character(let scalar):
-            if !isVi { dedent(before: scalar) }
+            if !isVi { scalar == " " ? dropIndentation() : dedent(before: scalar) }
             return scalar
         case .paste(let text): paste(text)
         case .named(let name): press(name)

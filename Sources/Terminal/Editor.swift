@@ -45,6 +45,8 @@ package final class Editor {
     var lastCursor = 0
     /// What is searched in the history, while it is.
     var search: Search?
+    /// How many blanks the line that was begun last has got by itself; none once a person types their own.
+    var indented = 0
     /// Whether the line was broken off.
     var isInterrupted = false
     /// Until when the window may still be dragged.
@@ -54,8 +56,11 @@ package final class Editor {
     var painted: Painted?
     /// Whether something has changed since.
     var needsPaint = true
-    /// Whether the person's own file chose vi's keys.
+    /// Whether the person's own file chose vi's keys, and whether these are commands now.
     var isVi = false
+    var isCommanding = false
+    /// The key that libedit got last, until it is known what that has done to vi's mode.
+    var lastKey: Unicode.Scalar?
     let signals: Int32
     /// Stops the process, as ^Z asks, until it is told to go on.
     let stop: @convention(c) () -> Void
@@ -136,6 +141,7 @@ package final class Editor {
     private func readEntry() -> String? {
         guard let edit else { return nil }
         (recalled, draft, search, isInterrupted, needsPaint) = (nil, "", nil, false, true)
+        (isCommanding, lastKey, indented) = (false, nil, 0)
         (isPanelOld, changes, insertedWord, menu, lastCursor) = (true, Changes(), nil, nil, 0)
         prompt = shell.prompt
         // What was entered since may go on another way.

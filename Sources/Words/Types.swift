@@ -14,14 +14,14 @@ enum Types {
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
-        + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
+        + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
         [
             "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
             "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
-            "typealias AnyHashable = Any", "typealias Collection = Sequence",
+            "typealias AnyHashable = Any", "typealias AnyClass = Any.Type", "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias MutableCollection = Sequence",
             "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",
@@ -43,8 +43,9 @@ enum Types {
         "protocol OptionSet: SetAlgebra {}",
         "protocol CaseIterable {}",
         "protocol CustomDebugStringConvertible {}", "protocol LosslessStringConvertible: CustomStringConvertible {}",
-        "protocol RawRepresentable {}",
-        "protocol Codable {}", "protocol CodingKey: CustomStringConvertible {}", "protocol Decodable {}",
+        "protocol RawRepresentable { associatedtype RawValue }",
+        "protocol Codable: Decodable, Encodable {}", "protocol CodingKey: CustomStringConvertible {}",
+        "protocol Decodable {}",
         "protocol Encodable {}",
         "protocol LocalizedError: Error {}", "protocol CustomNSError: Error {}",
         "protocol ObservableConvertibleType {}", "protocol ObservableType: ObservableConvertibleType {}",
@@ -61,10 +62,10 @@ enum Types {
         "class GroupedObservable<Key, Element>: Observable<Element> {}",
         "struct Single<Element>: ObservableConvertibleType { typealias Trait = SingleTrait }",
         "struct Maybe<Element>: ObservableConvertibleType { typealias Trait = MaybeTrait }",
-        "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never {}",
+        "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never: Error, Hashable {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
         "struct SingleTrait {}", "struct MaybeTrait {}", "struct CompletableTrait {}",
-        "struct DriverSharingStrategy {}", "struct SignalSharingStrategy {}",
+        "struct DriverSharingStrategy {}", "enum SharingScheduler {}", "struct SignalSharingStrategy {}",
         """
         struct Driver<Element>: SharedSequenceConvertibleType { typealias SharingStrategy = DriverSharingStrategy }
         """,
@@ -119,7 +120,6 @@ enum Types {
         userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL, \
         serverCertificateUntrusted, secureConnectionFailed, httpTooManyRedirects, dataLengthExceedsMaximum }
         """,
-        "enum StoreError: Error, Equatable { case interrupted }",
     ]
 
     private static let scenes = [

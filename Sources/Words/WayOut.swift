@@ -21,6 +21,12 @@ struct WayOut {
         } catch let refusal as Refusal { throw Trap(refusal.sentence, at: call.site.place) }
     }
 
+    /// Whether stores are files, and last.
+    var keepsStores: Bool { get throws { try gate().keepsStores } }
+
+    /// A store by its name; nil for one in memory.
+    func database(_ name: String?) throws -> Database { try gate().database(name, at: call.site.place) }
+
     /// A stream that opens something anew for each subscription, and closes it when that ends. `permit` is for `make`,
     /// which is called when it is really opened; `reader` makes what takes the arrivals of one subscription.
     /// `record` notes that it was asked for, and answers the cause of what comes of it.

@@ -1,4 +1,5 @@
 import Glibc
+import Services
 import Session
 
 /// Where things of the person's are kept.
@@ -36,6 +37,9 @@ enum Home {
 
     /// Where the prompt's sessions are written down.
     static func journals() -> JournalFolder? { state.map { JournalFolder(path: $0 + "/journals") } }
+
+    /// Where the prompt's stores are kept.
+    static func stores() -> StoreFolder? { state.map { StoreFolder($0 + "/data", isGiven: false) } }
 
     /// Where it is kept how far a person is in the lessons.
     static func lessons() -> String? { state.map { $0 + "/learn" } }

@@ -29,7 +29,6 @@ final class Prompt: Shell {
     /// Streams that printed by themselves, and the ids of their last signals.
     private var printing: [String: Int] = [:]
     private var isEntering = false
-    private var hasErred = false
     /// What a question has answered so far, while it is carried out.
     private var answers: [String]?
     /// The mistakes in what was typed in a page, while that is carried out.
@@ -99,7 +98,7 @@ final class Prompt: Shell {
             session.declare(file.entries, in: file.name)
             for entry in file.entries where !Interrupt.isRaised {
                 beginClock()
-                if session.enter(entry.text, from: entry.origin(in: file.name)) == .quit { return false }
+                if session.enter(entry.text, from: file.origin(of: entry)) == .quit { return false }
             }
         }
         if let lesson = opened.lesson { learn(lesson) }
@@ -275,10 +274,6 @@ final class Prompt: Shell {
         let origin: Origin = isPlaying ? .played : .prompt
         let outcome =
             text.hasPrefix(":") ? ask { session.enter(text, from: origin) } : session.enter(text, from: origin)
-        if outcome == .failed, !hasErred {
-            hasErred = true
-            say(.note(":help says what can be typed, Tab what fits"))
-        }
         return outcome != .quit
     }
 

@@ -11,7 +11,8 @@ DeepStack.run {
     LastWords.prepare("rxsh: this is a fault of rxsh, not of your program; it can't go on\n")
     let teaching = Teaching.lessons(folder: Home.lessons)
     status = Start(
-        isCI: getenv("CI") != nil, journals: Home.journals, Session.open, prompting: Prompt.open, teaching: teaching
+        isCI: getenv("CI") != nil, journals: Home.journals, stores: Home.stores, Session.open,
+        prompting: Prompt.open, teaching: teaching
     ).run(arguments)
 }
 exit(status)

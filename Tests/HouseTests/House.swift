@@ -55,8 +55,8 @@ enum House {
 
     /// Files that were longer when the limit was set, with their length: to be shortened, not added to.
     static let longFiles = [
-        "Sources/Questions/Fate.swift": 421, "Tests/SessionTests/DetectorTests.swift": 411,
-        "Sources/Language/Types/Library.swift": 410, "Sources/Session/World.swift": 402, "Sources/Log/Log.swift": 401,
+        "Tests/SessionTests/DetectorTests.swift": 411,
+        "Sources/Language/Types/Library.swift": 410,
     ]
 
     /// How many functions of `Sources` had more than 40 lines when the limit was set: to become fewer.

@@ -13,23 +13,19 @@ struct Exercise: Sendable, CustomTestStringConvertible {
 
     static let all = Lab.all.flatMap { lab in lab.drills.indices.map { Exercise(lab: lab, number: $0 + 1) } }
 
-    /// What is answered when the drill is open and these lines are typed, line by line.
+    /// What is said when the drill is opened and these lines are typed, line by line.
     func answers(_ typed: [String]) -> [String] {
         var said: [String] = []
         var options = Session.Options()
         // That the other rules hold of the source as it was is tested by itself.
         options.plays = { [fault] in $0 == fault.rule ? Session.findings($0, $1, $2) : [] }
         let session = Session(options) { line in
-            switch line {
-            case .answer(let text), .error(let text): said.append(text)
-            default: break
-            }
+            if case .error(let text) = line { said.append("mistake: \(text)") } else { said.append(line.text) }
         }
-        _ = session.enter(":drill \(lab.name) \(number)")
-        return typed.map { line in
+        return ([":drill \(lab.name) \(number)"] + typed).map { line in
             said = []
-            _ = session.enter(line)
-            return said.joined(separator: "\n")
+            let outcome = session.enter(line)
+            return (outcome == .fine ? "" : "refused: ") + said.joined(separator: "\n")
         }
     }
 
@@ -45,45 +41,32 @@ struct Exercise: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("A drill") struct DrillTests {
-    @Test("has a question whose answer names a line that may be blamed", arguments: Exercise.all)
-    func asked(_ exercise: Exercise) throws {
-        let drill = try #require(exercise.fault.drill)
-        let answer = exercise.answers([drill.ask])[0]
-        let named = answer.split { " \n(),;".contains($0) }.filter(exercise.places.contains)
-        #expect(!named.isEmpty, "\(exercise.places) are not in\n\(answer)")
-        #expect(!drill.told.isEmpty && !drill.because.isEmpty && !drill.hint.isEmpty && !drill.did.isEmpty)
-    }
-
-    @Test("types what its user did, without a mistake, and does not name the fault", arguments: Exercise.all)
-    func opened(_ exercise: Exercise) throws {
-        var said: [Line] = []
-        let session = Session { said.append($0) }
-        #expect(session.enter(":drill \(exercise.lab.name) \(exercise.number)") == .fine)
-        #expect(!said.contains { if case .error = $0 { true } else { false } }, "\(said.map(\.text))")
-        #expect(!said.contains { $0.text.contains(exercise.fault.name) })
-    }
-
     @Test(
-        "is blamed on its line and repaired there, and each blame that names no line of it is refused",
+        "is told without its name, found by its question, blamed on its line and repaired there",
         arguments: Exercise.all)
-    func repaired(_ exercise: Exercise) throws {
+    func solved(_ exercise: Exercise) throws {
+        let drill = try #require(exercise.fault.drill)
         let (line, text) = try #require(exercise.repair)
-        let places = exercise.lab.blamed(for: exercise.fault)
-        let innocent = try #require((1...exercise.lab.source.count).first { !places.contains($0) })
-        let typed = [
-            ":blame \(innocent)", ":blame \(exercise.lab.name).rx:\(line)", ":check", ":edit \(line) \(text)", ":check",
-        ]
-        let answers = exercise.answers(typed)
-        #expect(answers[0].hasPrefix("✗"))
-        #expect(answers[1].hasPrefix("✓ line \(line)"))
-        #expect(answers[2].hasPrefix("✗ the fault is still there"), "\(answers[2])")
-        #expect(answers[3].hasSuffix("line \(line) changed; :check plays the rules"), "\(answers[3])")
-        #expect(answers[4].hasPrefix("✓ \(exercise.fault.name) holds again"), "\(answers[4])")
+        let blamed = exercise.lab.blamed(for: exercise.fault)
+        let innocent = try #require((1...exercise.lab.source.count).first { !blamed.contains($0) })
+        let answers = exercise.answers([
+            drill.ask, ":blame \(innocent)", ":blame \(exercise.lab.name).rx:\(line)", ":edit \(line) \(text)",
+            ":check",
+        ])
+        #expect(answers[0].contains(drill.told) && !answers[0].contains("mistake: "), "\(answers[0])")
+        #expect(!answers[0].contains(exercise.fault.name))
+        let named = answers[1].split { " \n(),;".contains($0) }.filter(exercise.places.contains)
+        #expect(!named.isEmpty, "\(exercise.places) are not in\n\(answers[1])")
+        #expect(answers[2].hasPrefix("✗") && answers[3].hasPrefix("✓ line \(line): \(drill.because)"))
+        #expect(answers[4].hasSuffix("line \(line) changed; :check plays the rules"), "\(answers[4])")
+        #expect(answers[5].hasPrefix("✓ \(exercise.fault.name) holds again"), "\(answers[5])")
+        #expect(!drill.because.isEmpty && !drill.hint.isEmpty)
     }
 
     @Test("has eight in a lab, and the hints lead to the line") func hints() {
         for lab in Lab.all where !lab.drills.isEmpty { #expect(lab.drills.count == 8, "\(lab.name)") }
-        let answers = Exercise.all[0].answers([":hint", ":hint", ":hint", ":hint"])
+        #expect(Exercise.all[0].answers([":check"])[1].hasPrefix("✗ the fault is still there"))
+        let answers = Exercise.all[0].answers([":hint", ":hint", ":hint", ":hint"]).dropFirst()
         #expect(answers.map { String($0.prefix(7)) } == ["1 of 3:", "2 of 3:", "3 of 3:", "That wa"])
     }
 }

@@ -107,6 +107,15 @@ struct EntryTests {
         try screen.see("a changed")
     }
 
+    @Test func `stands as deep as a person types it, where they do`() throws {
+        let screen = try Screen.begun()
+        let lines = ["class A {", "    let a = 1", "    func f() {", "      print(a)", "    }", "}"]
+        for line in lines { try screen.enter(line) }
+        try screen.see("A : class")
+        let rows = try screen.rows()
+        for line in lines.dropFirst() { #expect(rows.contains("  " + line), "\(rows)") }
+    }
+
     @Test func `says what is open, and stands as deep as its brackets`() throws {
         let screen = try Screen.begun()
         try screen.enter("func f(_ list: [Int]) -> Int {")

@@ -223,7 +223,9 @@ struct Unavailable: Error {
 extension String {
     /// The row without the clock and the counts at its right end, which stand behind three blanks at least.
     var withoutStatus: String {
-        guard hasSuffix(" live") || hasSuffix(" muted") || hasSuffix(" timer") || hasSuffix(" timers"), contains("   ")
+        guard
+            hasSuffix("[N]") || hasSuffix(" live") || hasSuffix(" muted") || hasSuffix(" timer")
+                || hasSuffix(" timers"), contains("   ")
         else {
             return trimmed
         }

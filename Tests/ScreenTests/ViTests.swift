@@ -17,6 +17,20 @@ struct ViTests {
         try screen.seeLast("› ab")
     }
 
+    @Test func `say when they are commands, and lose no count or operator by it`() throws {
+        let screen = try open()
+        try screen.type("let a = 7 + 12")
+        try screen.seeLast("› let a = 7 + 12")
+        #expect(try screen.rows().last?.contains("[N]") == false)
+        try screen.press("Escape")
+        try screen.see("[N]")
+        try screen.type("0w2dwf1rx")
+        try screen.seeLast("› let 7 + x2")
+        try screen.type("0cwvar")
+        try screen.seeLast("› var 7 + x2")
+        #expect(try screen.rows().last?.contains("[N]") == false)
+    }
+
     @Test func `hear a lone escape while a timer runs`() throws {
         let screen = try open()
         try screen.enter("let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)")

@@ -1,3 +1,4 @@
+import Reactive
 import Services
 import Testing
 
@@ -13,8 +14,31 @@ struct StoreCase: Sendable, CustomTestStringConvertible {
     static let all = [
         StoreCase(
             testDescription: "in memory", make: { MemoryStore() }, breaks: { ($0 as? MemoryStore)?.breaksAfter = $1 },
-            again: { $0 })
+            again: { $0 }),
+        StoreCase(
+            testDescription: "in a table", make: { Shelf.make() },
+            breaks: { (($0 as? Shelf)?.store as? TableStore)?.breaksAfter = $1 },
+            again: { ($0 as? Shelf)?.again() ?? $0 }),
     ]
+}
+
+/// A table of a file, and the folder that it is in.
+final class Shelf: Store {
+    private let cellar: Cellar?
+    let store: any Store
+
+    private init(_ cellar: Cellar?) {
+        self.cellar = cellar
+        var allowance = Allowance()
+        allowance.stores = cellar.map { StoreFolder($0.path, isGiven: true) }
+        let gate = Gate(Outside(allowance), Loop(), whose: { _ in .stranger }, refused: { _, _ in })
+        store = (try? TableStore(gate.database("a", at: nil))) ?? MemoryStore()
+    }
+
+    static func make() -> Shelf { Shelf(try? Cellar()) }
+    func again() -> Shelf { Shelf(cellar) }
+    func value(_ name: String) throws(StoreFailure) -> JSON? { try store.value(name) }
+    func write(_ changes: [(name: String, value: JSON?)]) throws(StoreFailure) { try store.write(changes) }
 }
 
 /// What every store keeps, wherever it keeps it.

@@ -56,6 +56,32 @@ struct AnswerTests {
         for line in lines { #expect(line.displayWidth <= columns, "\(line)") }
     }
 
+    @Test func `says of what closures push that none ran for a value, or that it arrived`() {
+        let (session, said) = play(
+            """
+            let city = BehaviorRelay(value: "")
+            let errors = PublishRelay<String>()
+            let shown = errors.asSignal()
+            let days = city.flatMapLatest { city in
+                Observable.just(city.count).map { if $0 == 0 { throw RxError.unknown }; return $0 }
+                    .catch { _ in errors.accept("none"); return .empty() }
+            }
+            watch days
+            watch shown
+            city <- ""
+            city <- "Oslo"
+            """)
+        func answer(_ question: String) -> [String] {
+            let before = said().count
+            _ = session.enter(question)
+            return Array(said().dropFirst(before))
+        }
+        let ids = said().filter { $0.contains("city → ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+        #expect(ids.count == 2)
+        #expect(answer(":whynot shown \(ids.last ?? "")").first?.contains("errors.accept(\"none\") in catch") == true)
+        #expect(answer(":whynot shown \(ids.first ?? "")").first?.hasPrefix("it did arrive: ") == true)
+    }
+
     @Test func `names a place under its sentence if both do not fit`() {
         let lines = said(":whynot both", in: 60)
         #expect(lines.count > 1)
@@ -84,7 +110,7 @@ struct AnswerTests {
     @Test func `is of a part of the graph, in each of its forms`() {
         #expect(
             said(":graph taken") == [
-                "taken   withLatestFrom", "├ tap   PublishSubject   (trigger)", "└ name   BehaviorRelay",
+                "taken   withLatestFrom", "comes from", "├ tap   PublishSubject   (trigger)", "└ name   BehaviorRelay",
             ])
         #expect(said(":graph up taken --dot").contains { $0.contains("label=\"trigger\"") })
         #expect(!said(":graph up taken --mermaid").contains { $0.contains("other") })

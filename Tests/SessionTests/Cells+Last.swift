@@ -76,7 +76,7 @@ extension Cell {
         Cell(
             "a.last()", "a <- 3", ask: ":whynot out",
             """
-            3 waits in last: it speaks when its source completes     m.rx:7
+            3 waits in last: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 3", ask: ":whynot out",
@@ -144,7 +144,7 @@ extension Cell {
             ask: ":why q",
             """
             #3 q → 7
-            └ bindBothWays   pushed it, in a closure     m.rx:11
+            └ <~>   copied it from p     m.rx:11
               └ #2 p <- 7     you typed it, m.rx:12
             """),
         Cell(
@@ -155,7 +155,7 @@ extension Cell {
         Cell(
             "a.flatMapLatest { $0 == 1 ? b : c }", "a <- 1", "a <- 2", "b <- 5", ask: ":whynot out #3",
             """
-            b was a run that flatMapLatest had closed at 0.000 by #2, so nobody heard it     m.rx:7
+            5 (#3) came after a → 2 (#2) made flatMapLatest leave this inner stream     m.rx:7
             """),
         Cell(
             "a.map { $0 == 1 ? b : c }.merge(maxConcurrent: 1)", "watch c", "a <- 1", "a <- 2", "c <- 4",
@@ -234,7 +234,7 @@ extension Cell {
         Cell(
             "a.asObservable().asMaybe()", "a <- 1", ask: ":whynot out",
             """
-            1 waits in asMaybe: it speaks when its source completes     m.rx:7
+            1 waits in asMaybe: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.timeout(.seconds(1), other: b, scheduler: MainScheduler.instance)", ":advance 2s", "a <- 1",
@@ -282,7 +282,7 @@ extension Cell {
         Cell(
             "a.count()", "a <- 1", ask: ":whynot out",
             """
-            1 waits in count: it speaks when its source completes     m.rx:7
+            1 waits in count: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
@@ -313,7 +313,7 @@ extension Cell {
         Cell(
             "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in takeLast(for:) 1 s: it speaks when its source completes     m.rx:7
+            1 waits in takeLast(for:) 1 s: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ":advance 2s",

@@ -3,7 +3,7 @@ extension Cell {
         Cell(
             "a.sample(b)", "b <- 1", ask: ":whynot out",
             """
-            1 only steers sample: it asks, and is not passed on     m.rx:7
+            1 asked sample, and a had said nothing yet     m.rx:7
             """),
         Cell(
             "a.observe(on: SerialDispatchQueueScheduler(qos: .default)).map { $0 }", "a <- 1", ask: ":why out",
@@ -26,25 +26,25 @@ extension Cell {
         Cell(
             "Observable.combineLatest(a, b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at combineLatest: b had not spoken yet     m.rx:7
+            1 stopped at combineLatest: b had not sent a value yet     m.rx:7
               nothing has been pushed into b     m.rx:2
             """),
         Cell(
             "Observable.combineLatest(a, b, c) { $0 + $1 + $2 }", "a <- 1", "b <- 1", ask: ":whynot out",
             """
-            1 stopped at combineLatest: c had not spoken yet     m.rx:7
+            1 stopped at combineLatest: c had not sent a value yet     m.rx:7
               nothing has been pushed into c     m.rx:3
             """),
         Cell(
             "Observable.combineSettled(a, b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at combineSettled: b had not spoken yet     m.rx:7
+            1 stopped at combineSettled: b had not sent a value yet     m.rx:7
               nothing has been pushed into b     m.rx:2
             """),
         Cell(
             "a.withLatestFrom(b)", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at withLatestFrom: b had not spoken yet     m.rx:7
+            1 stopped at withLatestFrom: b had not sent a value yet     m.rx:7
               nothing has been pushed into b     m.rx:2
             """),
         Cell(
@@ -134,7 +134,7 @@ extension Cell {
         Cell(
             "a.map { $0 == 1 ? b : c }.switchLatest()", "a <- 1", "a <- 2", "b <- 9", ask: ":whynot out",
             """
-            b was a run that switchLatest had closed at 0.000 by #2, so nobody heard it     m.rx:7
+            9 (#3) came after map → c (#2) made switchLatest leave this inner stream     m.rx:7
             """),
         Cell(
             "a.map { try half($0) }.catch { _ in .just(0) }", "a <- 0", "a <- 4", ask: ":whynot out",

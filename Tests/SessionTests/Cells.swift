@@ -101,7 +101,7 @@ extension Cell {
         Cell(
             "a.takeLast(1)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in takeLast 1: it speaks when its source completes     m.rx:7
+            1 waits in takeLast 1: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.takeLast(1)", "a <- 1", "a <- 2", ask: ":whynot out #1",
@@ -133,12 +133,12 @@ extension Cell {
         Cell(
             "a.reduce(0, accumulator: +)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in reduce: it speaks when its source completes     m.rx:7
+            1 waits in reduce: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.toArray()", "a <- 1", ask: ":whynot out",
             """
-            1 waits in toArray: it speaks when its source completes     m.rx:7
+            1 waits in toArray: it speaks when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.scan(0) { $0 + $1 }", "a <- 1", "a <- 2", ask: ":why out",

@@ -342,7 +342,7 @@ struct DetectorTests {
             """),
     ]
 
-    @Test("speaks of what it is for, once, and of nothing that is near it", arguments: all)
+    @Test("speaks of what it is for, once, and of nothing that is near it", arguments: all + more)
     func speaks(_ suspicion: Suspicion) {
         let said = play(suspicion.script).said().filter { $0.hasPrefix(suspicion.kind + ": ") }
         #expect(said.count == (suspicion.isFound ? 1 : 0), "\(said)")

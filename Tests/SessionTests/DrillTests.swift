@@ -24,9 +24,9 @@ struct DrillTests {
 
 extension Drill {
     /// The programs of `Tests/Drills`: `// fault` marks the line, `// ask :why x` a question.
-    static func files(_ here: String = #filePath) -> [Drill] {
+    static func files(in part: String = "Drills/", _ here: String = #filePath) -> [Drill] {
         guard let tests = here.firstRange(of: "SessionTests/") else { return [] }
-        let folder = String(here[..<tests.lowerBound]) + "Drills/"
+        let folder = String(here[..<tests.lowerBound]) + part
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var drills: [Drill] = []

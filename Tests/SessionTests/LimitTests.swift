@@ -86,8 +86,7 @@ struct LimitTests {
         Case(
             "of a subject that feeds itself",
             "let s = PublishSubject<Int>()\ns.subscribe(onNext: { s.onNext($0) })\ns.onNext(1)",
-            says: "error: too deep: s"
-        ),
+            says: "error: feedback: s › s, s.rx:2, made work for itself at one instant, round after round"),
     ]
 
     /// Each line is an entry.

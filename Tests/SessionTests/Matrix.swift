@@ -50,7 +50,10 @@ enum Matrix {
             case .predicate: ["the predicate said no", "its closure gave nil"]
             case .equal: ["equal to"]
             case .side:
-                ["had not spoken yet", "there was none before it", "as element", "until a emits", "until b emits"]
+                [
+                    "had not sent a value yet", "there was none before it", "as element", "until a emits",
+                    "until b emits",
+                ]
             case .superseded: ["superseded by", "a newer one came", "newer ones took"]
             case .skipped:
                 ["skipped", "was still running", "the window had", "only the end counts", "went by"]

@@ -13,13 +13,14 @@ typedef int (*CLineEditRead)(void *context, uint32_t *character);
 /// A bound key was pressed; the answer is one of the results below.
 typedef int (*CLineEditKey)(void *context, int slot);
 
-typedef enum { CLE_NORMAL, CLE_ERROR } CLineEditResult;
+/// `CLE_AGAIN`: as if nothing had been pressed, a count or an operator before it included.
+typedef enum { CLE_NORMAL, CLE_ERROR, CLE_AGAIN } CLineEditResult;
 
 CLineEdit *cle_new(const char *program, void *context, CLineEditRead read, CLineEditKey key);
 /// Whether keys wait that were echoed before the terminal was ours.
 int cle_has_echoed(void);
 void cle_free(CLineEdit *edit);
-/// Binds a key sequence to the slot, 0 to 15. `isCommand`: in vi's command mode.
+/// Binds a key sequence to the slot, 0 to 17. `isCommand`: in vi's command mode.
 void cle_bind(CLineEdit *edit, int slot, const char *sequence, int isCommand);
 void cle_command(CLineEdit *edit, const char *sequence, const char *command, int isCommand);
 /// Reads the person's own bindings.

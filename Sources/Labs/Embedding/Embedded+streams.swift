@@ -10,13 +10,13 @@ extension Lab {
                 "a-change-reaches-a-label-in-six-ways", "- delegate?.thermometer(changedTo: degrees)\n",
                 rule: ":lab streams\n//= …\nreading.text <~ thermometer.signal(by: .closure).take(1).map { \"closure \\($0)\" }\nthermometer.warmer.tap()\n//= …\nprint(reading.text.value)\n//= closure 21\nreading.text <~ thermometer.signal(by: .delegate).take(1).map { \"delegate \\($0)\" }\nthermometer.warmer.tap()\n//= …\nprint(reading.text.value)\n//= delegate 22\nreading.text <~ thermometer.signal(by: .notification).take(1).map { \"notification \\($0)\" }\nthermometer.warmer.tap()\n//= …\nprint(reading.text.value)\n//= notification 23\nreading.text <~ thermometer.signal(by: .keyObservation).take(1).map { \"keyObservation \\($0)\" }\nthermometer.warmer.tap()\n//= …\nprint(reading.text.value)\n//= keyObservation 24\nreading.text <~ thermometer.signal(by: .targetAction).take(1).map { \"targetAction \\($0)\" }\nthermometer.warmer.tap()\n//= …\nprint(reading.text.value)\n//= targetAction 25\nreading.text <~ thermometer.signal(by: .signal).take(1).map { \"signal \\($0)\" }\nthermometer.warmer.tap()\n//= …\nprint(reading.text.value)\n//= signal 26\n"),
             Patch(
-                "a-failed-request-ends-nothing", "- let answers = questions.flatMap { ask($0).catch { error in Observable.just(\"no answer: \\(error)\") } }\n+ let answers = questions.flatMap { ask($0) }\n",
+                "a-failed-request-ends-nothing", "told: One question went wrong, and from then on there was no answer to any.\ndid: watch answers\ndid: questions <- -1\ndid: :advance 1s\ndid: questions <- 3\ndid: :advance 1s\nask: :whynot answers\nbecause: the error of one request goes through flatMap and ends the whole stream\nhint: An error ends a stream. Ask why the last question has no answer.\n- let answers = questions.flatMap { ask($0).catch { error in Observable.just(\"no answer: \\(error)\") } }\n+ let answers = questions.flatMap { ask($0) }\n",
                 rule: ":lab streams\n//= …\nanswers.subscribe(onNext: { print($0) })\nquestions <- 3; questions <- -1\n//= …\n:advance 1s\n//= …\n//= 9\n//= …\n//= no answer: wire\n//= …\nquestions <- 4\n//= …\n:advance 1s\n//= …\n//= 16\n"),
             Patch(
                 "a-kept-sequence-is-made-once", "- let kept = pulled()\n+ var kept: PullSequence<String> { pulled() }\n",
                 rule: ":lab streams\n//= …\nprint(kept.array.count, kept.array.count, made.count)\n//= 7 7 7\n"),
             Patch(
-                "a-keystroke-can-be-followed", "- let nameText = nameField.textSignal()\n+ let nameText = nameField.text.asObservable()\n",
+                "a-keystroke-can-be-followed", "told: He watches the text of the name field, and clears it with a button. The signal speaks up: but only the person at the keyboard should make it speak.\ndid: watch nameText\ndid: nameField.text <- \"set by a program\"\nask: :why nameText\nbecause: this is the property, which hears programs too, and not the signal of editing\nhint: Where does the value come from: from an event of the control, or from its property?\n- let nameText = nameField.textSignal()\n+ let nameText = nameField.text.asObservable()\n",
                 rule: ":lab streams\n//= …\nwatch nameText\n//= …\nnameField.type(\"a\")\n//= …\n:why nameText\n//~ .* nameText → \"a\"\n//~ └ take until .*\n//~   └ map   field → \"a\" .*\n//~     └ concat   from events .*\n//~       └ `nameField.type\\(\"a\"\\)`.*\n"),
             Patch(
                 "a-sequence-is-made-as-far-as-it-is-read", "- words.lazy.map(make)\n+ words.map(make).lazy\n",
@@ -37,7 +37,7 @@ extension Lab {
                 "cold-runs-for-each", "- .delay(.milliseconds(10))\n+ .delay(.milliseconds(10)).share()\n",
                 rule: ":lab streams\n//= …\ncold.subscribe(onNext: { print($0) })\ncold.subscribe(onNext: { print($0) })\n:advance 1s\n//= cold → 1\n//= 1\n//= cold → 2\n//= 2\nprint(requests)\n//= 2\n"),
             Patch(
-                "concat-waits-for-the-end", "- let concatenated = Observable.from([slow, quick].lazy.array).concat()\n+ let concatenated = Observable.from([slow, quick].lazy.array).merge()\n",
+                "concat-waits-for-the-end", "told: First the slow ones, then the quick ones, was the order. They came mixed.\ndid: watch concatenated\ndid: :advance 1s\nask: :why concatenated\nbecause: merge listens to both at once, concat to one after the other\nhint: What joins the two, and does it wait?\n- let concatenated = Observable.from([slow, quick].lazy.array).concat()\n+ let concatenated = Observable.from([slow, quick].lazy.array).merge()\n",
                 rule: ":lab streams\n//= …\nconcatenated.subscribe(onNext: { print($0) })\n:advance 1s\n//= …\n//= slow 1\n//= …\n//= slow 2\n//= …\n//= quick 1\n//= …\n//= quick 2\n//= …\n"),
             Patch(
                 "disposal-undoes-the-registration", "- return Disposables.create { self.center.removeObserver(token) }\n+ return Disposables.create()\n",
@@ -49,19 +49,19 @@ extension Lab {
                 "each-subscription-is-a-target", "- self?.removeTarget(sendNext)\n",
                 rule: ":lab streams\n//= …\nlet before = button.targetCount\nlet one = taps.subscribe(onNext: { _ in print(\"one\") })\nlet two = taps.subscribe(onNext: { _ in print(\"two\") })\nprint(button.targetCount - before)\n//= 2\nbutton.tap()\n//= …\n//= one\n//= …\n//= two\none.dispose()\nprint(button.targetCount - before)\n//= 1\nbutton.tap()\n//= …\n//= two\n"),
             Patch(
-                "group-by-takes-apart", "- let byLength = pushed().groupBy { $0.count }.flatMap { group in\n+ let byLength = pushed().groupBy { _ in 0 }.flatMap { group in\n",
+                "group-by-takes-apart", "told: Words were to be sorted by their length. They all came in one heap.\ndid: watch byLength\nask: :why byLength\nbecause: each word has the same key, so there is one group\nhint: Ask what led to the last value, and what key its group has.\n- let byLength = pushed().groupBy { $0.count }.flatMap { group in\n+ let byLength = pushed().groupBy { _ in 0 }.flatMap { group in\n",
                 rule: ":lab streams\n//= …\nbyLength.subscribe(onNext: { print($0) })\n//~ .*byLength → \"2: rx\"\n//= 2: rx\n//= …\n//= 3: map zip\n//= …\n//= 4: scan\n//= …\n//= 5: merge\n//= …\n//= 6: filter sample\n//= byLength completed\n"),
             Patch(
                 "making-a-signal-adds-no-target", "- Observable.create { [weak self] subscriber in\n+ let early = addTarget(for: .touchUpInside) { _ in }; return Observable.create { [weak self] subscriber in\n",
                 rule: ":lab streams\n//= …\nlet another = button.tapSignal()\nprint(button.targetCount)\n//= 0\n"),
             Patch(
-                "merge-takes-what-comes-first", "- let merged = Observable.from([slow, quick].lazy.array).merge()\n+ let merged = Observable.from([slow, quick].lazy.array).concat()\n",
+                "merge-takes-what-comes-first", "told: Whoever is ready first was to be served first. The quick one waited until the slow one was through.\ndid: watch merged\ndid: :advance 1s\nask: :why merged\nbecause: concat listens to one after the other, merge to both at once\nhint: What joins the two, and does it wait?\n- let merged = Observable.from([slow, quick].lazy.array).merge()\n+ let merged = Observable.from([slow, quick].lazy.array).concat()\n",
                 rule: ":lab streams\n//= …\nmerged.subscribe(onNext: { print($0) })\n:advance 1s\n//= …\n//= quick 1\n//= …\n//= slow 1\n//= …\n//= quick 2\n//= …\n//= slow 2\n//= …\n"),
             Patch(
-                "multicast-goes-through-a-subject", "- let multicasted = cold.multicast(ReplaySubject<Int>.create(bufferSize: 1))\n+ let multicasted = cold.multicast(PublishSubject<Int>())\n",
+                "multicast-goes-through-a-subject", "told: Somebody who came late was to hear the last value. She hears nothing.\ndid: multicasted.connect()\ndid: :advance 1s\ndid: watch multicasted as late\nask: :why multicasted\nbecause: this subject keeps nothing for those who come late\nhint: All hear it through one subject. Ask through which, and what it keeps.\n- let multicasted = cold.multicast(ReplaySubject<Int>.create(bufferSize: 1))\n+ let multicasted = cold.multicast(PublishSubject<Int>())\n",
                 rule: ":lab streams\n//= …\nmulticasted.connect()\n:advance 1s\n//= …\nmulticasted.subscribe(onNext: { print(\"late\", $0) })\n//= late 1\nprint(requests)\n//= 1\n"),
             Patch(
-                "publish-waits-for-connect", "- let published = cold.publish()\n+ let published = cold.publish().refCount()\n",
+                "publish-waits-for-connect", "told: Nothing was to run before connect() is called. The request went out as soon as somebody listened.\ndid: watch published\ndid: :advance 1s\nask: :why published\nbecause: refCount connects with the first subscriber\nhint: Ask what began the run that this value is of.\n- let published = cold.publish()\n+ let published = cold.publish().refCount()\n",
                 rule: ":lab streams\n//= …\npublished.subscribe(onNext: { print(\"one\", $0) })\npublished.subscribe(onNext: { print(\"two\", $0) })\n:advance 1s\nprint(requests)\n//= 0\npublished.connect()\n:advance 1s\n//= …\n//= one 1\n//= two 1\nprint(requests)\n//= 1\n"),
             Patch(
                 "replay-tells-those-who-come-late", "- let replayed = cold.share(replay: 1, scope: .whileConnected)\n+ let replayed = cold.share()\n",
@@ -76,7 +76,7 @@ extension Lab {
                 "the-end-of-a-control-completes", "- let end = button.rx.deallocated.subscribe(onNext: { subscriber.onCompleted() })\n+ let end = Disposables.create()\n",
                 rule: ":lab streams\n//= …\nvar box: UIButton? = UIButton(\"Short\")\n//= …\nbox?.tapSignal().subscribe(onCompleted: { print(\"over\") })\nbox = nil\n//= over\n"),
             Patch(
-                "the-present-text-comes-first", "- Observable<UITextField>.deferred { [weak self] in self.map { Observable.just($0) } ?? Observable.empty() }\n+ Observable<UITextField>.empty()\n",
+                "the-present-text-comes-first", "told: She subscribed to the text of a field, and was to hear at once what stands in it. Nothing came.\ndid: watch nameText\nask: :whynot nameText\nbecause: nothing is sent before the first event of editing\nhint: The signal is put together from two parts, one after the other. Ask why nothing came of the first.\n- Observable<UITextField>.deferred { [weak self] in self.map { Observable.just($0) } ?? Observable.empty() }\n+ Observable<UITextField>.empty()\n",
                 rule: ":lab streams\n//= …\nnameField.type(\"ann\")\n//= …\nnameText.take(1).subscribe(onNext: { print($0) })\n//= …\n//= ann\n//= …\nnameField.type(\"a\")\n//= …\nnameText.take(1).subscribe(onNext: { print($0) })\n//= …\n//= anna\n//= …\n"),
             Patch(
                 "the-same-operators-pull-and-push", "- pulled().filter { $0.count > 2 }.map { $0.count }.take(3).reduce(0, +)\n+ pulled().map { $0.count }.take(3).reduce(0, +)\n",

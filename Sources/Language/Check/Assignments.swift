@@ -237,7 +237,7 @@ extension Typed {
             .makeCase(_, _, let parts):
             parts
         case .dictionary(let pairs): pairs.flatMap { [$0.0, $0.1] }
-        case .field(let base, _, _), .tupleItem(let base, _), .typeOf(let base), .typeArgument(let base, _),
+        case .field(let base, _, _), .tupleItem(let base, _), .typeOf(let base, _), .typeArgument(let base, _),
             .not(let base), .negate(let base), .flip(let base), .wrap(let base), .retype(let base),
             .spread(let base, _),
             .force(let base), .unwrapping(let base), .optionalChain(let base, _), .attempt(let base),
@@ -253,7 +253,7 @@ extension Typed {
         case .arithmetic(_, let left, let right), .compare(_, let left, let right), .equal(let left, let right, _),
             .identical(let left, let right, _), .and(let left, let right), .or(let left, let right),
             .coalesce(let left, let right), .assign(let left, let right), .update(_, let left, let right),
-            .property(let left, let right), .castTo(let left, let right, _):
+            .property(let left, let right):
             [left, right]
         case .element(let base, let index, _, let fallback): [base, index] + [fallback].compactMap { $0 }
         case .range(let lower, let upper, _): [lower, upper].compactMap { $0 }

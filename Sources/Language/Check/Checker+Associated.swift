@@ -21,17 +21,24 @@ extension Checker {
                 learn(nominal, asked.type, given.type.replacing(found.map))
             }
         }
+        for (name, fallback) in wanted.associatedDefaults where nominal.associated[name] == nil {
+            nominal.associated[name] = fallback.replacing([ObjectIdentifier(wanted.follower): nominal.itself])
+        }
     }
 
-    /// `ID` of what follows Identifiable: the type of its `id`.
-    func learnIdentity(_ nominal: Nominal) {
-        guard !nominal.isBuiltIn, nominal.associated["ID"] == nil, let wanted = library.known("Identifiable"),
-            nominal.follows(wanted)
-        else { return }
-        let own = candidates(of: nominal.itself, "id", isStatic: false).first { !$0.member.owner.isBuiltIn }
-        nominal.associated["ID"] =
-            library.aliases["\(nominal.name).ID"]?.type ?? library.type(named: "\(nominal.name).ID")?.itself
-            ?? own?.member.result
+    /// `ID` of what follows Identifiable is the type of its `id`, `RawValue` that of its `rawValue`.
+    func learnFromProperties(_ nominal: Nominal) {
+        for (wanted, name, property) in [
+            ("Identifiable", "ID", "id"), ("RawRepresentable", "RawValue", "rawValue"),
+        ] {
+            guard !nominal.isBuiltIn, nominal.associated[name] == nil, let wanted = library.known(wanted),
+                nominal.follows(wanted)
+            else { continue }
+            let own = candidates(of: nominal.itself, property, isStatic: false).first { !$0.member.owner.isBuiltIn }
+            nominal.associated[name] =
+                library.aliases["\(nominal.name).\(name)"]?.type
+                ?? library.type(named: "\(nominal.name).\(name)")?.itself ?? own?.member.result
+        }
     }
 
     /// What a person's type gives or takes, if it follows a protocol of the vocabulary: read off from what makes it one.

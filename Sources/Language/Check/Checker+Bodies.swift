@@ -12,6 +12,8 @@ struct Accessor {
     /// Whether it gives back `self` changed.
     let isMutating: Bool
     let generics: [String: Type]
+    /// Those that it has itself.
+    var ownGenerics: [GenericType] = []
     let name: String
     var requirements: [Requirement] = []
     /// What `Self` is in it.
@@ -56,10 +58,12 @@ extension Checker {
             let code = inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
-                if accessor.cell.takesType { declareParameter(Checker.dynamicType, .metatype(itself), scope) }
-                let body = functionBody(accessor.body, scope, accessor.nominal.span)
-                let types = typesTold(to: accessor.itself, accessor.nominal.span)
-                return ClosureCode(scope, types + body, name: accessor.name)
+                declareTypes(told: accessor.ownGenerics, on: accessor.cell.takesType ? itself : nil, scope)
+                let told = typesTold(itself, scope, accessor.nominal.span)
+                let code = ClosureCode(
+                    scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
+                code.told = told
+                return code
             }
             settle()
             requireValues(code, nil, end: accessor.nominal.span)
@@ -86,13 +90,12 @@ extension Checker {
                     let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                     declareParameter(node.name, type, scope, isInout: parameter.isInout)
                 }
-                declareTypes(told: body.member.generics, scope)
-                if let itself, body.cell.takesType {
-                    declareParameter(Checker.dynamicType, .metatype(itself), scope)
-                }
-                let statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
-                return ClosureCode(
-                    scope, typesTold(to: body.itself, body.node.nameSpan) + statements, name: body.node.name)
+                declareTypes(told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
+                let told = itself.map { typesTold($0, scope, body.node.nameSpan) } ?? []
+                let code = ClosureCode(
+                    scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+                code.told = told
+                return code
             }
             code.nameSpan = body.node.nameSpan
             settle()
@@ -117,34 +120,6 @@ extension Checker {
         if !isMutable { local.register = scope.parameters.count < 2 ? scope.parameters.count : nil }
         scope.parameters.append(local)
         blocks[blocks.count - 1]["self"] = local
-        let told = Local(Checker.dynamicType, .metatype(type), isLet: true, owner: scope)
-        blocks[blocks.count - 1][Checker.dynamicType] = told
-        declareTypes(of: type, scope)
-    }
-
-    /// What `self` was told of the generic parameters of its type.
-    func declareTypes(of this: Type, _ scope: FunctionScope) {
-        guard let nominal = this.nominal, !nominal.isBuiltIn, nominal.kind != .enumeration else { return }
-        for generic in nominal.generics {
-            let told = Checker.told(generic)
-            blocks[blocks.count - 1][told] = Local(told, .metatype(.parameter(generic)), isLet: true, owner: scope)
-        }
-    }
-
-    /// What a body has to look up first of what `self` was told.
-    func typesTold(to this: Type?, _ span: Span) -> [TypedStatement] {
-        guard let this, let local = local("self") else { return [] }
-        var itself: [TypedStatement] = []
-        if let told = self.local(Checker.dynamicType), told.isUsed, told.owner === local.owner {
-            itself.append(.declare(told, Typed(.typeOf(use(local, span)), told.type, span)))
-        }
-        return itself
-            + (this.nominal?.generics ?? []).compactMap { generic in
-                guard let told = self.local(Checker.told(generic)), told.isUsed, told.owner === local.owner else {
-                    return nil
-                }
-                return .declare(told, Typed(.typeArgument(use(local, span), generic), told.type, span))
-            }
     }
 
     func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
@@ -153,13 +128,6 @@ extension Checker {
         if scope.parameters.count < 2, !isInout { local.register = scope.parameters.count }
         scope.parameters.append(local)
         if name != "_" { blocks[blocks.count - 1][name] = local }
-    }
-
-    /// What callers tell a generic function of its own parameters.
-    private func declareTypes(told generics: [GenericType], _ scope: FunctionScope) {
-        for generic in generics {
-            declareParameter(Checker.told(generic), .metatype(.parameter(generic)), scope)
-        }
     }
 
     func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
@@ -223,7 +191,7 @@ extension Checker {
                 let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
                 declareParameter(written.name, type, scope, isInout: parameter.isInout)
             }
-            declareTypes(told: member.generics, scope)
+            declareTypes(told: member.generics, on: nil, scope)
             return ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
         }
     }
@@ -318,9 +286,7 @@ extension Checker {
     private func addEmptyInitializer(_ declaration: TypeDeclaration, _ nominal: Nominal) {
         let withDefault = fieldsWithDefault(nominal)
         let start = nominal.superclass?.nominal?.fields.count ?? 0
-        let isDecoded = ["Decodable", "Codable"].contains {
-            library.type(named: $0).map(nominal.follows) == true
-        }
+        let isDecoded = library.type(named: "Decodable").map(nominal.follows) == true
         for (index, field) in nominal.fields.enumerated().dropFirst(start)
         where !isDecoded && !withDefault.contains(index) && !(field.type.wrapped != nil && !field.isLet) {
             report(declaration.nameSpan, "\(nominal.name) has no init, and '\(field.name)' has no value")

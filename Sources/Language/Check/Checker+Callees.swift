@@ -101,11 +101,13 @@ extension Checker {
         let all = candidates(of: itself, name, isStatic: true)
         let found = all.filter { $0.member.kind == .method }
         if found.isEmpty, all.first?.member.kind == .property, local("self") == nil || all[0].member.result.isFunction {
-            let value = staticMember(itself, name, nameSpan: nameSpan, span: nameSpan, expected: nil)
+            let value = staticMember(
+                itself, name, nameSpan: nameSpan, span: nameSpan, expected: nil, of: selfType(nameSpan))
             return callValue(value, arguments, span, expected: expected)
         }
         guard !found.isEmpty, local("self") == nil || found[0].member.isStatic else { return nil }
-        return call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        return call(
+            found, selfType(nameSpan), arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
     }
 
     private func callMember(
@@ -299,9 +301,12 @@ extension Checker {
         if case .variable = type.resolved {
             return mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
         }
-        guard let arguments else { return staticMember(type, name, nameSpan: span, span: span, expected: expected) }
+        let told = type.isToldAtRun ? metatype(type, span) : nil
+        guard let arguments else {
+            return staticMember(type, name, nameSpan: span, span: span, expected: expected, of: told)
+        }
         if name == "init" { return make(type, arguments, span, span, expected: expected) }
-        return callStatic(type, name, arguments, span, span, expected: expected)
+        return callStatic(type, name, arguments, span, span, expected: expected, of: told)
     }
 
     /// What nothing tells of a generic parameter but a member of the protocol that it follows:

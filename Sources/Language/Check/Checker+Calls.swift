@@ -316,6 +316,9 @@ extension Checker {
         } else {
             told = member.generics.map { metatype(map[ObjectIdentifier($0)] ?? .poison, span) }
         }
+        if case .body(let cell) = member.implementation, cell.takesType, let receiver, !member.isStatic {
+            told += calledOn(receiver)
+        }
         let values = arguments.compactMap { $0 } + told
         switch member.implementation {
         case .word(let word, let index):
@@ -335,7 +338,7 @@ extension Checker {
                 if receiver == nil, member.owner.kind == .protocol, Lexer.isOperator(member.name),
                     let first = values.first
                 {
-                    let kind = Typed(.typeOf(first), .metatype(first.type), span)
+                    let kind = Typed(.typeOf(first, known: nil), .metatype(first.type), span)
                     return Typed(.sendStatic(member.selector, kind, values), result, span)
                 }
                 if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
@@ -351,7 +354,8 @@ extension Checker {
             }
             if let nominal = (result.wrapped ?? result).nominal {
                 // What is left out keeps its place.
-                let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told
+                let type = cell.takesType ? [metatype(result.wrapped ?? result, span)] : []
+                let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told + type
                 return Typed(
                     .makeInstance(nominal, cell, values, types: typeArguments(result.wrapped ?? result, span)), result,
                     span)
@@ -371,16 +375,9 @@ extension Checker {
 
     /// Whether what is made is known only when it is made: of a generic parameter, or of a class that others extend.
     private func isToldAtRun(_ type: Type) -> Bool {
-        if case .parameter = type.resolved { return true }
+        if type.isToldAtRun { return true }
         guard let nominal = type.nominal, !nominal.isBuiltIn else { return false }
         return nominal.kind == .instance || nominal.kind == .protocol
-    }
-
-    /// The type that a static is called on.
-    func calledOn(_ member: Member, _ map: [ObjectIdentifier: Type], _ span: Span) -> Typed {
-        let type = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
-        if type == nil, let told = local(Checker.dynamicType) { return use(told, span) }
-        return metatype(type ?? member.owner.itself, span)
     }
 
     /// Why a method that changes its receiver can't be called on it; nil if it can.

@@ -121,9 +121,13 @@ extension Checker {
 
     /// Whether a function that was looked at by itself takes what it would be given; true for what is no function.
     func takes(_ value: Typed, _ index: Int, of arguments: [Argument], _ chosen: Candidate) -> Bool {
+        guard let place = match(arguments, chosen.member.parameters)?.firstIndex(where: { $0.contains(index) }) else {
+            return true
+        }
+        let type = chosen.member.parameters[place].type.replacing(chosen.map)
+        // What is written as a list may be a set.
+        if case .array = arguments[index].value.kind { return !type.isKnown || value.type.conversion(to: type) != nil }
         guard case .function(let given, _) = value.type.resolved,
-            let place = match(arguments, chosen.member.parameters)?.firstIndex(where: { $0.contains(index) }),
-            case let type = chosen.member.parameters[place].type.replacing(chosen.map),
             case .function(let wanted, _) = (type.wrapped ?? type).resolved
         else { return true }
         return given.count == wanted.count && zip(wanted, given).allSatisfy { $0.couldBe($1) }

@@ -4,10 +4,12 @@ extension Checker {
     func requireConformance(_ nominal: Nominal) {
         guard nominal.kind != .protocol else { return }
         if protocols(of: nominal.itself).contains(where: \.hasElement) { learnElement(nominal) }
-        learnIdentity(nominal)
+        learnFromProperties(nominal)
         for wanted in protocols(of: nominal.itself) where !wanted.isBuiltIn {
             learnAssociated(nominal, wanted)
             for member in wanted.declared {
+                chooseDefault(of: member, for: nominal)
+                if isGivenOperator(member, of: nominal) { continue }
                 let found = candidates(of: nominal.itself, member.name, isStatic: member.isStatic).contains {
                     $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
                         && ($0.member.kind == .property || $0.member.selector == member.selector
@@ -41,6 +43,28 @@ extension Checker {
         else { return nil }
         return "\(nominal.name) does not follow \(wanted.name): '\(asked.signature)' gives \(found.result), "
             + "where \(asked.result) is asked for"
+    }
+
+    /// Whether it is one of the operators that Swift's own numbers and texts have.
+    private func isGivenOperator(_ member: Member, of nominal: Nominal) -> Bool {
+        let isReckoned = nominal.isNumber || nominal.itself.isText || nominal.itself.isList
+        return isReckoned && (Arithmetic(rawValue: member.name) != nil || Comparison(rawValue: member.name) != nil)
+    }
+
+    /// Of several defaults that protocols' extensions give, a type has the one that asks for most of what it is.
+    private func chooseDefault(of asked: Member, for nominal: Nominal) {
+        guard !asked.isStatic, library.ownMethod(asked.selector, of: nominal) == nil,
+            nominal.fieldIndex(asked.name) == nil
+        else { return }
+        let given = candidates(of: nominal.itself, asked.name, isStatic: false).filter {
+            $0.member.owner.kind == .protocol && $0.member.selector == asked.selector
+        }
+        let fitting = given.filter { $0.unmet == nil }
+        let best = fitting.max { $0.member.requirements.count < $1.member.requirements.count }
+        guard given.contains(where: { !$0.member.requirements.isEmpty }), let best,
+            case .body(let cell) = best.member.implementation
+        else { return }
+        library.addMethod(asked.selector, cell, to: nominal)
     }
 
     private func nominalName(_ nominal: Nominal) -> Span {

@@ -75,11 +75,6 @@ extension Checker {
         }
     }
 
-    private func inType<Result>(_ name: String, _ body: () -> Result) -> Result {
-        guard let nominal = library.type(named: name) else { return body() }
-        return inside(nominal, nominal.itself, body)
-    }
-
     /// Runs `body` with the names of a type in reach.
     func inside<Result>(_ nominal: Nominal, _ type: Type, generics: [String: Type] = [:], _ body: () -> Result)
         -> Result
@@ -129,7 +124,8 @@ extension Checker {
                     }
                 default:
                     if nominal.kind == .enumeration, isLiteral(type) {
-                        nominal.rawType = type
+                        (nominal.rawType, nominal.associated["RawValue"]) = (type, type)
+                        if let wanted = library.known("RawRepresentable") { nominal.protocols.append(wanted) }
                     } else {
                         report(parent.span, "\(nominal.name) can't inherit from \(type)")
                         nominal.hasUnknownParent = true
@@ -160,33 +156,6 @@ extension Checker {
         if case .composition(let parts, _) = node { parts } else { [node] }
     }
 
-    func declareAlias(_ name: String, _ generics: [GenericParameter], _ node: TypeNode) {
-        let types = generics.map { GenericType($0.name) }
-        within {
-            for type in types { $0.genericNames[type.name] = .parameter(type) }
-        } _: {
-            library.declareAlias(name, types, read(node))
-        }
-        if let enclosing, name.hasPrefix(enclosing.name + ".") {
-            enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = library.aliases[name]?.type
-        }
-    }
-
-    /// The aliases of a type, each after those that it names.
-    private func declareAliases(of declaration: TypeDeclaration, _ type: String) {
-        var waiting: [(name: String, generics: [GenericParameter], node: TypeNode)] = declaration.members.compactMap {
-            if case .alias(let name, let generics, let node) = $0.kind { (name, generics, node) } else { nil }
-        }
-        while !waiting.isEmpty {
-            let names = Set(waiting.map(\.name))
-            let next = waiting.firstIndex { alias in
-                alias.node.names.isDisjoint(with: names.subtracting([alias.name]))
-            }
-            let alias = waiting.remove(at: next ?? 0)
-            inType(type) { declareAlias("\(type).\(alias.name)", alias.generics, alias.node) }
-        }
-    }
-
     // MARK: what a type holds
 
     private func inWrittenOrder(_ declaration: TypeDeclaration, _ nominal: Nominal) {
@@ -206,6 +175,9 @@ extension Checker {
             if nominal.kind == .protocol {
                 surroundings.itself = owner.reader.itself
                 surroundings.genericNames.merge(owner.reader.names) { $1 }
+                for case .associated(_, let name) in owner.requirements.map(\.subject) {
+                    nominal.associated[name] = owner.itself?.known[name] ?? nominal.associated[name]
+                }
             }
             for (parameter, type) in zip(declaration.parameters, parameterTypes(declaration, nominal)) {
                 addField(parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
@@ -300,9 +272,13 @@ extension Checker {
         {
             member.implementation = .selector(member.selector)
         }
-        if !isInitializer, isStatic, nominal.isTypeTold, !Lexer.isOperator(node.name) {
-            cell.takesType = nominal.kind == .instance || isExtension
-            if nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        if !Lexer.isOperator(node.name) {
+            cell.takesType = isTold(
+                nominal, isStatic: isStatic, isExtension: isExtension, isInitializer: isInitializer)
+            if isStatic, nominal.isTypeTold, nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        }
+        if member.kind == .method, member.parameters.isEmpty {
+            refuseTwins(nominal.members[node.name] ?? [], .method, isStatic: isStatic, node.nameSpan)
         }
         member.role = role(node.modifiers)
         if nominal.isViewmodel, !isExtension, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }

@@ -89,6 +89,8 @@ extension Checker {
             return Typed(.unwrapping(value), inner, span)
         case .optionalChain(let inner):
             let value = infer(inner, expected: expected?.wrapped)
+            // `Int?.self`
+            if case .metatype = value.kind { return value }
             let isFlat = value.type.wrapped != nil
             return Typed(
                 .optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
@@ -160,30 +162,6 @@ extension Checker {
         return unknown(name, span)
     }
 
-    /// A type as a value: of a generic parameter, what the function around was told that it is.
-    func metatype(_ type: Type, _ span: Span) -> Typed {
-        reified(type, span) ?? filled(type, span) ?? Typed(.metatype(type), .metatype(type), span)
-    }
-
-    /// What a function around was told of one of its generic parameters.
-    func reified(_ type: Type, _ span: Span) -> Typed? {
-        guard case .parameter(let generic) = type.resolved, let local = local(Checker.told(generic)) else { return nil }
-        return use(local, span)
-    }
-
-    /// What a value is told of the generic parameters of its type, and of those of the types above it.
-    func typeArguments(_ type: Type, _ span: Span) -> [(parameter: GenericType, type: Typed)] {
-        sequence(first: type) { $0.superclass }.flatMap { above in
-            zip(above.nominal?.generics ?? [], above.arguments).map { ($0, metatype($1, span)) }
-        }
-    }
-
-    /// The hidden constant that says what `Self` is: a closure that asks for it doesn't hold `self`.
-    static let dynamicType = "Self.Type"
-
-    /// The hidden parameter that says what a generic one stands for.
-    static func told(_ generic: GenericType) -> String { "\(generic.name).Type" }
-
     /// A name that the file declares further down.
     func promised(_ name: String) -> Global? { surroundings.isInBodies ? session.promised[name] : nil }
 
@@ -192,7 +170,7 @@ extension Checker {
         guard let itself else { return nil }
         if let this = local("self") {
             let found = candidates(of: itself, name, isStatic: false)
-            if let first = found.first(where: { $0.unmet == nil }) {
+            if let first = uncalled(found), first.unmet == nil {
                 let receiver = use(this, span)
                 writeSelf(this, name, span)
                 if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) {
@@ -211,7 +189,12 @@ extension Checker {
         guard let first = candidates(of: itself, name, isStatic: true).first, first.member.kind != .initializer,
             first.member.kind != .enumCase
         else { return nil }
-        return staticMember(itself, name, nameSpan: span, span: span, expected: expected)
+        return staticMember(itself, name, nameSpan: span, span: span, expected: expected, of: selfType(span))
+    }
+
+    /// In a static member: the type that it was called on.
+    func selfType(_ span: Span) -> Typed? {
+        local("self") == nil ? local(Checker.dynamicType).map { use($0, span) } : nil
     }
 
     /// A closure names there the object whose member it means.
@@ -290,7 +273,7 @@ extension Checker {
 
     private func this(_ span: Span) -> Typed {
         guard let local = local("self") else {
-            if isInStatic, let itself { return metatype(itself, span) }
+            if isInStatic, let itself { return selfType(span) ?? metatype(itself, span) }
             return mistake(span, "there is no self here")
         }
         return use(local, span)

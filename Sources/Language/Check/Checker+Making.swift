@@ -51,7 +51,7 @@ extension Checker {
 
     /// What says at run time which type a name stands for: a generic parameter's, or that of `self`.
     func toldType(_ type: Type, _ base: Expression, _ span: Span) -> Typed? {
-        if let told = reified(type, span) { return told }
+        if type.isToldAtRun { return metatype(type, span) }
         guard let told = local(Checker.dynamicType) else { return nil }
         switch base.kind {
         case .name("Self", _): return use(told, span)
@@ -106,7 +106,7 @@ extension Checker {
     }
 
     private func preferType(_ type: Type, _ expected: Type) {
-        if type.nominal === (expected.wrapped ?? expected).nominal {
+        if let nominal = type.nominal, nominal === (expected.wrapped ?? expected).nominal {
             _ = type.unify(with: expected.wrapped ?? expected)
         }
     }
@@ -143,7 +143,8 @@ extension Checker {
         let found = candidates(of: type, "init", isStatic: true)
         guard !found.isEmpty else { return mistake(nameSpan, "\(type) can't be made like this") }
         let value = call(
-            found, reified(type, span) ?? told, arguments, name: type.nominal?.name ?? "\(type)", nameSpan: nameSpan,
+            found, type.isToldAtRun ? metatype(type, span) : told, arguments, name: type.nominal?.name ?? "\(type)",
+            nameSpan: nameSpan,
             span: span, expected: nil)
         open.append((value.type, span))
         return value

@@ -59,7 +59,9 @@ extension Checker {
         for parent in protocols(of: type) {
             let told = told(parent, of: type)
             let asked = parent.members[name] ?? []
-            if !isStatic { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
+            // Of a type that is known, what an extension gives can be no other's.
+            let isKnown = isStatic || type.nominal.map { $0.kind != .protocol } ?? false
+            if !isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
             for member in library.extensionMembers(parent, name) {
                 if member.isWord || !parent.isBuiltIn {
                     add(member, [:], receiver: type, isStatic, to: &found)
@@ -67,8 +69,7 @@ extension Checker {
                     found = insert(member, receiver: type, isStatic, before: found)
                 }
             }
-            // What is asked for has no body: a static of a type that is known is the one that an extension gives.
-            if isStatic { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
+            if isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
         }
         return found
     }
@@ -150,7 +151,7 @@ extension Checker {
             let other = type.replacing(map)
             if case .parameter = type.resolved { return true }
             return !other.isKnown || subject.isSame(as: other) || !subject.isKnown && subject.couldBe(other)
-                || subject.nominal === other.nominal
+                || subject.nominal != nil && subject.nominal === other.nominal
         }
     }
 
@@ -168,6 +169,8 @@ extension Checker {
         switch type.resolved {
         case .nominal(let nominal, _):
             visit(nominal)
+            for coded in ["Decodable", "Encodable"].compactMap(library.known)
+            where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(coded) { visit(coded) }
             if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
                 visit(hashable)
             }
@@ -236,9 +239,7 @@ extension Checker {
         if found.isEmpty, receiver.isForced {
             return member(of: receiver.unforced, name, nameSpan: nameSpan, span: span, expected: expected)
         }
-        let isProperty = { (candidate: Candidate) in candidate.member.kind == .property && candidate.unmet == nil }
-        guard let first = found.first(where: isProperty) ?? found.first(where: { $0.unmet == nil }) ?? found.first
-        else {
+        guard let first = uncalled(found) else {
             if let side = reactive(name, receiver, nameSpan, span) { return side }
             if receiver.type.isNamed("JSON") { return jsonMember(receiver, name, span) }
             if let found = dynamicMember(receiver, name, span) { return found }
@@ -248,6 +249,12 @@ extension Checker {
         if let reason = hidden(first.member) ?? ambiguity(found, name, receiver) { return mistake(nameSpan, reason) }
         if first.member.kind == .property { return property(first, receiver, span) }
         return methodValue(preferred(found, expected) ?? first, receiver, span, expected: expected)
+    }
+
+    /// Of members of one name, the one that is meant where it is not called: a property before methods.
+    func uncalled(_ found: [Candidate]) -> Candidate? {
+        let there = found.filter { $0.unmet == nil }
+        return there.first { $0.member.kind == .property } ?? there.first ?? found.first
     }
 
     /// `subscript(dynamicMember:)` takes the names that are nowhere declared.
@@ -343,10 +350,11 @@ extension Checker {
         case .selector(let selector):
             return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
         case .body(let cell):
-            guard member.isMutating else { return Typed(.invoke(cell, receiver: receiver, []), type, span) }
+            let told = cell.takesType ? calledOn(receiver) : []
+            guard member.isMutating else { return Typed(.invoke(cell, receiver: receiver, told), type, span) }
             if let reason = cannotChange(receiver) { return mistake(receiver.span, reason) }
             markAssigned(receiver)
-            return Typed(.mutate(cell, receiver: receiver, []), type, span)
+            return Typed(.mutate(cell, receiver: receiver, told), type, span)
         case .global(let global): return Typed(.global(global), type, span)
         case .enumCase, .initializer, .local: return Typed(.poison, .poison, span)
         }

@@ -1,34 +1,84 @@
-import Values
-
 extension Checker {
-    /// `[T].self`, `E.Response.self`: a type in which generic parameters stand, with what the function around was told of them.
-    func filled(_ type: Type, _ span: Span) -> Typed? {
-        guard type.isOpen else { return nil }
-        var parts = [Typed(.metatype(type), .metatype(type), span)]
-        for generic in type.openParameters {
-            guard let told = reified(.parameter(generic), span) else { return nil }
-            parts += [Typed(.metatype(.parameter(generic)), .metatype(.parameter(generic)), span), told]
+    /// A type as a value. Where generic parameters stand in it, they are filled in when it runs.
+    func metatype(_ type: Type, _ span: Span) -> Typed { Typed(.metatype(type), .metatype(type), span) }
+
+    /// What a value is told of the generic parameters of its type, and of those of the types above it.
+    func typeArguments(_ type: Type, _ span: Span) -> [(parameter: GenericType, type: Typed)] {
+        sequence(first: type) { $0.superclass }.flatMap { above in
+            zip(above.nominal?.generics ?? [], above.arguments).map { ($0, metatype($1, span)) }
         }
-        return Typed(.word(Checker.filling, 0, receiver: nil, parts), .metatype(type), span)
     }
 
-    /// Gets a type, and pairs of a generic parameter and what stands for it.
-    private static let filling = Word("self", ["func filled()"], "") { call in
-        var map: [ObjectIdentifier: Type] = [:]
-        var index = 1
-        while call.has(index + 1) {
-            if case .parameter(let generic) = (try call.object(index) as MetatypeObject).type {
-                map[ObjectIdentifier(generic)] = (try call.object(index + 1) as MetatypeObject).type
-            }
-            index += 2
+    /// The hidden constant that says what `Self` is: a closure that asks for it doesn't hold `self`.
+    static let dynamicType = "Self.Type"
+
+    /// Whether the body of a member is told on what type it is called: `self` alone does not say it.
+    func isTold(_ nominal: Nominal, isStatic: Bool, isExtension: Bool, isInitializer: Bool = false) -> Bool {
+        if isStatic, !isInitializer, nominal.isTypeTold { return nominal.kind == .instance || isExtension }
+        if nominal.kind == .protocol { return isExtension }
+        return !nominal.generics.isEmpty && !isInitializer
+            && (isStatic || nominal.isBuiltIn || nominal.kind == .enumeration)
+    }
+
+    /// What the body of a method is told of the type that it is called on, unless the value itself says more.
+    func calledOn(_ receiver: Typed) -> [Typed] {
+        let nominal = receiver.type.nominal
+        let saysMore = nominal?.kind == .protocol || nominal?.kind == .instance && nominal?.isBuiltIn == false
+        return saysMore || receiver.type.isAny ? [] : [metatype(receiver.type, receiver.span)]
+    }
+
+    /// The type that a static is called on.
+    func calledOn(_ member: Member, _ map: [ObjectIdentifier: Type], _ span: Span) -> Typed {
+        var type = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
+        if !member.owner.generics.isEmpty, !member.owner.isReference { type = member.owner.itself.replacing(map) }
+        if type == nil, let told = local(Checker.dynamicType) { return use(told, span) }
+        return metatype(type ?? member.owner.itself, span)
+    }
+
+    /// The hidden parameters of a body: what callers say that generic ones stand for, and on what type it is called.
+    func declareTypes(told generics: [GenericType], on type: Type?, _ scope: FunctionScope) {
+        for generic in generics {
+            declareParameter("\(generic.name).Type", .metatype(.parameter(generic)), scope)
+            if let local = scope.parameters.last { scope.tell(generic, by: local) }
         }
-        return .object(MetatypeObject((try call.object(0) as MetatypeObject).type.replacing(map, isDeep: true)))
+        if let type { declareParameter(Checker.dynamicType, .metatype(type), scope) }
+    }
+
+    /// What a body knows of the type that it is in: from its caller, else from `self`.
+    func typesTold(_ type: Type, _ scope: FunctionScope, _ span: Span) -> [(local: Local, value: Typed)] {
+        let given = local(Checker.dynamicType).map { Typed(.local($0), $0.type, span) }
+        guard let this = local("self") else {
+            return given.map { typeArguments(of: type, told: $0, scope, span) } ?? []
+        }
+        let (itself, told) = (Typed(.local(this), type, span), hidden(.metatype(type), scope))
+        blocks[blocks.count - 1][Checker.dynamicType] = told
+        let isKept = given == nil && type.nominal.map { !$0.isBuiltIn && $0.kind != .enumeration } ?? false
+        return [(told, Typed(.typeOf(itself, known: given), told.type, span))]
+            + typeArguments(of: type, told: isKept ? itself : Typed(.local(told), told.type, span), scope, span)
+    }
+
+    private func hidden(_ type: Type, _ scope: FunctionScope) -> Local {
+        Local("\(type)", type, isLet: true, owner: scope)
+    }
+
+    private func typeArguments(
+        of type: Type, told: Typed, _ scope: FunctionScope, _ span: Span
+    ) -> [(local: Local, value: Typed)] {
+        if case .parameter(let generic) = type, case .local(let local) = told.kind {
+            scope.tell(generic, by: local)
+            return []
+        }
+        return (type.nominal?.generics ?? []).map { generic in
+            let local = hidden(.metatype(.parameter(generic)), scope)
+            scope.tell(generic, by: local)
+            return (local, Typed(.typeArgument(told, generic), local.type, span))
+        }
     }
 }
 
 extension Type {
     /// The generic parameters that stand in it.
-    fileprivate var openParameters: [GenericType] {
+    var openParameters: [GenericType] {
         var found: [GenericType] = []
         func visit(_ type: Type) {
             switch type.resolved {

@@ -296,7 +296,8 @@ extension Checker {
             _ = check(right, as: first.type)
             return first
         }
-        let second = infer(right, expected: inner)
+        var second = infer(right, expected: inner)
+        if let expected, expected.isShaped, expected.wrapped == nil { second = second.unforced }
         // What may be nil twice, and once without the ??, is nil once at most.
         if inner.wrapped != nil, second.type.isSame(as: inner) {
             return Typed(.coalesce(first, second), inner, span)

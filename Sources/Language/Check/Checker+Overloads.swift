@@ -8,6 +8,13 @@ extension Checker {
         let above = askedFor(member, nominal)
         if let same = above.first(where: { takesSame(member, $0, isExact: true) }) { return same.member.overload }
         if let same = others.first(where: { $0.taken == member.taken }) { return same.overload }
+        if let same = above.first(where: { $0.member.taken == member.taken }) { return same.member.overload }
+        // What an extension gives for the only one that its protocol asks for: of what it takes it may know more.
+        let asked = nominal.kind == .protocol && isExtension ? (nominal.members[member.name] ?? []) : []
+        let only = asked.filter { $0.kind == .method && $0.signature == member.signature }
+        if only.count == 1, takesSame(member, Candidate(member: only[0], map: [:]), isExact: false) {
+            return only[0].overload
+        }
         if let like = above.first(where: { takesSame(member, $0, isExact: false) }) { return like.member.overload }
         return above.isEmpty && others.isEmpty ? "" : " of " + member.taken
     }

@@ -184,6 +184,19 @@ extension Checker {
         return element(of: infer(base, expected: wanted).unforced, arguments, span)
     }
 
+    /// Whether what stands in [ ] is what a person's own subscript takes, and no place.
+    private func takesOther(_ own: [Candidate], _ index: Expression) -> Bool {
+        guard !own.isEmpty, isPlain(index) else { return false }
+        var isOther = false
+        tried {
+            let type = infer(index, expected: nil).type
+            isOther =
+                !isNumber(type) && !type.isRange
+                && own.contains { type.couldBe($0.member.parameters[0].type.replacing($0.map)) }
+        }
+        return isOther
+    }
+
     func element(of collection: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
         guard let first = arguments.first else { return mistake(span, "between [ ] stands an index") }
         if case .operatorName("...") = first.value.kind {
@@ -194,7 +207,8 @@ extension Checker {
         let own = candidates(of: collection.type, "subscript", isStatic: false)
         let fitting = own.filter { match(arguments, $0.member.parameters) != nil }
         let isBuiltIn = collection.type.nominal?.isBuiltIn == true
-        if !fitting.isEmpty, !isBuiltIn || first.label != nil && first.label != "default" {
+        let isOther = isBuiltIn && first.label == nil && takesOther(fitting.filter { !$0.member.isWord }, first.value)
+        if !fitting.isEmpty, !isBuiltIn || isOther || first.label != nil && first.label != "default" {
             return call(
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }
@@ -260,15 +274,6 @@ extension Checker {
             if case .local(let local) = found.kind, local.name == "self" { return found }
             if case .any = type.resolved { return found }
             return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)
-        case .test where reified(type, span) != nil:
-            let found = cast(value, .conditional, node, span)
-            return Typed(.equal(found, Typed(.constant(.null), found.type, span), isNegated: true), BuiltIn.bool, span)
-        case .conditional where reified(type, span) != nil, .forced where reified(type, span) != nil:
-            guard let told = reified(type, span) else { return Typed(.poison, .poison, span) }
-            let isForced = kind == .forced
-            return Typed(
-                .castTo(infer(value, expected: nil), told, isForced: isForced),
-                isForced ? type : BuiltIn.optional(type), span)
         case .test: return Typed(.test(infer(value, expected: nil), type), BuiltIn.bool, span)
         case .conditional:
             return Typed(.cast(infer(value, expected: nil), type, isForced: false), BuiltIn.optional(type), span)

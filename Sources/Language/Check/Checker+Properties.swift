@@ -33,6 +33,7 @@ extension Checker {
                 report(span, "'\(name)' is declared twice in \(nominal.name)")
                 continue
             }
+            refuseTwins(nominal.members[name] ?? [], .property, isStatic: variable.modifiers.contains(.isStatic), span)
             if let wrapper = binding.wrapper, !isWrapper(wrapper, span) {
                 addField(name, .poison, isLet: false, isPrivate: true, to: nominal)
             } else if let wraps = binding.wraps {
@@ -49,6 +50,18 @@ extension Checker {
                 storedProperty(name, binding, variable, nominal, span)
             }
         }
+    }
+
+    /// A property and a method without parameters can't have one name.
+    func refuseTwins(_ others: [Member], _ kind: Member.Kind, isStatic: Bool, _ span: Span) {
+        let twin = others.first {
+            !$0.isWord && $0.isStatic == isStatic && $0.kind != kind && $0.parameters.isEmpty
+                && [.property, .method].contains($0.kind)
+        }
+        guard let twin else { return }
+        report(
+            span,
+            "'\(twin.name)' is declared twice in \(twin.owner.name): as a property, and as a method without parameters")
     }
 
     private func storedProperty(
@@ -98,13 +111,13 @@ extension Checker {
             this.register = 0
             code.scope.parameters = [this]
             blocks[blocks.count - 1]["self"] = this
-            if nominal.isReference || isLazy { declareTypes(of: nominal.itself, code.scope) }
+            // The first values of a struct are made before the struct is.
+            if nominal.isReference || isLazy { code.told = typesTold(nominal.itself, code.scope, value.span) }
             let members = nominal.isViewmodel ? declareMembers(of: nominal) : []
             let typed = written.map { checkFirst(value, as: $0) } ?? infer(value, expected: nil)
             if let wrapped { fill(typed.type, from: read(wrapped)) }
             settle()
-            let told = typesTold(to: nominal.itself, value.span)
-            code.body = told + loads(members, this, value.span) + [.return(typed)]
+            code.body = loads(members, this, value.span) + [.return(typed)]
             code.scope.result = written ?? typed.type
             return written ?? typed.type
         }
@@ -200,10 +213,8 @@ extension Checker {
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
         member.isMutating = binding.isMutatingGetter
-        if isStatic, nominal.isTypeTold, nominal.kind == .instance || isExtension {
-            cell.takesType = true
-            if nominal.kind == .instance { member.calledOn = GenericType("Self") }
-        }
+        cell.takesType = isTold(nominal, isStatic: isStatic, isExtension: isExtension)
+        if isStatic, nominal.isTypeTold, nominal.kind == .instance { member.calledOn = GenericType("Self") }
         member.role = role(variable.modifiers)
         member.isPrivate =
             variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
@@ -225,7 +236,7 @@ extension Checker {
         }
         if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
             let setCell = FunctionCell()
-            setCell.leavesReceiver = binding.leavesReceiver
+            (setCell.leavesReceiver, setCell.takesType) = (binding.leavesReceiver, cell.takesType)
             setters[ObjectIdentifier(cell)] = setCell
             library.addMethod(name + "=", setCell, to: nominal)
             accessors.append(
@@ -246,6 +257,7 @@ extension Checker {
         owner.reader.names.merge(genericNames) { $1 }
         let cell = FunctionCell()
         let member = library.member(node, .body(cell), nominal, owner)
+        cell.takesType = isTold(nominal, isStatic: member.isStatic, isExtension: isExtension)
         let isRequirement = nominal.kind == .protocol && !isExtension
         if isRequirement { member.implementation = .selector(member.selector) }
         member.isSettable = binding.setter != nil
@@ -261,13 +273,14 @@ extension Checker {
             accessors.append(
                 Accessor(
                     cell: cell, nominal: nominal, itself: this, parameters: extra + parameters, result: result,
-                    body: body, isMutating: changes, generics: generics, name: "subscript",
+                    body: body, isMutating: changes, generics: generics, ownGenerics: member.generics,
+                    name: "subscript",
                     requirements: owner.requirements))
         }
         wait(cell, [], member.result, getter, false)
         guard let setter = binding.setter else { return }
         let setCell = FunctionCell()
-        setCell.leavesReceiver = binding.leavesReceiver
+        (setCell.leavesReceiver, setCell.takesType) = (binding.leavesReceiver, cell.takesType)
         setters[ObjectIdentifier(cell)] = setCell
         library.addMethod(member.selector + "=", setCell, to: nominal)
         let name = setter.parameter.isEmpty ? "newValue" : setter.parameter

@@ -5,7 +5,8 @@ extension Checker {
     /// `x.rx`: the reactive side of an object. `x.rx.name`: what sets its property.
     func reactive(_ name: String, _ receiver: Typed, _ nameSpan: Span, _ span: Span) -> Typed? {
         guard let nominal = receiver.type.nominal, let side = library.type(named: "Reactive") else { return nil }
-        if name == "rx", nominal.kind == .instance || nominal.kind == .protocol {
+        let isCompatible = library.known("ReactiveCompatible").map(receiver.type.follows) ?? false
+        if name == "rx", nominal.kind == .instance || nominal.kind == .protocol || isCompatible {
             return Typed(.retype(receiver), .nominal(side, [receiver.type]), span)
         }
         guard nominal === side, let base = receiver.type.arguments.first,

@@ -64,14 +64,14 @@ package final class Typed {
         case invoke(FunctionCell, receiver: Typed?, [Typed])
         /// A static member or initialiser that is found at run time by what a metatype says.
         case sendStatic(String, Typed, [Typed])
-        /// The type of a value as a value.
-        case typeOf(Typed)
+        /// The type of a value as a value; `known`: what a caller may have said that it is.
+        case typeOf(Typed, known: Typed?)
         /// A mutating method: the receiver is a place.
         case mutate(FunctionCell, receiver: Typed, [Typed])
         /// A mutating method that is found at run time by the receiver's type.
         case mutateSend(String, receiver: Typed, [Typed])
         case makeInstance(Nominal, FunctionCell, [Typed], types: [(parameter: GenericType, type: Typed)])
-        /// What a value was told, when it was made, of a generic parameter of its type.
+        /// What a value was told, when it was made, of a generic parameter of its type; or what a metatype says of it.
         case typeArgument(Typed, GenericType)
         case initializeSuper(FunctionCell, this: Typed, [Typed])
         case makeStruct(Nominal, [Typed])
@@ -110,8 +110,6 @@ package final class Typed {
         case test(Typed, Type)
         /// A type as a value.
         case metatype(Type)
-        /// A cast to what a generic parameter stands for.
-        case castTo(Typed, Typed, isForced: Bool)
         case block([TypedStatement])
         case `inout`(Typed)
         case poison
@@ -203,12 +201,19 @@ package final class FunctionScope {
     var capturedAt: [Span] = []
     package var result: Type
     package var isThrowing = true
+    /// The hidden variables that say what generic parameters stand for.
+    private var told: [ObjectIdentifier: Local] = [:]
     /// Whether what it returns has been fixed by a first return.
     package var hasReturned = false
     package init(parent: FunctionScope?, result: Type) {
         self.parent = parent
         self.result = result
     }
+
+    func tell(_ generic: GenericType, by local: Local) { told[ObjectIdentifier(generic)] = local }
+
+    /// What says here what a generic parameter stands for; nil if nothing does.
+    func telling(_ generic: GenericType) -> Local? { told[ObjectIdentifier(generic)] ?? parent?.telling(generic) }
 
     /// The index of a captured variable; it is captured in every function between, too.
     func capture(_ local: Local, at span: Span) -> Int {
@@ -225,6 +230,8 @@ package final class FunctionScope {
 package final class ClosureCode {
     package let scope: FunctionScope
     package var body: [TypedStatement]
+    /// Hidden variables that have their values before the body begins, where something asks for them.
+    var told: [(local: Local, value: Typed)] = []
     /// `[weak self, x = y]`: variables of the closure that are filled when it is made.
     package var filled: [(local: Local, value: Typed)] = []
     package let name: String

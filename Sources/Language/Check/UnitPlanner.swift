@@ -97,6 +97,13 @@ struct UnitPlanner {
 
     /// A name at the top: it outlives the entry.
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
+        if variable.modifiers.contains(.isLazy) {
+            let text = checker.source.text(span).trimmingPrefix("lazy ")
+            checker.report(
+                binding.pattern.span, "what stands at the top can't be lazy: only what belongs to a type can",
+                hint: text.contains("\n") ? nil : String(text))
+            return
+        }
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {

@@ -63,12 +63,7 @@ extension Compiler {
                 let type = try target(a, b, frame)
                 return try interpreter.sendStatic(selector, to: type, values(a, b, frame), at: place)
             }
-        case .typeOf(let inner):
-            let load = value(inner)
-            return { [interpreter] a, b, frame in
-                let value = try load(a, b, frame)
-                return .object(MetatypeObject(interpreter.type(of: value, known: inner.type)))
-            }
+        case .typeOf(let inner, let known): return typeOf(inner, known: known)
         case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
         case .mutateSend(let selector, let receiver, let arguments):
             let (modify, values, place) = (modify(receiver), values(arguments), place(typed.span))
@@ -109,6 +104,7 @@ extension Compiler {
         let marks = Compiler.wordsThatMark.contains(word.name)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
         let (loop, state, library) = (interpreter.loop, state, interpreter.library)
+        let fill = filled(use)
         let own = receiver.flatMap { library.selector(of: word, index, on: $0.type) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void
@@ -117,6 +113,7 @@ extension Compiler {
             if let own, let nominal = this.object?.declaredType, library.has(own, nominal) {
                 return try use.interpreter.send(own, to: this, values.given, at: use.site.place ?? .nowhere)
             }
+            let use = try fill?(a, b, frame) ?? use
             if marks { loop.site = state.use == nil ? use.site : state.standing(use.site) }
             do {
                 let answer = try body(Call(use, receiver: this, values))
@@ -134,8 +131,9 @@ extension Compiler {
 
     /// A word that changes its receiver where it lies.
     private func mutating(_ word: Word, _ use: WordUse, _ modify: @escaping Modify, _ loads: [Part?]) -> Code {
-        let (body, state) = (word.body, state)
+        let (body, state, fill) = (word.body, state, filled(use))
         return { a, b, frame in
+            let use = try fill?(a, b, frame) ?? use
             var values = Arguments()
             for load in loads { values.append(try load?.run(a, b, frame)) }
             var answer = Value.void
@@ -284,15 +282,6 @@ extension Compiler {
                 instance.abandon()
                 throw error
             }
-        }
-    }
-
-    private func typeArgument(_ this: Typed, _ parameter: GenericType) -> Code {
-        let (load, id) = (value(this), ObjectIdentifier(parameter))
-        let unknown = Value.object(MetatypeObject(.parameter(parameter)))
-        return { a, b, frame in
-            guard case .object(let object) = try load(a, b, frame) else { return unknown }
-            return ((object as? StructObject)?.types ?? (object as? Instance)?.types)?[id] ?? unknown
         }
     }
 

@@ -371,11 +371,13 @@ extension Compiler {
             return { value, a, b, frame in
                 try (load(a, b, frame).object() as Function).call([value]) == .bool(true)
             }
-        case .test(let type): return { [interpreter] value, _, _, _ in interpreter.value(value, is: type) }
+        case .test(let type):
+            let wanted = self.type(type)
+            return { [interpreter] value, a, b, frame in interpreter.value(value, is: try wanted(a, b, frame)) }
         case .cast(let inner, let type):
-            let match = self.pattern(inner)
+            let (match, wanted) = (self.pattern(inner), self.type(type))
             return { [interpreter] value, a, b, frame in
-                guard interpreter.value(value, is: type) else { return false }
+                guard interpreter.value(value, is: try wanted(a, b, frame)) else { return false }
                 return try match(value, a, b, frame)
             }
         }

@@ -7,7 +7,9 @@ extension Compiler {
         switch typed.kind {
         case .constant(let value): return constant(value)
         case .number(let double, let integer):
-            return constant(typed.type.number(double, integer))
+            guard typed.type.isOpen else { return constant(typed.type.number(double, integer)) }
+            let type = type(typed.type)
+            return { a, b, frame in try type(a, b, frame).number(double, integer) }
         case .local(let local): return load(local, at: place(typed.span))
         case .global(let global): return self.global(global, place(typed.span))
         case .string(let parts): return interpolation(parts)
@@ -18,8 +20,10 @@ extension Compiler {
         case .closure(let code): return closure(code, at: place(typed.span))
         case .spread(let function, let count): return spread(function, count)
         case .wrap(let inner): return wrapped(inner)
-        case .metatype(let type): return constant(.object(MetatypeObject(type.resolved)))
-        case .castTo(let inner, let told, let isForced): return cast(inner, told, isForced, place(typed.span))
+        case .metatype(let type):
+            guard type.isOpen else { return constant(.object(MetatypeObject(type.resolved))) }
+            let filled = self.type(type)
+            return { a, b, frame in .object(MetatypeObject(try filled(a, b, frame))) }
         case .property(let base, let path): return call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .inout(let inner): return boxed(typed, inner)
@@ -62,8 +66,10 @@ extension Compiler {
     }
 
     private func test(_ inner: Typed, _ type: Type) -> Code {
-        let load = value(inner)
-        return { [interpreter] a, b, frame in .bool(interpreter.value(try load(a, b, frame), is: type)) }
+        let (load, wanted) = (value(inner), self.type(type))
+        return { [interpreter] a, b, frame in
+            .bool(interpreter.value(try load(a, b, frame), is: try wanted(a, b, frame)))
+        }
     }
 
     /// What statements return.
@@ -100,15 +106,15 @@ extension Compiler {
     }
 
     private func interpolation(_ parts: [Typed]) -> Code {
-        let loads = parts.map { (load: part($0), type: $0.type) }
+        let loads = parts.map { (load: part($0), type: $0.type.isOpen ? type($0.type) : nil, known: $0.type) }
         return { [interpreter] a, b, frame in
             var text = ""
-            for (load, type) in loads {
+            for (load, type, known) in loads {
                 let value = try load.run(a, b, frame)
-                if case .string(let piece) = value {
+                if type == nil, case .string(let piece) = value {
                     text += piece
                 } else {
-                    text += interpreter.text(of: value, as: type)
+                    text += interpreter.text(of: value, as: try type?(a, b, frame) ?? known)
                     try interpreter.state.checkFault()
                 }
             }
@@ -191,23 +197,10 @@ extension Compiler {
         }
     }
 
-    /// To what a generic parameter stands for.
-    private func cast(_ inner: Typed, _ told: Typed, _ isForced: Bool, _ place: Place) -> Code {
-        let (load, wanted) = (value(inner), value(told))
-        return { [interpreter] a, b, frame in
-            let value = try load(a, b, frame)
-            guard case .object(let object) = try wanted(a, b, frame), let type = (object as? MetatypeObject)?.type,
-                !interpreter.value(value, is: type)
-            else { return isForced ? value : .some(value) }
-            if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }
-            return .null
-        }
-    }
-
     private func cast(_ inner: Typed, _ type: Type, _ isForced: Bool, _ place: Place) -> Code {
-        let load = value(inner)
+        let (load, wanted) = (value(inner), self.type(type))
         return { [interpreter] a, b, frame in
-            let value = try load(a, b, frame)
+            let (value, type) = (try load(a, b, frame), try wanted(a, b, frame))
             if interpreter.value(value, is: type) { return isForced ? value : .some(value) }
             if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }
             return .null

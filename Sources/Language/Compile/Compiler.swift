@@ -8,6 +8,8 @@ final class Compiler {
     /// Turns spans into places; of the unit that is compiled.
     let place: (Span) -> Place
     var frameSize = 0
+    /// How many of its captures are filled when it is made: they come first.
+    private var filledCount = 0
     /// Where the boxes of `&x` arguments are kept during a call.
     var boxSlots: [ObjectIdentifier: Int] = [:]
     /// Whether the body calls functions of a person's own, or has more than one statement.
@@ -45,7 +47,9 @@ final class Compiler {
     /// The code of a function. `keepsSelf`: it gives back its result and `self` as changed.
     func body(_ code: ClosureCode, keepsSelf: Bool = false) -> CompiledBody {
         let moves = movesOfParameters(code.scope)
+        filledCount = code.filled.count
         var (run, test, saying) = statements(of: code)
+        if let prologue = prologue(code) { (run, test) = beginning(with: prologue, run, test) }
         if keepsSelf, let this = code.scope.parameters.first {
             let load = self.load(this)
             let compiled = CompiledBody(
@@ -111,6 +115,23 @@ final class Compiler {
         )
     }
 
+    private func beginning(
+        with prologue: @escaping (Value, Value, Frame) throws -> Void, _ run: @escaping Code, _ test: Test?
+    ) -> (Code, Test?) {
+        (
+            { a, b, frame in
+                try prologue(a, b, frame)
+                return try run(a, b, frame)
+            },
+            test.map { test in
+                Test { a, b, frame in
+                    try prologue(a, b, frame)
+                    return try test.run(a, b, frame)
+                }
+            }
+        )
+    }
+
     /// The same, for an operator: what was answered before is forgotten, so that what is noted is its own.
     private func forgetting(_ run: @escaping Code, _ test: Test?) -> (Code, Test?) {
         let state = state
@@ -170,10 +191,7 @@ final class Compiler {
     /// What holds a variable: itself, its box, or its weak reference.
     func raw(_ local: Local) -> Code {
         if local.owner === scope {
-            if let index = local.filledIndex {
-                let position = scope.captures.count + index
-                return { _, _, frame in frame.captures[position] }
-            }
+            if let index = local.filledIndex { return { _, _, frame in frame.captures[index] } }
             if local.slot < 0 {
                 switch local.register {
                 case 0: return { a, _, _ in a }
@@ -184,7 +202,7 @@ final class Compiler {
             let slot = local.slot
             return { _, _, frame in frame.slots[slot] }
         }
-        let index = scope.captures.firstIndex { $0 === local } ?? 0
+        let index = filledCount + (scope.captures.firstIndex { $0 === local } ?? 0)
         return { _, _, frame in frame.captures[index] }
     }
 
@@ -213,11 +231,12 @@ final class Compiler {
     /// A closure value: its code, and what it captures when it is made.
     func closure(_ code: ClosureCode, at place: Place? = nil) -> Code {
         let inner = Compiler(interpreter, code.scope, self.place)
-        let captured = code.scope.captures.map { Part(run: raw($0)) }
         let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
+        // What generic parameters stand for is captured where the body turns out to ask for it.
         let body = inner.body(code)
+        let captured = code.scope.captures.map { Part(run: raw($0)) }
         body.place = place
-        body.capturePlaces = code.scope.capturedAt.map(self.place) + code.filled.map { self.place($0.value.span) }
+        body.capturePlaces = code.filled.map { self.place($0.value.span) } + code.scope.capturedAt.map(self.place)
         if captured.isEmpty, filled.isEmpty {
             let function = ConstantFunction(body)
             return { _, _, _ in .object(function) }
@@ -225,11 +244,11 @@ final class Compiler {
         return { a, b, frame in
             var captures: [Value] = []
             captures.reserveCapacity(captured.count + filled.count)
-            for load in captured { captures.append(try load.run(a, b, frame)) }
             for (load, strength) in filled {
                 let value = try load.run(a, b, frame)
                 captures.append(strength.holding(value))
             }
+            for load in captured { captures.append(try load.run(a, b, frame)) }
             return .object(ClosureFunction(body, captures))
         }
     }

@@ -49,8 +49,9 @@ extension Parser {
                 parseCases(into: &body.cases)
             } else if keyword == .protocol, takeKeyword("associatedtype") {
                 let name = expectName("the name of a type").name
-                body.associated.append(GenericParameter(name, takeSign(":") ? parseType() : nil))
-                if takeOperator("=") { _ = parseType() }
+                let bound = takeSign(":") ? parseType() : nil
+                let fallback = takeOperator("=") ? parseType() : nil
+                body.associated.append(GenericParameter(name, bound, fallback: fallback))
                 _ = parseConstraints()
             } else {
                 var member = parseStatement()

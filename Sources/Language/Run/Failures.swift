@@ -35,7 +35,8 @@ extension Failure {
     package var sentence: String {
         switch self {
         case .tooDeep(let word): "too deep: \(word) nests deeper than the stack allows; does it feed itself?"
-        case .feedback(let word): "feedback: \(word) made work for itself without end at one instant"
+        case .feedback(let word):
+            "feedback: \(word) made work for itself at one instant, round after round, and was stopped"
         case .misuse(let sentence): sentence
         }
     }

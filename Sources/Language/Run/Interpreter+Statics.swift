@@ -3,10 +3,12 @@ import Values
 
 extension Interpreter {
     /// Calls what a type has for a selector, or reads its static property of that name.
-    func sendStatic(_ selector: String, to metatype: Value, _ arguments: [Value], at place: Place) throws -> Value {
+    package func sendStatic(_ selector: String, to metatype: Value, _ arguments: [Value], at place: Place) throws
+        -> Value
+    {
         guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
         else { throw Trap("'\(selector)' is of no type", at: place) }
-        if selector.hasPrefix("init("), let make = library.initializer(selector, of: nominal) {
+        if selector.hasPrefix("init("), let make = library.initializer(selector, of: told.type) {
             return try make(arguments)
         }
         var above: Nominal? = nominal
@@ -16,6 +18,10 @@ extension Interpreter {
         }
         for parent in library.allProtocols(of: nominal) {
             if let value = try staticMember(selector, of: parent, arguments, told.type) { return value }
+        }
+        let name = String(selector.prefix { $0 != "(" })
+        if nominal.isBuiltIn, arguments.count == 2, let kind = Arithmetic(rawValue: name) {
+            return try Compiler.combine(kind, arguments[0], arguments[1], place)
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
     }

@@ -17,7 +17,9 @@ package final class Interpreter {
     /// `MainScheduler.instance`
     package let main: Scheduler
     /// Main, for one operator alone: what waits for main elsewhere does not hold it up, as in RxCocoa's traits.
-    package var mainOfItsOwn: Scheduler { Scheduler(loop, "main", .main) }
+    package var mainOfItsOwn: Scheduler { sharing ?? Scheduler(loop, "main", .main) }
+    /// What stands for main in Drivers and Signals that are made now: `SharingScheduler.mock`.
+    package var sharing: Scheduler?
     /// The other queues that programs name.
     /// The schedulers in the background that `Thread.current` was asked on.
     package var workers: [String] = []
@@ -265,7 +267,7 @@ package final class Interpreter {
                 return answer
             }
             guard let nominal = nominal(of: value) else { return false }
-            if nominal === wanted || nominal.descends(from: wanted) { return holds(value, arguments) }
+            if nominal === wanted || nominal.descends(from: wanted) { return holds(value, wanted, arguments) }
             if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
             return false
         case .tuple(let items):
@@ -273,20 +275,30 @@ package final class Interpreter {
             return tuple.items.count == items.count
                 && zip(tuple.items, items).allSatisfy { self.value($0, is: $1.type) }
         case .function: return value.object is Function
-        case .metatype, .parameter, .associated, .variable: return !value.isNull
+        case .metatype(let wanted):
+            guard let told = (value.object as? MetatypeObject)?.type else { return false }
+            return told.isSame(as: wanted)
+                || wanted.nominal.map { told.follows($0) || told.nominal?.descends(from: $0) == true } ?? true
+        case .parameter, .associated, .variable: return !value.isNull
         }
     }
 }
 
 extension Interpreter {
     /// Whether what a collection holds is of the types that are asked for.
-    private func holds(_ value: Value, _ types: [Type]) -> Bool {
+    private func holds(_ value: Value, _ wanted: Nominal, _ types: [Type]) -> Bool {
         switch value.object {
         case let array as ArrayObject where types.count == 1:
             return array.items.allSatisfy { self.value($0, is: types[0]) }
         case let set as SetObject where types.count == 1: return set.items.allSatisfy { self.value($0, is: types[0]) }
         case let pairs as DictionaryObject where types.count == 2:
             return pairs.pairs.allSatisfy { self.value($0.key, is: types[0]) && self.value($0.value, is: types[1]) }
+        case let object?:
+            let told = object.toldTypes
+            return zip(wanted.generics, types).allSatisfy { generic, type in
+                guard let own = (told[ObjectIdentifier(generic)]?.object as? MetatypeObject)?.type else { return true }
+                return own.isOpen || type.isOpen || own.isSame(as: type)
+            }
         default: return true
         }
     }

@@ -9,6 +9,14 @@ final class MadeType: @unchecked Sendable {
     init(_ type: Type) { self.type = type }
 }
 
+extension Site {
+    /// Whether what is made there is a trait: more than one stream may make it up.
+    package var makesTrait: Bool {
+        guard let nominal = (made as? MadeType)?.type.resolved.nominal else { return false }
+        return nominal.name != "Observable"
+    }
+}
+
 extension Stream {
     /// Whether it is of a type, as `is` and `as?` ask; nil if nobody knows of what type it is.
     func isOf(_ wanted: Type) -> Bool? {

@@ -76,15 +76,17 @@ extension ImplicitMaker {
 
 extension Library {
     /// What makes a value of a person's type by an initialiser that they wrote: `init(from:)`.
-    package func initializer(_ selector: String, of nominal: Nominal) -> (([Value]) throws -> Value)? {
+    package func initializer(_ selector: String, of type: Type) -> (([Value]) throws -> Value)? {
+        guard let nominal = type.nominal else { return nil }
         var above: Nominal? = nominal
         while let here = above {
             let found = (here.members["init"] ?? []) + extensionMembers(here, "init")
             for member in found where member.selector == selector {
                 guard case .initializer(let cell) = member.implementation else { continue }
                 return { arguments in
-                    guard nominal.kind == .instance else { return try cell.function?.call(arguments) ?? .null }
+                    guard nominal.kind == .instance else { return try cell.make(arguments, type) }
                     let instance = Instance(nominal)
+                    instance.types = type.toldArguments
                     try nominal.fillDefaults(instance)
                     _ = try cell.function?.call([.object(instance)] + arguments)
                     return .object(instance)
@@ -92,11 +94,11 @@ extension Library {
             }
             above = here.superclass?.nominal
         }
-        return memberwise(selector, of: nominal)
+        return memberwise(selector, of: type, nominal)
     }
 
     /// Memberwise, with what has a value of its own left out: `init()` of a struct whose properties all have one.
-    private func memberwise(_ selector: String, of nominal: Nominal) -> (([Value]) throws -> Value)? {
+    private func memberwise(_ selector: String, of type: Type, _ nominal: Nominal) -> (([Value]) throws -> Value)? {
         for member in nominal.members["init"] ?? [] {
             guard case .initializer(let cell) = member.implementation, cell.function is ImplicitMaker else { continue }
             var given = selector.dropFirst("init(".count).split(separator: ":").dropLast().map { String($0) }[...]
@@ -109,10 +111,29 @@ extension Library {
             guard given.isEmpty, !leavesNeeded else { continue }
             return { arguments in
                 var rest = arguments[...]
-                return try cell.function?.call(isGiven.map { $0 ? rest.popFirst() ?? .void : .void }) ?? .null
+                return try cell.make(isGiven.map { $0 ? rest.popFirst() ?? .void : .void }, type)
             }
         }
         return nil
+    }
+}
+
+extension FunctionCell {
+    /// What an initialiser gives, told the generic parameters of the type.
+    fileprivate func make(_ arguments: [Value], _ type: Type) throws -> Value {
+        let given = takesType ? arguments + [.object(MetatypeObject(type))] : arguments
+        if let maker = function as? TypedMaker { return try maker.make(given, type.toldArguments) }
+        return try function?.call(given) ?? .null
+    }
+}
+
+extension Type {
+    /// What a value of this type is told of generic parameters, its own and those above.
+    var toldArguments: TypeArguments {
+        let own = zip(nominal?.generics ?? [], arguments).map {
+            (ObjectIdentifier($0), Value.object(MetatypeObject($1)))
+        }
+        return (superclass?.toldArguments ?? [:]).merging(own) { $1 }
     }
 }
 
@@ -129,14 +150,15 @@ extension Nominal {
     }
 
     /// A value of this type whose fields are `given`, by index, and for the rest their first values.
-    package func made(of given: [Int: Value]) throws -> Value {
+    package func made(of given: [Int: Value], as type: Type) throws -> Value {
         guard kind == .instance else {
             let names = Set(given.keys.map { fields[$0].name })
             var values = try defaultFields(but: names)
             for (index, value) in given { values[index] = value }
-            return .object(StructObject(self, values))
+            return .object(StructObject(self, values, type.toldArguments))
         }
         let instance = Instance(self)
+        instance.types = type.toldArguments
         try fillDefaults(instance)
         for (index, value) in given { instance.fields[index] = value }
         return .object(instance)

@@ -21,7 +21,7 @@ extension Interpreter {
         if known.isNamed("Substring") || known.isNamed("Character") { return known }
         if nominal.generics.isEmpty { return nominal.itself }
         guard !nominal.isBuiltIn, case .object(let object) = value else { return known }
-        let told = (object as? Instance)?.types ?? (object as? StructObject)?.types ?? [:]
+        let told = object.toldTypes
         let types = nominal.generics.map { generic -> Type in
             guard case .object(let type)? = told[ObjectIdentifier(generic)] else { return .parameter(generic) }
             return (type as? MetatypeObject)?.type ?? .parameter(generic)

@@ -124,7 +124,13 @@ package final class Instance: Owner {
         return nominal.areEqual(self, other) ?? (self === other)
     }
     package override func hash(into hasher: inout Hasher) {
-        if let value = nominal.hash(of: self) { hasher.combine(value) } else { hasher.combine(ObjectIdentifier(self)) }
+        if let value = nominal.hash(of: self) {
+            hasher.combine(value)
+        } else if nominal.areEqual(self, self) == nil {
+            hasher.combine(ObjectIdentifier(self))
+        }
+        // With an equality of its own and no hash, only its type is sure to be the same for equal ones.
+        hasher.combine(ObjectIdentifier(nominal))
     }
 
     /// What a property holds, nil in place of what is gone.

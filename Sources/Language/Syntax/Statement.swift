@@ -181,9 +181,12 @@ package struct Parameter: Sendable {
 package struct GenericParameter: Sendable {
     package let name: String
     package let bound: TypeNode?
-    package init(_ name: String, _ bound: TypeNode?) {
+    /// Of an associated type: what it is where nothing else is said.
+    package let fallback: TypeNode?
+    package init(_ name: String, _ bound: TypeNode?, fallback: TypeNode? = nil) {
         self.name = name
         self.bound = bound
+        self.fallback = fallback
     }
 }
 

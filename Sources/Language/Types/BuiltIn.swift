@@ -31,6 +31,8 @@ package enum BuiltIn {
             if name == "String" { nominal.protocols.append(failure) }
         }
         _ = declare("inout", .structure, ["Value"])
+        let extent = declare("RangeExpression", .protocol)
+        extent.associatedNames = ["Bound"]
         for (name, generics) in [
             ("Optional", ["Wrapped"]), ("Array", ["Element"]), ("ArraySlice", ["Element"]), ("Set", ["Element"]),
             ("Dictionary", ["Key", "Value"]),
@@ -44,7 +46,10 @@ package enum BuiltIn {
             if name == "ArraySlice" { nominal.share(table["Array"]) }
             if name.hasPrefix("Array"), let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
-            if generics == ["Bound"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
+            if generics == ["Bound"] {
+                nominal.protocols.append(extent)
+                for part in ["Element", "Bound"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
+            }
             if name == "Dictionary" {
                 nominal.associated["Element"] = .tuple([
                     ("key", .parameter(nominal.generics[0])), ("value", .parameter(nominal.generics[1])),

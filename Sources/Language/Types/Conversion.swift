@@ -165,7 +165,8 @@ extension Type {
             guard a.descends(from: b), let parent = from.superclass else { return nil }
             return parent.conversion(to: to)
         case (.metatype(let a), .metatype(let b)):
-            return a.conversion(to: b) == nil || b.wrapped != nil ? nil : Conversion.none
+            guard case .some(.none) = a.conversion(to: b) else { return nil }
+            return Conversion.none
         case (.tuple(let a), .tuple(let b)):
             guard a.count == b.count else { return nil }
             return zip(a, b).allSatisfy { $0.type.conversion(to: $1.type) != nil } ? Conversion.none : nil
@@ -196,14 +197,14 @@ extension Type {
             }
             switch wanted.name {
             case "Decodable", "Encodable", "Codable":
-                // What is both is each.
-                if wanted.name != "Codable", nominal.protocols.contains(where: { $0.name == "Codable" }) { return true }
                 return nominal.isBuiltIn && nominal.kind != .protocol && arguments.allSatisfy { $0.follows(wanted) }
             case "Equatable", "Hashable":
                 if nominal.isCovariant || nominal.name == "Result" || nominal.name.hasSuffix("Range") {
                     return arguments.allSatisfy { $0.follows(wanted) }
                 }
                 return nominal.kind == .enumeration && nominal.cases.allSatisfy(\.payload.isEmpty)
+            case "LosslessStringConvertible":
+                return nominal.isNumber || nominal.isBuiltIn && ["String", "Substring", "Bool"].contains(nominal.name)
             default: return false
             }
         case .parameter(let parameter): return parameter.bounds.contains { $0.follows(wanted) }

@@ -68,6 +68,13 @@ extension Library {
         result.tell(generics)
         let own = requirements(function.constraints, reader)
         for requirement in own { note(requirement, of: generics, owner) }
+        for constraint in function.constraints where !constraint.isEquality {
+            guard case .parameter(let generic) = reader.read(constraint.subject),
+                generics.contains(where: { $0 === generic }), case let type = reader.read(constraint.object),
+                type.nominal?.kind == .instance
+            else { continue }
+            generic.superclass = type
+        }
         let member = Member(
             isInitializer ? "init" : function.name, isInitializer ? .initializer : .method,
             isStatic: isInitializer || function.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,

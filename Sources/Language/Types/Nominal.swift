@@ -63,6 +63,10 @@ package final class Nominal {
     /// For a protocol: the associated types it declares.
     package var associatedNames: [String] = []
     package var associatedBounds: [String: [Nominal]] = [:]
+    /// For a protocol: what its associated types are where nothing else is said, in terms of `Self`.
+    var associatedDefaults: [String: Type] = [:]
+    /// For a protocol: what stands for the type that follows it, in its typealiases and defaults.
+    let follower = GenericType("Self")
     /// `==`, `<` and `hash(into:)` as a person wrote them.
     package var equality: FunctionCell?
     package var order: FunctionCell?
@@ -174,6 +178,13 @@ extension Nominal {
     /// The associated types it declares and inherits.
     package var allAssociated: [String] { associatedNames + protocols.flatMap(\.allAssociated) }
 
+    /// What a protocol says that an associated type is: `protocol Style: RawRepresentable where RawValue == String`.
+    func fixed(_ name: String) -> Type? {
+        guard kind == .protocol else { return nil }
+        if let type = associated[name], !type.isOpen { return type }
+        return protocols.lazy.compactMap { $0.fixed(name) }.first
+    }
+
     /// Its name and those of the types it stands in, innermost first.
     package var around: [String] {
         sequence(first: name) { name in
@@ -205,7 +216,8 @@ extension Type {
                 return parent
             }
             return nil
-        case .parameter(let parameter): return parameter.known[name]
+        case .parameter(let parameter):
+            return parameter.known[name] ?? parameter.bounds.lazy.compactMap { $0.fixed(name) }.first
         case .poison: return .poison
         default: return nil
         }

@@ -107,6 +107,14 @@ package indirect enum Type {
         }
     }
 
+    /// Whether it is known only when it runs: a generic parameter, or a part of one.
+    var isToldAtRun: Bool {
+        switch resolved {
+        case .parameter, .associated: true
+        default: false
+        }
+    }
+
     /// Whether a generic parameter stands in it.
     var isOpen: Bool {
         switch resolved {

@@ -107,7 +107,10 @@ package struct TypeReader {
                 let isInside = enclosing?.around.contains(inner.name) ?? false
                 return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
             }
-            if let alias = library.aliases["\(outer).\(name)"] { return alias.type }
+            if let alias = library.aliases["\(outer).\(name)"] {
+                guard let follower = library.type(named: outer)?.follower, let itself else { return alias.type }
+                return alias.type.replacing([ObjectIdentifier(follower): itself])
+            }
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
@@ -152,7 +155,8 @@ package struct TypeReader {
             else { return nil }
             if let parent = around.superclass, let found = inner(name, of: parent, []) { return found }
             for parent in library.protocols(of: around) where parent !== around {
-                if let alias = library.aliases["\(parent.name).\(name)"] { return alias.type }
+                guard let alias = library.aliases["\(parent.name).\(name)"] else { continue }
+                return alias.type.replacing([ObjectIdentifier(parent.follower): itself ?? around.itself])
             }
         }
         return nil

@@ -23,6 +23,14 @@ package final class WordUse {
         self.result = result
         self.interpreter = interpreter
     }
+
+    /// The same with what generic parameters stand for.
+    func replacing(_ map: [ObjectIdentifier: Type]) -> WordUse {
+        WordUse(
+            site, signature: signature, receiverType: receiverType.replacing(map, isDeep: true),
+            types: types.map { $0.replacing(map, isDeep: true) }, result: result.replacing(map, isDeep: true),
+            interpreter)
+    }
 }
 
 /// The arguments of one call in the order of the parameters; nil for one that was left out. Most calls need no list.

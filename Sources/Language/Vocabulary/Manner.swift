@@ -12,6 +12,8 @@ package struct Manner: Sendable {
         case made, gathered, tried
         /// What it stands for: an error or a completion that was caught, nothing in time, an event, its own first value.
         case caught, instead, event, own, empty
+        /// What it was given when it was made.
+        case given
         case tick
     }
 

@@ -208,18 +208,19 @@ extension Demand {
 
 /// The words of an answer: comments and strings do not count.
 struct Text {
-    private let words: [(text: String, isMember: Bool)]
+    private var words: [(text: String, isOperator: Bool)] = []
 
     init(_ code: [String]) {
-        words = code.flatMap { entry in
+        for entry in code {
             let source = SourceText(entry)
-            var before = ["", ""]
-            return tokens(of: source).compactMap { token -> (text: String, isMember: Bool)? in
-                let text = source.text(token.span)
-                // `.seconds(1)` behind a bracket or a comma is no operator.
-                let isMember = before[1] == "." && !["", "(", "[", "{", ",", ":", "="].contains(before[0])
-                before = [before[1], text]
-                return [.identifier, .keyword].contains(token.kind) ? (text, isMember) : nil
+            let all = tokens(of: source)
+            let texts = ["", ""] + all.map { source.text($0.span) } + [""]
+            for (index, token) in all.enumerated() where [.identifier, .keyword].contains(token.kind) {
+                // `.seconds(1)` behind a bracket or a comma is no operator, nor is a property, nor `Int.init`.
+                let isMember = texts[index + 1] == "." && !["", "(", "[", "{", ",", ":", "="].contains(texts[index])
+                let isCall = ["(", "{"].contains(texts[index + 3])
+                let isWord = token.kind == .identifier && texts[index + 2].first?.isLowercase == true
+                words.append((texts[index + 2], isMember && isCall && isWord))
             }
         }
     }
@@ -228,7 +229,7 @@ struct Text {
         switch demand {
         case .uses(let names): return words.contains { names.contains($0.text) }
         case .without(let names): return !words.contains { names.contains($0.text) }
-        case .operators(let most): return words.count { $0.isMember && $0.text.first?.isLowercase == true } <= most
+        case .operators(let most): return words.count(where: \.isOperator) <= most
         case .listens, .letsGo, .ends: return true
         }
     }

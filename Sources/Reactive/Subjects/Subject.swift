@@ -21,6 +21,9 @@ open class Subject: Stream {
     /// Pushes an element.
     public final func next(_ value: Value) {
         guard ending == nil, loop.hasRoom else { return refuse(value) }
+        if loop.cause > 0, !isInner, let failure = loop.probe?.refuses(value, into: self, isLast: false) {
+            return refuse(value, failure)
+        }
         loop.enter()
         keep(value)
         if isQuiet { return loop.leave() }
@@ -112,8 +115,10 @@ open class Subject: Stream {
         loop.cause = outer
     }
 
-    @inline(never) private func refuse(_ value: Value) {
-        let failure = Failure.tooDeep(name ?? site.word)
+    @inline(never) private func refuse(_ value: Value, _ known: Failure? = nil) {
+        let failure =
+            known ?? (end == nil ? loop.probe?.refuses(value, into: self, isLast: true) : nil)
+            ?? Failure.tooDeep(name ?? site.word)
         loop.probe?.dropped(value, by: self, run: nil, end == nil ? .runaway(failure) : .ended)
         if end == nil { loop.onFault?(failure) }
     }

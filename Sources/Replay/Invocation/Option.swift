@@ -87,6 +87,10 @@ struct Option: Sendable {
                     try request.allowance.add(text)
                 } catch { throw Fault("--allow \(error.sentence)") }
             }),
+        Option(
+            "--data", value: "DIR", modes: running + [.play, .test],
+            "stores are files in this folder, by their names; otherwise they end with what runs, but for the prompt's own",
+            .value { request, path in request.allowance.stores = StoreFolder(path, isGiven: true) }),
         Option("--deep", modes: running, "unnamed streams print too", .flag { $0.isDeep = true }),
         Option("--json", modes: running + [.learn], "one JSON object a line", .flag { $0.manner.isJSON = true }),
         Option("--quiet", modes: running, "only what the script prints", .flag { $0.manner.isQuiet = true }),

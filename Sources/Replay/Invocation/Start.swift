@@ -1,5 +1,6 @@
 import Glibc
 import Log
+import Services
 import Session
 
 /// Does what was asked for, and answers with the exit status.
@@ -15,14 +16,18 @@ package struct Start {
     private static let longestPastOfPipe = 10_000
     /// Where the prompt's sessions are written down; nil for nowhere.
     private let journals: () -> JournalFolder?
+    /// Where the prompt's stores are kept; nil for nowhere.
+    private let stores: () -> StoreFolder?
 
     /// `prompting`: the prompt of a real terminal; without one, lines are read as they come.
     package init(
-        isCI: Bool, journals: @escaping () -> JournalFolder? = { nil }, _ opening: @escaping Opening,
+        isCI: Bool, journals: @escaping () -> JournalFolder? = { nil },
+        stores: @escaping () -> StoreFolder? = { nil }, _ opening: @escaping Opening,
         prompting: Prompting? = nil, teaching: Teaching = Teaching()
     ) {
         self.teaching = teaching
         self.journals = journals
+        self.stores = stores
         self.opening = opening
         self.prompting = prompting
         self.isCI = isCI
@@ -96,6 +101,7 @@ package struct Start {
         setup.hasNotes = true
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
+        if [.prompt, .lab].contains(request.mode), setup.allowance.stores == nil { setup.allowance.stores = stores() }
         let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
         var beginning = PlainPrompt.greeting
@@ -166,7 +172,11 @@ package struct Start {
     /// What is run before the person types.
     private func files(of request: Invocation) throws(Fault) -> [Document] {
         if request.mode == .play || request.mode == .learn { return [] }
-        if let line = request.labLine { return [Document(name: "lab", lines: [line])] }
+        if let line = request.labLine {
+            var typed = Document(name: "lab", lines: [line])
+            typed.isTyped = true
+            return [typed]
+        }
         return try request.paths.map { path throws(Fault) in try Document(path: path) }
     }
 

@@ -23,7 +23,7 @@ package final class PlainPrompt {
     private func begin(with file: Document) -> Bool {
         performer.declare(file.entries, in: file.name)
         return !file.entries.contains {
-            Interrupt.isRaised || performer.enter($0.text, from: $0.origin(in: file.name)) == .quit
+            Interrupt.isRaised || performer.enter($0.text, from: file.origin(of: $0)) == .quit
         }
     }
 

@@ -1,3 +1,5 @@
+import Session
+
 /// A file that is tested: its lines as they stand, and the sections in them.
 package struct Document {
     package let name: String
@@ -5,6 +7,10 @@ package struct Document {
     package let lines: [String]
     package let sections: [Section]
     package let isMarkdown: Bool
+    /// Whether its lines are what a person typed on the command line.
+    package var isTyped = false
+
+    package func origin(of entry: ScriptEntry) -> Origin { isTyped ? .prompt : entry.origin(in: name) }
 
     package init(name: String, lines: [String]) {
         self.name = name

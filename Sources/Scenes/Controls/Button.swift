@@ -5,6 +5,8 @@ import Values
 package final class Button: Control {
     package let tapped: Taps
     package let title: ControlProperty
+    /// What a tap does, if that was set as a property of the button, and what binds it.
+    package var action: (object: Object, binding: Group)? { didSet { oldValue?.binding.dispose() } }
 
     package init(_ loop: Loop, title: String = "") {
         tapped = Taps(loop)
@@ -12,6 +14,8 @@ package final class Button: Control {
         super.init(loop, caption: title)
         tapped.button = self
     }
+
+    deinit { action?.binding.dispose() }
 
     /// The taps; what a target hears is not unheard.
     package final class Taps: Subject {
@@ -23,6 +27,14 @@ package final class Button: Control {
     package override var kind: String { "button" }
     package override var streams: [(name: String, stream: Stream)] {
         [("tap", tapped), ("title", title)] + super.streams
+    }
+
+    package override func visitReferences(_ visit: (Object) -> Void) {
+        super.visitReferences(visit)
+        if let action {
+            visit(action.object)
+            visit(action.binding)
+        }
     }
 
     package func tap() throws(GestureRefusal) {

@@ -32,11 +32,11 @@ package struct RowChange: Equatable {
         isReordered = kept != Array(staying.reversed())
     }
 
-    /// `+20…39`, `-3 +0`; nil if nothing changed.
-    package var sentence: String? {
+    /// `+20…39`, `-3 +0`; nil if nothing changed. `moves`: what is known of rows that stand in another section now.
+    package func sentence(_ moves: [String] = []) -> String? {
         let parts =
             RowChange.ranges(removed).map { "-\($0)" } + RowChange.ranges(inserted).map { "+\($0)" }
-            + (isReordered ? ["moved"] : [])
+            + (moves.isEmpty && isReordered ? ["moved"] : moves)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 

@@ -83,7 +83,7 @@ package final class Table: Control {
     package var all: [Value] { sections.flatMap(\.rows) }
 
     package func show(_ new: [Section]) {
-        let old = all
+        let (old, moves) = (all, Table.moves(from: sections, to: new))
         sections = new
         let rows = all
         // Another row in the place of the chosen one is not chosen.
@@ -92,8 +92,20 @@ package final class Table: Control {
         }
         let change = RowChange(from: old, to: rows)
         offset = min(offset, max(0, rows.count - height))
-        if let sentence = change.sentence { changes.next(.string(sentence)) }
+        if let sentence = change.sentence(moves) { changes.next(.string(sentence)) }
         fill()
+    }
+
+    /// `due 0 → done 1`: the rows that stand in another section than before.
+    private static func moves(from old: [Section], to new: [Section]) -> [String] {
+        var places: [Value: (title: String, index: Int)] = [:]
+        for section in old { for (index, row) in section.rows.enumerated() { places[row] = (section.title, index) } }
+        return new.flatMap { section in
+            section.rows.enumerated().compactMap { index, row in
+                guard let place = places[row], place.title != section.title else { return nil }
+                return "\(place.title) \(place.index) → \(section.title) \(index)"
+            }
+        }
     }
 
     /// Gives the cells on screen their rows.

@@ -2,6 +2,8 @@ import Glibc
 
 /// What a person has allowed: `net=HOST,read=DIR,write=DIR,exec`.
 package struct Allowance: Sendable {
+    /// Where stores are kept; nil where they last as long as what runs.
+    package var stores: StoreFolder?
     private var folders: [(kind: Access.Kind, folder: Folder)] = []
     private var hosts: [NetRule] = []
     /// Every public host.

@@ -12,6 +12,8 @@ package final class Gate {
     package var isLive: () -> Bool = { false }
     /// All that were opened, in order.
     private var channels: [Channel] = []
+    /// The stores that were opened by name.
+    private var databases: [String: Database] = [:]
     /// How often each key was asked for.
     private var counts: [String: Int] = [:]
     /// The world that this one is to take the place of, while the past is played.
@@ -42,6 +44,39 @@ package final class Gate {
             refused(error, place)
             throw error
         }
+    }
+
+    /// Whether what was done before is played again, and nothing outside is to be touched.
+    var isInThePast: Bool { past != nil }
+
+    /// Whether stores are files, and last.
+    package var keepsStores: Bool { outside.guard.allowance.stores != nil }
+
+    /// The store of that name; nil for a new one in memory. It is a file if there is a folder for stores, else memory that
+    /// lasts as long as the world.
+    package func database(_ name: String?, at place: Place?) throws -> Database {
+        guard let name else { return try Database("memory", loop, self) }
+        if let known = databases[name] { return known }
+        guard StoreFolder.isName(name) else {
+            throw StoreFailure.refused(
+                "\(name) is no name of a store: up to 64 of A-Z a-z 0-9 . _ - and no path, for all stores stand in one folder"
+            )
+        }
+        guard let folder = outside.guard.allowance.stores else {
+            let made = try Database(name, loop, self)
+            databases[name] = made
+            return made
+        }
+        if !folder.isGiven { try permit(store: folder.path(of: name), at: place) }
+        let made = try Database(name, loop, self, outside.stores.file(name, in: folder))
+        databases[name] = made
+        return made
+    }
+
+    /// A store has a name and no path: a line that a person typed is the permission.
+    private func permit(store path: String, at place: Place?) throws(Refusal) {
+        guard whose(place) == .stranger else { return }
+        _ = try permit(.write(path), at: place)
     }
 
     /// Whether something is open that more may come from.
@@ -101,9 +136,12 @@ package final class Gate {
 
     /// The world takes the place of the one before: what is open there is heard here, and what waited begins.
     /// `asking`: what is not in the past is asked for now; else it is cut off, for a session that is resumed sends nothing.
-    package func takeOver(asking: Bool = true) {
+    /// The answer is the stores that were played on as they had been, and are now as they are.
+    @discardableResult
+    package func takeOver(asking: Bool = true) -> [String] {
         let (waiting, old) = (held, past?.channels ?? [])
         (held, past) = ([], nil)
+        let files = databases.values.filter { $0.leaveThePast() }.map(\.name)
         for channel in channels where !channel.isOver {
             channel.isOwner = true
             channel.recording.source?.channel = channel
@@ -123,6 +161,7 @@ package final class Gate {
             }
             do { try begin(channel, make) } catch { outside.arrive(.failed(ChannelFailure(error)), at: channel) }
         }
+        return files.sorted()
     }
 
     /// The session ends: what runs outside for it ends as well.

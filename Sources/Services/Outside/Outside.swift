@@ -14,6 +14,7 @@ package final class Outside {
     /// The first of them that was not taken.
     private var first = 0
     private var opened: Network?
+    var stores = StoreFiles()
     /// How many bytes have come and were not taken.
     private var bytes = 0
 

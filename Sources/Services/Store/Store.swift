@@ -6,12 +6,6 @@ package protocol Store: AnyObject {
     func write(_ changes: [(name: String, value: JSON?)]) throws(StoreFailure)
 }
 
-/// Why a store did nothing.
-package enum StoreFailure: Error, Hashable, Sendable {
-    /// It broke off before the transaction was whole.
-    case interrupted
-}
-
 /// A store that is gone with the process, and keeps the same rules.
 package final class MemoryStore: Store {
     private var values: [String: JSON] = [:]

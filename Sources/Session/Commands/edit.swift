@@ -77,6 +77,9 @@ extension Session {
         }
         announcement = "\(name) changed\(range)"
         defer { announcement = nil }
-        return rebuild(entries, aloudFrom: entry.number)
+        let before = journal
+        guard rebuild(entries, aloudFrom: entry.number) else { return false }
+        changes.replace(before, by: "the edit of \(name)", of: journal.count)
+        return true
     }
 }

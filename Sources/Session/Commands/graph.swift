@@ -29,7 +29,8 @@ extension ShellCommand {
         }
         if arguments.has("--follow"), session.hasPanel { return try session.follow(words) }
         let view = try session.view(words)
-        let graph = view.graph
+        var graph = view.graph
+        if arguments.has("--subs") { graph.keepRunning() }
         if arguments.has("--dot") { return graph.dot }
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json(isDeep: arguments.has("--deep")) }
@@ -51,7 +52,7 @@ extension ShellCommand {
         switch view.direction {
         case "up": return whole.tree(from: stream, up: true)
         case "down": return whole.tree(from: stream, up: false)
-        default: return whole.tree(from: stream, up: true) + whole.tree(from: stream, up: false).dropFirst()
+        default: return whole.surroundings(of: stream)
         }
     }
 }

@@ -10,8 +10,10 @@ extension ShellCommand {
     ) { session, _ throws(Complaint) in
         let (open, fault, drill) = try session.requireDrill()
         let lines = open.lab.line(of: fault.name).flatMap { Lab.declaration(around: $0, in: open.source) }
-        let place = lines.map { "It is between line \($0.lowerBound) and line \($0.upperBound)" } ?? ""
-        let hints = [drill.hint, "Ask: \(drill.ask)", "\(place): :source \(open.lab.name):\(lines?.lowerBound ?? 1)"]
+        let place = lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "1"
+        let hints = [
+            drill.hint, "Ask: \(drill.ask)", "It is in these lines: :source \(open.lab.name):\(place)",
+        ]
         let number = session.drilling?.hints ?? 0
         guard number < hints.count else { return ["That was the last hint. \(hints[hints.count - 1])"] }
         session.drilling?.hints = number + 1

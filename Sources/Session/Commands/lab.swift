@@ -16,7 +16,8 @@ extension ShellCommand {
         let lab = try Lab.requiring(name)
         if arguments.fault == "?" { return try session.drill(lab, number: nil, isTyped: arguments.isTyped) }
         let source = try session.source(of: lab, with: arguments.fault)
-        guard session.open(session.amended(source, openedBy: session.nextNumber), named: "\(name).rx") else {
+        let amended = session.amended(source, openedBy: session.nextNumber)
+        guard session.open(amended, named: "\(name).rx", isOurs: arguments.isTyped) else {
             throw Complaint("the lab \(name) was refused")
         }
         if Lab.drillNumber(arguments.fault) != nil { return [] }

@@ -3,7 +3,7 @@ import Language
 
 extension ShellCommand {
     static let source = ShellCommand(
-        "source", "NAME|LAB[:LINE]", .look,
+        "source", "NAME|LAB[:LINE[-LINE]]", .look,
         "shows the text that a name was defined by; of a lab and its types, with the lines that :why speaks of",
         example: """
             let a = BehaviorRelay(value: 1)
@@ -50,9 +50,13 @@ extension Session {
         let source = openLab.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
         guard word.contains(":") else { return ShellCommand.numbered(source) }
         let count = source.split(separator: "\n", omittingEmptySubsequences: false).count
-        guard let line = Lab.line(word, of: name), (1...count).contains(line) else {
-            throw Complaint("\(name).rx has the lines 1 to \(count - 1): :source \(name):12")
+        let ends = (word.split(separator: ":", maxSplits: 1).dropFirst().first ?? "").split(separator: "-")
+            .map { Int($0) ?? 0 }
+        guard let first = ends.first, let last = ends.last, ends.count <= 2, 0 < first, first <= last, first < count
+        else {
+            throw Complaint("\(name).rx has the lines 1 to \(count - 1): :source \(name):12, :source \(name):12-40")
         }
-        return ShellCommand.numbered(source, max(1, line - 6)...line + 6, marked: line)
+        guard first == last else { return ShellCommand.numbered(source, first...last) }
+        return ShellCommand.numbered(source, max(1, first - 6)...first + 6, marked: first)
     }
 }

@@ -1,6 +1,6 @@
 extension ShellCommand {
     static let undo = ShellCommand(
-        "undo", "", .session, "makes the session what it was before the last entry",
+        "undo", "", .session, "makes the session what it was before the last entry, edit or :rewind",
         example: """
             let a = BehaviorRelay(value: 1)
             a <- 2
@@ -12,10 +12,17 @@ extension ShellCommand {
             """
     ) { session, _ throws(Complaint) in
         try session.requireWholePast()
-        guard let last = session.journal.last else { throw Complaint("there is nothing to undo") }
-        _ = session.rebuild(Array(session.journal.dropLast()), aloudFrom: .max)
-        session.tellUnplayed()
-        return ["undone: \(last.text.firstLine)"]
+        guard let last = session.changes.undo(session.journal) else { throw Complaint("there is nothing to undo") }
+        session.goBack(to: last.past)
+        return ["undone: \(last.what)"]
+    }
+}
+
+extension Session {
+    /// Makes the session what some entries make of it, silently.
+    func goBack(to past: [Entry]) {
+        _ = rebuild(past, aloudFrom: .max)
+        tellUnplayed()
     }
 }
 

@@ -70,13 +70,18 @@ final class Address: Object {
         let name = whole.prefix { $0 != "/" && $0 != ":" }
         return name.isEmpty ? nil : String(name)
     }
-    var path: String { scheme == nil ? String(whole) : String(whole.drop { $0 != "/" }) }
+    var path: String {
+        let written = scheme == nil ? String(whole) : String(whole.drop { $0 != "/" })
+        return written.unescaped ?? written
+    }
     /// What stands behind the path: `?query#fragment`.
     private var tail: String { String(parts.rest.drop { $0 != "?" && $0 != "#" }) }
 
     func appending(_ component: String) -> Address {
         let before = String(text.dropLast(tail.count))
-        return Address(before + (before.hasSuffix("/") ? "" : "/") + component + tail)
+        let stop = before.hasSuffix("/") || component.hasPrefix("/") ? "" : "/"
+        let added = before.hasSuffix("/") ? String(component.drop { $0 == "/" }) : component
+        return Address(before + stop + added.inPath + tail)
     }
 
     var withoutLast: Address {

@@ -1,20 +1,78 @@
 import Language
 import Reactive
+import Services
 import Values
 
-/// What a program puts aside under a key. It is forgotten with the session.
-private final class Defaults: Object {
+/// What a program puts aside under a key: as long as the session, or, where stores are files, for good.
+final class Defaults: Object {
+    private let store: TableStore?
     private var values: [String: Value] = [:]
+    private var observed: [String: BehaviorSubject] = [:]
+    private let loop: Loop
 
-    subscript(key: String) -> Value {
-        get { values[key] ?? .null }
-        set { values[key] = newValue == .null ? nil : newValue }
+    init(_ loop: Loop, _ store: TableStore?) { (self.loop, self.store) = (loop, store) }
+
+    func value(_ key: String) throws -> Value {
+        guard let store else { return values[key] ?? .null }
+        return try store.value(key).map { Defaults.value($0) } ?? .null
+    }
+
+    func set(_ key: String, to value: Value) throws {
+        if let store {
+            try store.write([(key, value == .null ? nil : try Defaults.json(value))])
+        } else {
+            values[key] = value == .null ? nil : value
+        }
+        observed[key]?.next(value)
+    }
+
+    /// The present value, then each change.
+    func observed(_ key: String, at site: Site) throws -> Stream {
+        if let known = observed[key] { return known }
+        let subject = BehaviorSubject(loop, try value(key), at: site)
+        observed[key] = subject
+        return subject
     }
 
     override func visitReferences(_ visit: (Object) -> Void) {
         for value in values.values { value.visitReference(visit) }
     }
     override func write(to text: inout String, as style: TextStyle) { text += "UserDefaults" }
+
+    // MARK: as JSON
+
+    private static let (date, data) = ("$date", "$data")
+
+    private static func json(_ value: Value) throws -> JSON {
+        guard case .object(let object) = value else { return JSON(value) }
+        switch object {
+        case let list as ArrayObject: return .array(try list.items.map(json))
+        case let map as DictionaryObject:
+            return .object(try map.pairs.map { JSON.Member($0.key.plain, try json($0.value)) })
+        case let instant as DateObject: return .object([JSON.Member(date, .double(instant.seconds))])
+        case let bytes as DataObject: return .object([JSON.Member(data, .string(bytes.base64))])
+        case let address as Address: return .string(address.text)
+        default:
+            throw Trap("UserDefaults keeps numbers, texts, dates, data, lists and dictionaries, not \(value.literal)")
+        }
+    }
+
+    private static func value(_ json: JSON) -> Value {
+        switch json {
+        case .array(let items): return .array(items.map(value))
+        case .object(let members):
+            if members.count == 1, members[0].key == date, let seconds = members[0].value.double {
+                return .object(DateObject(seconds))
+            }
+            if members.count == 1, members[0].key == data,
+                let bytes = members[0].value.string.flatMap(DataObject.init(base64:))
+            {
+                return .object(bytes)
+            }
+            return .object(DictionaryObject(members.map { (.string($0.key), value($0.value)) }))
+        default: return json.value
+        }
+    }
 }
 
 extension Word {
@@ -23,20 +81,16 @@ extension Word {
     static let defaults: [Word] = keeping + reading
 
     private static let keeping: [Word] = [
-        .member(of: "UserDefaults", "init?(suiteName: String?)") { _ in .object(Defaults()) },
-        .member(of: "UserDefaults", "static var standard: UserDefaults") { call in
-            .object(call.interpreter.shared("UserDefaults") { Defaults() })
+        .outward(of: "UserDefaults", "init?(suiteName: String?)") { call, way in
+            .some(.object(try way.defaults(call.string(0))))
         },
-        .member(of: "UserDefaults", "func set(_ value: Any?, forKey key: String)") { call in
-            (try call.receiver() as Defaults)[call.string(1)] = call[0].unwrapped ?? .null
-            return .void
+        .outward(of: "UserDefaults", "static var standard: UserDefaults") { call, way in
+            .object(try way.defaults("standard"))
         },
-        .member(of: "UserDefaults", "func setValue(_ value: Any?, forKey key: String)") { call in
-            (try call.receiver() as Defaults)[call.string(1)] = call[0].unwrapped ?? .null
-            return .void
-        },
+        .member(of: "UserDefaults", "func set(_ value: Any?, forKey key: String)") { call in try call.keep() },
+        .member(of: "UserDefaults", "func setValue(_ value: Any?, forKey key: String)") { call in try call.keep() },
         .member(of: "UserDefaults", "func removeObject(forKey key: String)") { call in
-            (try call.receiver() as Defaults)[call.string(0)] = .null
+            try call.told { try (try call.receiver() as Defaults).set(call.string(0), to: .null) }
             return .void
         },
         .member(of: "UserDefaults", "@discardableResult func synchronize() -> Bool") { _ in .bool(true) },
@@ -64,6 +118,24 @@ extension Word {
     }
 }
 
+extension WayOut {
+    /// Those of a suite: the same object for all who ask.
+    fileprivate func defaults(_ suite: String) throws -> Defaults {
+        guard try keepsStores else {
+            return call.interpreter.shared("UserDefaults \(suite)") { Defaults(call.loop, nil) }
+        }
+        return try call.told {
+            let store = try TableStore(try database("defaults.\(suite)"))
+            return call.interpreter.shared("UserDefaults \(suite)") { Defaults(call.loop, store) }
+        }
+    }
+}
+
 extension Call {
-    fileprivate var kept: Value { get throws { (try receiver() as Defaults)[string(0)] } }
+    fileprivate var kept: Value { get throws { try told { try (try receiver() as Defaults).value(string(0)) } } }
+
+    fileprivate func keep() throws -> Value {
+        try told { try (try receiver() as Defaults).set(string(1), to: self[0].unwrapped ?? .null) }
+        return .void
+    }
 }

@@ -130,6 +130,11 @@ private final class AddressParts: Object {
 }
 
 extension String {
+    /// As it stands in the path of an address.
+    var inPath: String {
+        escaped { scalar in Word.addressSets.contains { $0.0 == "urlPathAllowed" && $0.1(scalar) } }
+    }
+
     /// With `%20` for each character that `mayStay` refuses.
     fileprivate func escaped(_ mayStay: (Unicode.Scalar) -> Bool) -> String {
         unicodeScalars.reduce(into: "") { text, scalar in
@@ -151,7 +156,7 @@ extension String {
         }
     }
 
-    fileprivate var unescaped: String? {
+    var unescaped: String? {
         var bytes: [UInt8] = []
         var rest = utf8[...]
         while let byte = rest.popFirst() {

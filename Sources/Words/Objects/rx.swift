@@ -41,6 +41,9 @@ extension Word {
             call.signature < 2
             ? call.interpreter.propertyNames(try call.function(0))
             : call.string(1).split(separator: ".").map(String.init)
+        if call.signature > 1, let defaults = call.receiver.object as? Defaults {
+            return .object(try call.told { try defaults.observed(call.string(1), at: call.site) })
+        }
         guard case .object(let object) = call.receiver, let instance = object as? Instance, let first = names.first
         else {
             throw Trap("only a stored property of a class can be observed")
@@ -154,7 +157,7 @@ private final class Property: Subject {
 }
 
 /// Sets something of an object that it does not keep.
-private final class BinderSink: Sink {
+final class BinderSink: Sink {
     private weak var target: Object?
     private let loop: Loop
     private let set: (Object, Value) throws -> Void

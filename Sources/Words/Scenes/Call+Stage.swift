@@ -3,6 +3,13 @@ import Reactive
 import Scenes
 import Values
 
+/// Belongs to a scene that the program has loaded before it was shown; when that goes, its buttons do nothing any more.
+private final class LoadedView: Object {
+    private let buttons: [Button]
+    init(_ buttons: [Button]) { self.buttons = buttons }
+    deinit { for button in buttons { button.action = nil } }
+}
+
 /// The names that scenes have given to their controls, so that a person's own are left alone.
 private final class StageNames { var given: [String: Object] = [:] }
 
@@ -70,6 +77,7 @@ extension Interpreter {
             }
             return name
         } load: { [unowned self, unowned instance] in
+            if instance.attachment is LoadedView { return }
             if isFirst { try callIfThere("viewDidLoad()", instance) }
             isFirst = false
             try callIfThere("bindViewModel()", instance)
@@ -84,6 +92,15 @@ extension Interpreter {
             try body()
         }
         return card
+    }
+
+    /// Loads a scene that is not shown yet: from here on the program binds it itself.
+    func loadByHand(_ instance: Instance) throws {
+        let card = try card(.object(instance))
+        guard !card.isLoaded, instance.attachment == nil else { return }
+        instance.attachment = LoadedView(card.controls.compactMap { $0.control as? Button })
+        for (name, control) in card.controls { control.call(name) }
+        try callIfThere("viewDidLoad()", instance)
     }
 
     func callIfThere(_ selector: String, _ instance: Instance) throws {

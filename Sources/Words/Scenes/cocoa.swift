@@ -1,11 +1,13 @@
 import Language
+import Reactive
 import Scenes
 import Values
 
 extension Word {
     /// What RxCocoa calls the streams of controls.
     static let cocoa: [Word] =
-        [reactiveControl, controlEvent, ownEvent] + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
+        [reactiveControl, controlEvent, ownEvent, buttonAction]
+        + ["viewDidLoad()", "viewDidLayoutSubviews()"].map(lifecycle)
         + ["Will", "Did"].flatMap { when in
             ["Appear", "Disappear"].map { lifecycle("view\(when)\($0)(_ animated: Bool)") }
         }
@@ -61,6 +63,28 @@ extension Word {
         case (7..., let control): .object(control.isHidden)
         case (_, let control): .object(control.isEnabled)
         }
+    }
+
+    private static let buttonAction = Word(
+        "action", ["extension Reactive where Base == UIButton { var action: CocoaAction? { get set } }"],
+        "what a tap executes; the button is enabled while it may. Another one, or nil, takes its place",
+        example: """
+            let save = UIButton("Save")
+            save.rx.action = CocoaAction { Observable.just(()).delay(.seconds(1)) }
+            save.tap()
+            //= …
+            save.tap()
+            //! save is disabled
+            """
+    ) { call in
+        let button: Button = try call.receiver()
+        guard call.has(0) else { return button.action.map { .some(.object($0.object)) } ?? .null }
+        guard let action = call[0].unwrapped?.object as? Action else {
+            (button.action, button.reason) = (nil, { nil })
+            return .void
+        }
+        button.action = (action, Group.binding(action.command, to: button))
+        return .void
     }
 
     private static let controlEvent = Word(

@@ -279,19 +279,7 @@ extension Word {
             //! go is disabled: save is executing
             """
     ) { call in
-        let command: Command = try call.receiver()
-        let button: Button = try call.object(0)
-        button.reason = { [weak command, weak button] in
-            guard let command, let button else { return nil }
-            let name = command.values.name ?? "its command"
-            if command.isExecuting { return "\(name) is executing" }
-            return "\(name) is not enabled: :why \(button.knownName).isEnabled says by what"
-        }
-        let group = Group([
-            command.enabled.bind(to: button.isEnabled, elementsOnly: true),
-            button.tapped.subscribe(onNext: { _ in command.execute() }),
-            command.hold(),
-        ])
+        let group = Group.binding(try call.receiver(), to: try call.object(0))
         call.stage.collecting?.insert(group)
         return .object(group)
     }
@@ -309,6 +297,23 @@ extension Word {
 extension Word {
     /// What an export writes into a class whose end is awaited; here every object says when it ends.
     fileprivate static let life = Word("RxshLife", ["extension RxshLife { init() }"], "") { _ in .void }
+}
+
+extension Group {
+    /// A tap executes the command; the button is enabled while it may.
+    static func binding(_ command: Command, to button: Button) -> Group {
+        button.reason = { [weak command, weak button] in
+            guard let command, let button else { return nil }
+            let name = command.values.name ?? "its command"
+            if command.isExecuting { return "\(name) is executing" }
+            return "\(name) is not enabled: :why \(button.knownName).isEnabled says by what"
+        }
+        return Group([
+            command.enabled.bind(to: button.isEnabled, elementsOnly: true),
+            button.tapped.subscribe(onNext: { _ in command.execute() }),
+            command.hold(),
+        ])
+    }
 }
 
 extension Call {

@@ -164,8 +164,12 @@ extension Word {
         [
             "extension UIViewController { func viewDidLoad() }", "extension UIViewController { func bindViewModel() }",
             "extension UITableViewCell { func prepareForReuse() }",
+            "extension UIViewController { func loadViewIfNeeded() }",
         ],
-        "what a scene does once it is loaded, and what binds it; what a cell does before it shows another row",
+        """
+        what a scene does once it is loaded, and what binds it; what a cell does before it shows another row. A scene that \
+        the program has loaded is bound by the program, and not when it is shown
+        """,
         example: """
             class Hello: UIViewController {
                 override func viewDidLoad() { super.viewDidLoad(); print("loaded") }
@@ -176,6 +180,10 @@ extension Word {
             """
     ) { call in
         guard case .object(let object) = call.receiver, let instance = object as? Instance else { return .void }
+        if call.signature == 3 {
+            try call.interpreter.loadByHand(instance)
+            return .void
+        }
         let selectors = ["viewDidLoad()", "bindViewModel()", "prepareForReuse()"]
         try call.interpreter.callIfThere(selectors[call.signature], instance)
         return .void

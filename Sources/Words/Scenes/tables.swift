@@ -177,22 +177,38 @@ extension Word {
         [
             "extension TableSection { init(_ title: String, _ rows: [Row]) }",
             "extension UITableView { func show(_ sections: [TableSection<Row>]) }",
+            "extension UITableView { var sections: Binder<[TableSection<Row>]> }",
+            "extension TableSection { var title: String }", "extension TableSection { var rows: [Row] }",
         ],
-        "rows under a title",
+        "rows under a title; a row that comes to stand under another title is told as a move",
         example: """
             let list = UITableView<String>()
             list.show([TableSection("due", ["a"]), TableSection("done", ["b"])])
             //= list.changes → "+0…1"
+            list.sections <~ Observable.just([TableSection("due", []), TableSection("done", ["b", "a"])])
+            //= list.changes → "due 0 → done 1"
             """
     ) { call in
-        if call.signature == 0 { return .tuple([call[0], call[1]]) }
-        let table: Table = try call.receiver()
-        table.show(
-            call.items(0).compactMap { value in
-                guard case .object(let object) = value, let pair = object as? TupleObject else { return nil }
-                return Table.Section(pair.items[0].plain, pair.items[1].items ?? [])
-            })
+        switch call.signature {
+        case 0: return .tuple([call[0], call[1]])
+        case 1: (try call.receiver() as Table).show(Table.Section.list(call[0]))
+        case 2:
+            return .object(
+                BinderSink(try call.receiver() as Table, call.loop) { table, value in
+                    (table as? Table)?.show(Table.Section.list(value))
+                })
+        default: return (try call.receiver() as TupleObject).items[call.signature - 3]
+        }
         return .void
+    }
+}
+
+extension Table.Section {
+    fileprivate static func list(_ value: Value) -> [Table.Section] {
+        (value.items ?? []).compactMap { value in
+            guard case .object(let object) = value, let pair = object as? TupleObject else { return nil }
+            return Table.Section(pair.items[0].plain, pair.items[1].items ?? [])
+        }
     }
 }
 

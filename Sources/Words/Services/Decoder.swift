@@ -88,10 +88,10 @@ struct Decoder {
     }
 
     private func decode(_ json: JSON, _ nominal: Nominal, _ arguments: [Type], _ path: CodingPath) throws -> Value {
-        guard let wanted = library.type(named: "Decodable"), let both = library.type(named: "Codable"),
-            nominal.follows(wanted) || nominal.follows(both)
-        else { throw library.corrupted("\(nominal.name) is not Decodable", at: path) }
-        if let maker = library.initializer("init(from:)", of: nominal) {
+        guard let wanted = library.type(named: "Decodable"), nominal.follows(wanted) else {
+            throw library.corrupted("\(nominal.name) is not Decodable", at: path)
+        }
+        if let maker = library.initializer("init(from:)", of: .nominal(nominal, arguments)) {
             return try maker([.object(DecodedPart(json, path, self))])
         }
         if nominal.kind == .enumeration { return try item(json, nominal, path) }
@@ -110,7 +110,7 @@ struct Decoder {
             }
             given[index] = try decode(member, as: type, path + [here])
         }
-        return try nominal.made(of: given)
+        return try nominal.made(of: given, as: .nominal(nominal, arguments))
     }
 
     /// What stands under a key.

@@ -38,13 +38,15 @@ extension Word {
             return call[0]
         },
         .member(of: "JSONDecoder", "func decode<T>(_ type: T.Type, from data: Data) throws -> T") { call in
-            let coder: Coder = try call.receiver()
-            let text = String(decoding: (try call.object(1) as DataObject).bytes, as: UTF8.self)
-            guard let json = try? JSON(text: text) else { throw call.interpreter.library.corrupted() }
-            var decoder = Decoder(call.interpreter)
-            decoder.isSnakeCase = coder.keys == 1
-            if let dates = coder.dates, dates.index > 0 { decoder.dates = { try call.date($0, dates) } }
-            return try decoder.decode(json, as: (try call.object(0) as MetatypeObject).type, [])
+            try call.decoded(call.object(1), as: (call.object(0) as MetatypeObject).type, by: call.receiver())
+        },
+        .member(
+            of: "ObservableType", "func decode<Item>(type: Item.Type, decoder: JSONDecoder) -> Observable<Item>",
+            where: "Element == Data"
+        ) { call in
+            let type = (try call.object(0) as MetatypeObject).type
+            return .object(
+                try call.stream().map({ try call.decoded($0.object(), as: type, by: call.object(1)) }, at: call.site))
         },
         .member(of: "JSONEncoder", "func encode<T>(_ value: T) throws -> Data") { call in
             let coder: Coder = try call.receiver()
@@ -78,6 +80,16 @@ extension Call {
     fileprivate func dateChoice() throws -> Value {
         if has(0) { (try receiver() as Coder).dates = try object(0) as EnumObject }
         return self[0]
+    }
+
+    fileprivate func decoded(_ data: DataObject, as type: Type, by coder: Coder) throws -> Value {
+        guard let json = try? JSON(text: String(decoding: data.bytes, as: UTF8.self)) else {
+            throw interpreter.library.corrupted()
+        }
+        var decoder = Decoder(interpreter)
+        decoder.isSnakeCase = coder.keys == 1
+        if let dates = coder.dates, dates.index > 0 { decoder.dates = { try date($0, dates) } }
+        return try decoder.decode(json, as: type, [])
     }
 
     /// A date as a strategy reads it.

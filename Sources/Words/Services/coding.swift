@@ -217,7 +217,9 @@ extension Call {
             }
             return .array(known.map { .object(EnumObject(nominal, $0)) })
         }
-        guard let make = interpreter.library.initializer("init(stringValue:)", of: nominal) else { return .array([]) }
+        guard let make = interpreter.library.initializer("init(stringValue:)", of: nominal.itself) else {
+            return .array([])
+        }
         return .array(try members.compactMap { try make([.string($0.key)]).unwrapped })
     }
 

@@ -9,6 +9,7 @@ extension Word {
             "extension Observable { static func just(_ element: Element, scheduler: SchedulerType) -> Observable<Element> }",
         ],
         "one element, then the end",
+        manner: .init(.given),
         elsewhere: Elsewhere(rac: "return:", reactiveSwift: "SignalProducer(value:)", combine: "Just", rxjs: "of"),
         marble: """
             just(1)

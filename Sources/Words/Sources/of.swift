@@ -9,6 +9,7 @@ extension Word {
             "extension Observable { static func of(_ elements: Element..., scheduler: SchedulerType = current) -> Observable<Element> }"
         ],
         "elements in order, then the end",
+        manner: .init(.given),
         elsewhere: Elsewhere(
             rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "Publishers.Sequence", rxjs: "of"),
         marble: """
@@ -44,6 +45,7 @@ extension Word {
             """,
         ],
         "the elements of a collection, then the end",
+        manner: .init(.given),
         elsewhere: Elsewhere(
             rac: "rac_sequence.signal", reactiveSwift: "SignalProducer(_:)", combine: "publisher", rxjs: "from"),
         marble: """

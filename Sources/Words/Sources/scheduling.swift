@@ -20,6 +20,14 @@ extension Word {
             """
         ) { call in try call.repeated() },
         .member(of: "SchedulerType", "var now: Date") { call in .object(DateObject(call.loop)) },
+        .member(
+            of: "SharingScheduler", "static func mock(scheduler: SchedulerType, action: () throws -> Void) rethrows"
+        ) { call in
+            let around = call.interpreter.sharing
+            call.interpreter.sharing = try call.scheduler(0)
+            defer { call.interpreter.sharing = around }
+            return try call.function(1).call([])
+        },
     ]
 }
 

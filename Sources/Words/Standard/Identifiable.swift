@@ -8,6 +8,40 @@ extension Word {
             guard let place = call.site.place else { return .null }
             return try call.interpreter.send("id", to: call.receiver, [], at: place)
         },
+        .member(of: "RawRepresentable", "var rawValue: RawValue") { call in
+            try call.interpreter.send("rawValue", to: call.receiver, [], at: call.site.place ?? .nowhere)
+        },
+        .member(of: "RawRepresentable", "init?(rawValue: RawValue)") { call in
+            try call.interpreter.sendStatic(
+                "init(rawValue:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+        },
+        .member(of: "CaseIterable", "static var allCases: [Self]") { call in
+            try call.interpreter.sendStatic("allCases", to: call.receiver, [], at: call.site.place ?? .nowhere)
+        },
+        .member(of: "RangeExpression", "func contains(_ element: Bound) -> Bool") { call in
+            .bool(try (call.receiver() as RangeObject).contains(call[0]))
+        },
+        .member(of: "LosslessStringConvertible", "init?(_ description: String)") { call in
+            let type = try (call.receiver() as MetatypeObject).type
+            if let nominal = type.nominal, !nominal.isBuiltIn {
+                return try call.interpreter.sendStatic(
+                    "init(_:)", to: call.receiver, call.given, at: call.site.place ?? .nowhere)
+            }
+            return type.read(call.string(0)).map { .some($0) } ?? .null
+        },
         .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in call[0] },
     ]
+}
+
+extension Type {
+    /// What a text says, read as one of Swift's own types.
+    fileprivate func read(_ text: String) -> Value? {
+        switch nominal?.name {
+        case "String": .string(text)
+        case "Bool": Bool(text).map { .bool($0) }
+        case "Int": Int(text).map { .int($0) }
+        case "Double": Double(text).map { .double($0) }
+        default: Int128(text).flatMap { Value($0, as: nominal?.numberKind) }
+        }
+    }
 }

@@ -4,20 +4,22 @@ import Scenes
 import Values
 
 extension Word {
+    /// What a stream of some kind can be bound to: five relays, an observer, a closure.
+    private static func waysToBind(_ kind: String) -> [String] {
+        let relays = ["PublishRelay<Element>", "BehaviorRelay<Element>", "ReplayRelay<Element>"]
+        return (relays + ["PublishRelay<Element?>", "BehaviorRelay<Element?>"]).map {
+            "extension \(kind) { @discardableResult func bind(to relay: \($0)) -> Disposable }"
+        } + [
+            "extension \(kind) { @discardableResult func bind<O: ObserverType>(to observer: O) -> Disposable "
+                + "where O.Element == Element }",
+            "extension \(kind) { @discardableResult func bind(onNext: (Element) -> Void) -> Disposable }",
+        ]
+    }
+
     static let bind = Word(
         "bind",
-        [
-            "extension ObservableType { @discardableResult func bind(to relay: PublishRelay<Element>) -> Disposable }",
-            "extension ObservableType { @discardableResult func bind(to relay: BehaviorRelay<Element>) -> Disposable }",
-            "extension ObservableType { @discardableResult func bind(to relay: ReplayRelay<Element>) -> Disposable }",
-            "extension ObservableType { @discardableResult func bind(to relay: PublishRelay<Element?>) -> Disposable }",
-            "extension ObservableType { @discardableResult func bind(to relay: BehaviorRelay<Element?>) -> Disposable }",
-            """
-            extension ObservableType { @discardableResult func bind<O: ObserverType>(to observer: O) -> Disposable \
-            where O.Element == Element }
-            """,
-            "extension ObservableType { @discardableResult func bind(onNext: (Element) -> Void) -> Disposable }",
-            "extension ObservableType { @discardableResult func bind<O>(to command: Command<Element, O>) -> Disposable }",
+        ["ObservableType", "Infallible"].flatMap(waysToBind) + [
+            "extension ObservableType { @discardableResult func bind<O>(to command: Command<Element, O>) -> Disposable }"
         ],
         "pushes what a stream says into a subject or relay",
         elsewhere: Elsewhere(
@@ -32,19 +34,20 @@ extension Word {
             """
     ) { call in
         let source = try call.stream()
-        if call.signature == 7 {
+        if call.signature == 14 {
             let (command, loop): (Command, Loop) = (try call.object(0), call.loop)
             return .object(
                 source.subscribe(
                     onNext: { command.execute($0) }, onError: { loop.onFault?($0) }, into: command.values as? Subject))
         }
-        if call.signature == 6 {
+        let way = call.signature % 7
+        if way == 6 {
             let loop = call.loop
             return .object(source.subscribe(onNext: try call.onNext(0), onError: { loop.onFault?($0) }))
         }
         if case .object(let object) = call[0], let target = Subject.behind(object) {
             guard target is ControlProperty else {
-                return .object(source.bind(to: target, elementsOnly: call.signature < 5))
+                return .object(source.bind(to: target, elementsOnly: way < 5))
             }
             let binding = source.bind(to: target, elementsOnly: true)
             (call.interpreter.stage as? Stage)?.collecting?.insert(binding)

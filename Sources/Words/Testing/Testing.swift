@@ -8,12 +8,16 @@ extension Word {
             .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
             .expect, .expectation, .expectations, .expectedSubscriptions,
         ] + testables + assertions + testCases + blocking
+        + [("created", 100), ("subscribed", 200), ("disposed", 1000)].map { name, tick in
+            .member(of: "TestScheduler.Defaults", "static var \(name): Int") { _ in .int(tick) }
+        }
 
     /// The names of what says what is expected.
     package static let judging = Set(([.expect] + assertions).map(\.name))
 
     static let testingTypes = [
-        "final class TestScheduler: SchedulerType {}", "typealias VirtualTimeScheduler = TestScheduler",
+        "final class TestScheduler: SchedulerType { enum Defaults {} }",
+        "typealias VirtualTimeScheduler = TestScheduler",
         "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
         "class TestableObservable<Element>: Observable<Element> {}", "struct Subscription: Equatable {}",
         "class XCTestCase {}", "class XCTestExpectation {}", "struct BlockingObservable<Element> {}",

@@ -103,6 +103,6 @@ private final class SubscriptionObject: Object {
     }
     override func hash(into hasher: inout Hasher) { hasher.combine(from) }
     override func write(to text: inout String, as style: TextStyle) {
-        text += "(\(from) : \(to == .max ? "Infinity" : "\(to)"))"
+        text += "(\(from): \(to == .max ? "Infinity" : "\(to)"))"
     }
 }

@@ -1,0 +1,132 @@
+import Language
+import Log
+import Reactive
+
+/// Of what an operator kept, or made nothing of: what it waits for.
+extension Fate {
+    mutating func held(_ record: Record, _ run: Int) {
+        let facts = log.streams[log.runs[run].stream]
+        let site = facts.site
+        if record.kind != .next { return ended(record, run) }
+        if let later = later(record, run) {
+            if later.kind == .dropped { tell(later) } else { follow(later) }
+            return
+        }
+        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
+            isOnItsWay = true
+            return say(
+                .open, .pending, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+        }
+        if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
+        let literal = record.brief
+        let input = facts.inputs.first { $0.stream == record.stream }
+        if let unasked = unasked(record, run) { return say(.over, .used, unasked, at: site) }
+        if let input, input.role != .data {
+            return say(.passing, .used, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
+        }
+        let pending = log.work.first { $0.sink.owner?.tag == run }
+        if site.manner.account == .begun {
+            let when = pending.map { "does not listen before \(Signal.seconds($0.due))" } ?? "did not listen yet"
+            return say(.open, .late, "\(literal) went by: \(site.title) \(when)", at: site)
+        }
+        if let pending {
+            return say(
+                .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
+        }
+        if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
+            return remembered(record, run, site, by: facts.inputs[0].stream)
+        }
+        if let waits = site.manner.keeping {
+            let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
+            let text = waits.replacing("%", with: sampler ?? "its trigger")
+            let root = waits == Manner.atTheEnd ? unending(run).map { "; \($0)" } ?? "" : ""
+            return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)\(root)", at: site)
+        }
+        say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+    }
+
+    /// That a value is kept until another stream asks for it; and that it did, before there was one.
+    private mutating func remembered(_ record: Record, _ run: Int, _ site: Site, by trigger: Int) {
+        let missed = wiring.records(of: log.runs[run].stream, before: record.number).first { earlier in
+            guard earlier.run == run, case .waiting? = earlier.drop else { return false }
+            return true
+        }
+        let early =
+            missed.flatMap { log.name(of: $0) }.map { "; when it did (\($0)), this side had no value yet" } ?? ""
+        let text = "\(site.word) keeps \(record.brief) until \(log.title(of: trigger)) emits\(early)"
+        say(.used, .used, text, at: site)
+    }
+
+    /// That an operator listens to another of its sources: the first of a row, or the first to speak.
+    func beaten(_ stream: Int, _ run: Int) -> String? {
+        let facts = log.streams[log.runs[run].stream]
+        let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
+        let manner = facts.site.manner
+        if manner.traits.contains(.follows), position > 0 {
+            let before = question.described(facts.inputs[position - 1].stream)
+            return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
+        }
+        if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
+            return "its time was up: \(question.described(other.stream)) took over"
+        }
+        guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
+        return "\(log.title(of: first.stream)) had spoken first (\(log.name(of: first) ?? "?"))"
+    }
+
+    /// What a run did later with the very value.
+    private func later(_ record: Record, _ run: Int) -> Record? {
+        let literal = record.literal
+        let records = wiring.records(of: log.runs[run].stream).prefix { $0.number > record.number }
+        return records.filter {
+            guard $0.run == run, $0.literal == literal else { return false }
+            if case .superseded = $0.drop, $0.cause == record.number { return false }
+            if $0.kind == .next, log[$0.cause]?.literal == literal, $0.cause != record.number,
+                log[$0.cause]?.stream == record.stream
+            {
+                return false
+            }
+            return $0.kind == .next || $0.kind == .dropped
+        }.last
+    }
+
+    private mutating func ended(_ record: Record, _ run: Int) {
+        let site = log.streams[log.runs[run].stream].site
+        say(
+            .used, .used, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)",
+            at: site)
+    }
+
+    /// That a stream was asked for its newest element, and had none that had not been given.
+    private func unasked(_ record: Record, _ run: Int) -> String? {
+        let facts = log.streams[log.runs[run].stream]
+        guard facts.site.manner.account == .sampled, let source = facts.inputs.first?.stream,
+            facts.inputs.dropFirst().contains(where: { $0.stream == record.stream })
+        else { return nil }
+        let given = wiring.records(of: log.runs[run].stream, before: record.number).first {
+            $0.run == run && $0.kind == .next
+        }
+        let since = given.flatMap { log.name(of: $0) }.map { " new since \($0)" } ?? " yet"
+        return "\(record.brief) asked \(facts.site.title), and \(log.title(of: source)) had said nothing\(since)"
+    }
+
+    /// What an inner run waits for that has said nothing: an end that does not come, or a subject that is silent.
+    func stillness(of inner: Int) -> [Finding] {
+        var here = inner
+        for _ in 0..<100 {
+            let facts = log.streams[log.runs[here].stream]
+            if facts.site.manner.keeping == Manner.atTheEnd {
+                let root = unending(here).map { "; \($0)" } ?? ""
+                let text = "\(facts.site.title): \(Manner.atTheEnd)\(root)"
+                return [Finding(.waits, text, at: program.at(facts.site))]
+            }
+            guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
+            here = next
+        }
+        let last = log.runs[here]
+        guard let heard = log.streams[last.stream].inputs.first?.stream, log.streams[heard].isSubject,
+            !wiring.records(of: heard).contains(where: { $0.kind == .next && $0.number > last.since })
+        else { return [] }
+        let place = program.at(log.streams[heard].site)
+        return [Finding(.idle, "it listens to \(log.title(of: heard)), which has not spoken since", at: place)]
+    }
+}

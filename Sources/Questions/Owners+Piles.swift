@@ -1,0 +1,90 @@
+import Language
+import Log
+import Reactive
+
+/// What gathers: timers that nobody can stop, inner streams that never end, subscriptions in a bag that lives on.
+extension Owners {
+    /// So many alike are taken for a pile.
+    private static let pile = 3
+
+    func piles() -> [Finding] { loose() + opened() + gathered() }
+
+    /// The runs of timers that never end, each with the run that it feeds at last.
+    private var endless: [(run: Int, last: Int)] {
+        log.work.compactMap { work in
+            guard let owner = work.sink.owner, owner.isEndless, var last = log.run(owner.tag).map({ _ in owner.tag })
+            else { return nil }
+            while log.runs[last].feeds > 0 { last = log.runs[last].feeds }
+            return (owner.tag, last)
+        }
+    }
+
+    /// Timers that run for closures whose disposable nobody has kept.
+    private func loose() -> [Finding] {
+        endless.compactMap { run, last in
+            guard let facts = log.closures(of: last), let subscriber = facts.subscriber, facts.bagSite == nil,
+                !isHeld(subscriber), remark(on: facts) == nil
+            else { return nil }
+            let word = facts.site?.word ?? "subscribe"
+            let timer = log.streams[log.runs[run].stream].site.title
+            return Finding(
+                .left, "\(word) on \(log.title(of: facts.stream)), since \(Signal.seconds(facts.time))",
+                at: facts.site.map(program.title(ofCall:)) ?? "",
+                under: [
+                    Finding(
+                        .remedy,
+                        "nobody can stop its \(timer): what \(word) gives back was not kept; disposed(by:) keeps it")
+                ])
+        }
+    }
+
+    private func remark(on facts: SubscriptionFacts) -> String? {
+        log.subscriptions.firstIndex { $0.number == facts.number }.flatMap { remark(on: $0) }
+    }
+
+    /// Timers in inner streams, where each element opens one more.
+    private func opened() -> [Finding] {
+        var inners: [Int: Set<Int>] = [:]
+        for (run, _) in endless {
+            var here = run
+            while let facts = log.run(here), facts.feeds > 0 {
+                if facts.isInner { inners[facts.feeds, default: []].insert(here) }
+                here = facts.feeds
+            }
+        }
+        return inners.sorted { $0.key < $1.key }.compactMap { run, inners in
+            let site = log.streams[log.runs[run].stream].site
+            guard inners.count >= Owners.pile, site.manner.traits.contains(.opens),
+                !site.manner.traits.contains(.switches)
+            else { return nil }
+            return Finding(
+                .left, "\(inners.count) inner streams of \(site.title) run, and none of them ends",
+                at: program.at(site),
+                under: [Finding(.remedy, "each element opens one more; flatMapLatest keeps the newest alone")])
+        }
+    }
+
+    /// Subscriptions of one line to one stream, in one bag.
+    private func gathered() -> [Finding] {
+        struct Pile: Hashable {
+            let stream: Int
+            let place: Place
+            let bag: ObjectIdentifier
+        }
+        var piles: [Pile: [SubscriptionFacts]] = [:]
+        for facts in log.subscriptions.dropFirst() where facts.endedAt == nil && facts.subscriber != nil {
+            guard let place = facts.site?.place, let bag = facts.bag else { continue }
+            piles[Pile(stream: facts.stream, place: place, bag: bag), default: []].append(facts)
+        }
+        return piles.values.filter { $0.count >= Owners.pile }.sorted { $0[0].number < $1[0].number }.map { pile in
+            let made = pile[0].bagMade.map { " of \(program.title(of: $0))" } ?? ""
+            return Finding(
+                .left, "\(pile.count) subscriptions on \(log.title(of: pile[0].stream)), all made by one line",
+                at: program.at(pile[0].site),
+                under: [
+                    Finding(
+                        .remedy, "the bag\(made) keeps them all: each time the line runs, there is one more listener")
+                ])
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Reactive
+import Values
+
+/// A store as a program knows it: all that is written goes through it, and who observes it is told.
+package final class Database {
+    package let name: String
+    private var connection: Connection
+    /// Nil of a store in memory.
+    private let file: StoreFile?
+    private let loop: Loop
+    /// What was written, for the record.
+    private let commits: Report
+    private var observations: [Observation] = []
+    /// What hears of other processes, while somebody observes.
+    private var watch: Channel?
+    private let gate: Gate
+
+    init(_ name: String, _ loop: Loop, _ gate: Gate, _ file: StoreFile? = nil) throws(StoreFailure) {
+        (self.name, self.loop, self.gate, self.file) = (name, loop, gate, file)
+        if let file {
+            connection = gate.isInThePast ? try file.twin() : file.connection
+        } else {
+            connection = try Connection()
+        }
+        commits = Report(loop, at: Site("commit"))
+        connection.isInterrupted = { [weak loop] in loop?.isInterrupted() ?? true }
+    }
+
+    /// The past has been played: from here on it is the file, as that is now. False if it was.
+    func leaveThePast() -> Bool {
+        guard let file, connection !== file.connection else { return false }
+        connection = file.connection
+        connection.isInterrupted = { [weak loop] in loop?.isInterrupted() ?? true }
+        for observation in observations { observation.look() }
+        return true
+    }
+
+    package func write<Answer>(_ body: (Connection) throws -> Answer) throws -> Answer {
+        let (answer, change) = try connection.write { try body(connection) }
+        guard !change.tables.isEmpty else { return answer }
+        let cause = loop.cause
+        defer { loop.cause = cause }
+        if let probe = loop.probe {
+            let rows = change.rows == 1 ? "1 row" : "\(change.rows) rows"
+            let text = "of \(rows) in \(change.tables.sorted().joined(separator: ", "))"
+            loop.cause = probe.sent(.string(text), by: commits, run: nil)
+        }
+        for observation in observations where !observation.tables.isDisjoint(with: change.tables) {
+            observation.look()
+        }
+        return answer
+    }
+
+    package func read<Answer>(_ body: (Connection) throws -> Answer) throws -> Answer {
+        try connection.read { try body(connection) }
+    }
+
+    // MARK: who observes
+
+    package func add(_ observation: Observation) {
+        observations.append(observation)
+        guard let file, watch == nil, gate.isLive() || gate.isInThePast else { return }
+        watch = try? gate.open(
+            "store \(name)", { StoreWatch($0, file) },
+            { [weak self] _ in for observation in self?.observations ?? [] { observation.look() } })
+    }
+
+    package func remove(_ observation: Observation) {
+        observations.removeAll { $0 === observation }
+        guard observations.isEmpty else { return }
+        watch?.close()
+        watch = nil
+    }
+}
+
+/// A query that is asked again, once, when something has changed that it read.
+package final class Observation: Sink {
+    package var tables: Set<String> = []
+    private let scheduler: Scheduler
+    private let ask: () -> Void
+    private var isDue = false
+
+    /// `ask` is called on `scheduler`.
+    package init(on scheduler: Scheduler, _ ask: @escaping () -> Void) {
+        (self.scheduler, self.ask) = (scheduler, ask)
+    }
+
+    /// Asks at this instant, behind what is done now.
+    package func look() {
+        guard !isDue else { return }
+        isDue = true
+        let timeline = scheduler.loop.timeline
+        _ = timeline.schedule(self, at: timeline.now, token: 0, on: scheduler)
+    }
+
+    package override func wake(_ token: Int) {
+        isDue = false
+        ask()
+    }
+}

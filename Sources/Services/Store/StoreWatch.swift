@@ -1,0 +1,46 @@
+import COutside
+import Glibc
+
+/// Tells when another process has written to a store.
+final class StoreWatch: Inflow {
+    private let file: StoreFile
+    private var notices: Int32 = -1
+    /// What the connection said of the file when it was looked at last.
+    private var state: Int?
+
+    init(_ outside: Outside, _ file: StoreFile) {
+        self.file = file
+        super.init(outside)
+    }
+
+    override func begin() throws {
+        state = try? file.connection.state()
+        notices = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        // The folder, not the file: what another process writes stands beside it first, and comes and goes.
+        let folder = Folder.parent(of: file.path)
+        let wanted = UInt32(IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_DELETE)
+        guard notices >= 0, inotify_add_watch(notices, folder, wanted) >= 0 else {
+            let reason = String(cString: strerror(errno))
+            close()
+            throw ChannelFailure("system", "\(folder): \(reason)")
+        }
+        try outside.add(self, notices)
+    }
+
+    override func close() {
+        if notices >= 0 {
+            outside.ignore(notices)
+            Glibc.close(notices)
+        }
+        notices = -1
+        outside.remove(self)
+    }
+
+    package override func work() {
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        while read(notices, &bytes, bytes.count) > 0 {}
+        guard let now = try? file.connection.state(), now != state else { return }
+        state = now
+        arrive(.bytes([]))
+    }
+}

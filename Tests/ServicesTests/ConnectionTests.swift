@@ -1,0 +1,217 @@
+import Glibc
+import Services
+import Testing
+
+/// A folder for stores, gone after the test.
+final class Cellar {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/rxsh-store-XXXXXX".utf8CString)
+        path = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    deinit {
+        for name in ["a", "b", "link"] { for end in ["", "-wal", "-shm"] { unlink("\(path)/\(name)\(end)") } }
+        rmdir(path)
+    }
+
+    func open(_ name: String = "a") throws -> Connection { try Connection(path: "\(path)/\(name)") }
+}
+
+@Suite("An open store") struct ConnectionTests {
+    static let table = "CREATE TABLE t (id INTEGER PRIMARY KEY, x UNIQUE)"
+
+    struct Place: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let open: @Sendable (Cellar) throws -> Connection
+        static let all = [
+            Place(testDescription: "a file") { try $0.open() },
+            Place(testDescription: "in memory") { _ in try Connection() },
+        ]
+    }
+
+    @Test(arguments: Place.all) func `gives back what was written, of every kind`(_ place: Place) throws {
+        let cellar = try Cellar()
+        let store = try place.open(cellar)
+        let values: [StoreValue] = [
+            .null, .int(.min), .double(1.5), .text("王 'quoted'\n\u{0}\""), .text(""), .bytes([0, 255]), .bytes([]),
+        ]
+        try store.run(ConnectionTests.table)
+        for value in values {
+            let found = try store.run("SELECT ?", [value])
+            #expect(found.rows == [[value]])
+        }
+        #expect(try store.run("SELECT 1 AS one; -- and\n SELECT 2 AS two").columns == ["two"])
+    }
+
+    @Test(arguments: Place.all) func `keeps all of a transaction or nothing`(_ place: Place) throws {
+        struct Stopped: Error {}
+        let cellar = try Cellar()
+        let store = try place.open(cellar)
+        try store.run(ConnectionTests.table)
+        let change = try store.write { try store.run("INSERT INTO t (x) VALUES (1), (2)") }.change
+        #expect(change.tables == ["t"])
+        #expect(change.rows == 2)
+        #expect(throws: Stopped.self) {
+            try store.write {
+                try store.run("DELETE FROM t")
+                throw Stopped()
+            }
+        }
+        #expect(throws: StoreFailure.constraint("UNIQUE constraint failed: t.x")) {
+            try store.write { try store.run("INSERT INTO t (x) VALUES (3); INSERT INTO t (x) VALUES (1)") }
+        }
+        #expect(try store.run("SELECT x FROM t").rows == [[.int(1)], [.int(2)]])
+        #expect(throws: StoreFailure.self) { try store.write { try store.write {} } }
+        _ = try store.write { try store.run("DELETE FROM t") }
+        #expect(try store.run("SELECT x FROM t").rows.isEmpty)
+    }
+
+    struct Sentence: Sendable, CustomTestStringConvertible {
+        let sql: String
+        var testDescription: String { sql }
+        init(_ sql: String) { self.sql = sql }
+    }
+
+    @Test(
+        arguments: [
+            "ATTACH '/tmp/rxsh-other' AS other", "VACUUM", "VACUUM INTO '/tmp/rxsh-other'", "PRAGMA user_version = 9",
+            "PRAGMA journal_mode = DELETE", "SELECT * FROM pragma_database_list", "SELECT load_extension('x')", "BEGIN",
+            "COMMIT", "ROLLBACK", "SELECT readfile('/etc/passwd')", "SELECT writefile('/tmp/rxsh-other', 'x')",
+            "UPDATE sqlite_master SET sql = 'x'", "SELECT edit('x')", "DETACH main", "SELECT fts3_tokenizer('x', 'y')",
+            "SELCT", "INSERT INTO t VALUES (?, ?)", "SELECT ?1 + ?2",
+        ].map(Sentence.init)) func `refuses what leads out of the file, or is no SQL`(_ sentence: Sentence) throws
+    {
+        let store = try Connection()
+        try store.run(ConnectionTests.table)
+        #expect(throws: StoreFailure.self) {
+            try store.write { try store.run(sentence.sql, [.int(1)], as: .writer) }
+        }
+        #expect(access("/tmp/rxsh-other", F_OK) != 0)
+        #expect(try store.version() == 0)
+    }
+
+    @Test func `may not write where it reads`() throws {
+        let store = try Connection()
+        try store.run(ConnectionTests.table)
+        for sql in ["INSERT INTO t VALUES (1, 1)", "CREATE TABLE u (a)", "DROP TABLE t", "DELETE FROM t"] {
+            #expect(throws: StoreFailure.refused("writing is not for programs here")) {
+                try store.read { try store.run(sql, as: .reader) }
+            }
+        }
+    }
+
+    @Test func `knows the tables that a query reads, and those that a change touches`() throws {
+        let store = try Connection()
+        try store.run(
+            """
+            CREATE TABLE a (id INTEGER PRIMARY KEY); CREATE TABLE b (id REFERENCES a ON DELETE CASCADE);
+            CREATE TABLE c (id); CREATE TABLE w (k TEXT PRIMARY KEY) WITHOUT ROWID;
+            CREATE VIEW v AS SELECT a.id FROM a JOIN b USING (id);
+            CREATE TRIGGER t AFTER INSERT ON a BEGIN INSERT INTO c VALUES (new.id); END
+            """)
+        func read(_ sql: String) throws -> Set<String> { try store.tablesRead { try store.run(sql) }.tables }
+        func changed(_ sql: String) throws -> Set<String> { try store.write { try store.run(sql) }.change.tables }
+        #expect(try read("SELECT id FROM v").subtracting(["v"]) == ["a", "b"])
+        #expect(try read("SELECT count(*) FROM c") == ["c"])
+        #expect(try read("WITH x AS (SELECT * FROM w) SELECT * FROM x") == ["w"])
+        #expect(try changed("INSERT INTO a VALUES (1)") == ["a", "c"])
+        #expect(try changed("INSERT INTO b VALUES (1)") == ["b"])
+        #expect(try changed("DELETE FROM a") == ["a", "b"])
+        #expect(try changed("DELETE FROM c") == ["c"])
+        #expect(try changed("INSERT INTO w VALUES ('x')") == ["w"])
+        #expect(try changed("DELETE FROM w") == ["w"])
+        #expect(try changed("SELECT 1") == [])
+    }
+
+    @Test func `stops a query that does not end`() throws {
+        let store = try Connection()
+        var asked = 0
+        store.isInterrupted = {
+            asked += 1
+            return asked > 3
+        }
+        #expect(throws: StoreFailure.interrupted) {
+            try store.run("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
+        }
+        asked = -1_000_000
+        #expect(try store.run("SELECT 1").rows == [[.int(1)]])
+    }
+}
+
+@Suite("A store's file") struct StoreFileTests {
+    @Test func `that is no store, or no longer whole, is told and left as it is`() throws {
+        let cellar = try Cellar()
+        let text = String(repeating: "no store at all\n", count: 600)
+        let file = try #require(fopen("\(cellar.path)/a", "w"))
+        fputs(text, file)
+        fclose(file)
+        #expect(throws: StoreFailure.damaged("file is not a database")) { try cellar.open() }
+        var facts = stat()
+        stat("\(cellar.path)/a", &facts)
+        #expect(facts.st_size == text.utf8.count)
+    }
+
+    @Test func `with a hole in it names the damage, and never crashes`() throws {
+        let cellar = try Cellar()
+        do {
+            let store = try cellar.open()
+            try store.run("CREATE TABLE t (x); CREATE INDEX i ON t (x)")
+            _ = try store.write {
+                for number in 0..<2000 { try store.run("INSERT INTO t VALUES (?)", [.int(number)]) }
+            }
+            try store.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        let file = try #require(fopen("\(cellar.path)/a", "r+"))
+        fseek(file, 4096, SEEK_SET)
+        for _ in 0..<8 * 4096 { fputc(0xAB, file) }
+        fclose(file)
+        #expect(throws: StoreFailure.damaged("database disk image is malformed")) {
+            let store = try cellar.open()
+            for sql in ["SELECT count(*) FROM t NOT INDEXED", "SELECT count(*) FROM t", "SELECT max(x) FROM t"] {
+                try store.run(sql)
+            }
+        }
+    }
+
+    @Test func `that is full keeps what was there`() throws {
+        let cellar = try Cellar()
+        let store = try cellar.open()
+        try store.run("PRAGMA max_page_count = 20; CREATE TABLE t (x)")
+        _ = try store.write { try store.run("INSERT INTO t VALUES ('kept')") }
+        #expect(throws: StoreFailure.full) {
+            try store.write { try store.run("INSERT INTO t VALUES (zeroblob(1000000))") }
+        }
+        #expect(try store.run("SELECT x FROM t").rows == [[.text("kept")]])
+        _ = try store.write { try store.run("INSERT INTO t VALUES ('more')") }
+    }
+
+    @Test func `is one for two shells: each sees what the other has committed`() throws {
+        let cellar = try Cellar()
+        let (first, second) = (try cellar.open(), try cellar.open())
+        try first.run("CREATE TABLE t (x)")
+        let state = try second.state()
+        _ = try first.write {
+            try first.run("INSERT INTO t VALUES (1)")
+            #expect(try second.run("SELECT * FROM t").rows.isEmpty)
+            #expect(throws: StoreFailure.busy) { try second.write {} }
+        }
+        #expect(try second.run("SELECT * FROM t").rows == [[.int(1)]])
+        #expect(try second.state() != state)
+        let own = try second.state()
+        _ = try second.write { try second.run("INSERT INTO t VALUES (2)") }
+        #expect(try second.state() == own)
+    }
+
+    @Test func `is reached through no link, and by names only`() throws {
+        let cellar = try Cellar()
+        symlink("\(cellar.path)/b", "\(cellar.path)/link")
+        #expect(throws: StoreFailure.self) { try cellar.open("link") }
+        #expect(access("\(cellar.path)/b", F_OK) != 0)
+        for name in ["tasks", "a.b-c_D9", String(repeating: "x", count: 64)] { #expect(StoreFolder.isName(name)) }
+        for name in ["", ".a", "..", "a/b", "../a", "a b", "名", "a\n", String(repeating: "x", count: 65)] {
+            #expect(!StoreFolder.isName(name))
+        }
+    }
+}
