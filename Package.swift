@@ -59,7 +59,7 @@ let package = Package(
             tests: ["Log", "Questions", "Words", "Language", "Replay"], exclude: ["Export/README.md"],
             settings: reentrant),
         [.testTarget(name: "HouseTests")],
-        [.testTarget(name: "LabsTests", dependencies: ["Labs", "Session", "Replay"])],
+        [.testTarget(name: "LabsTests", dependencies: ["Labs", "Services", "Session", "Replay"])],
         module(
             "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),

@@ -51,6 +51,13 @@ extension Log {
 
     /// The name of a stream, or what it is if it has none.
     package func title(of stream: Int) -> String {
-        streams[stream].name ?? streams[stream].hint ?? streams[stream].site.title
+        named(stream) ?? streams[stream].site.title
+    }
+
+    private func named(_ stream: Int) -> String? {
+        let facts = streams[stream]
+        if let name = facts.name ?? facts.hint { return name }
+        guard facts.site.manner.traits.contains(.shows), facts.inputs.count == 1 else { return nil }
+        return named(facts.inputs[0].stream)
     }
 }

@@ -18,9 +18,7 @@ package struct Why {
     /// The steps behind an event, the nearest first.
     package func way(from record: Record, _ start: Int) -> [WayStep] {
         var steps: [WayStep] = []
-        var here = record
-        var indent = start
-        var isSharingAdvised = false
+        var (here, indent, isSharingAdvised) = (record, start, false)
         var rounds: [Int: Int] = [:]
         while steps.count < 200 {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)

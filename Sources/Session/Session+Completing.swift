@@ -64,7 +64,10 @@ extension Session {
             let words = Vocabulary.standard.words.filter { !word.isEmpty && $0.name.hasPrefix(word) }
             let topics = ShellCommand.topics.filter { $0.text.hasPrefix(word) }
             let commands = word.isEmpty ? ShellCommand.all.map { (text: ":" + $0.name, note: $0.sentence) } : []
-            return (count, topics + words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 } + commands)
+            let pages = HelpPage.all.flatMap { page in
+                page.names.filter { !word.isEmpty && $0.hasPrefix(word) }.map { (text: $0, note: page.sentence) }
+            }
+            return (count, topics + pages + words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 } + commands)
         case let name:
             let command = ShellCommand.named(String(name))
             let options = command?.options.filter { $0.hasPrefix(argument) } ?? []

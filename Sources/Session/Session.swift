@@ -116,6 +116,10 @@ package final class Session {
         {
             return .fine
         }
+        if let sentence = FullWidth.complaint(text) {
+            say(.error("\(origin.prefix)error: \(sentence)"))
+            return .failed
+        }
         let entry = Entry(number: count + 1, text: text, origin: origin, time: now)
         begin(text)
         defer { past.end() }
@@ -282,9 +286,7 @@ extension Session {
         isSilent = false
         isReplaying = false
         if isFine {
-            for name in world.gate.takeOver() {
-                say(.note("the store \(name) is as it is: what was written to it stays written"))
-            }
+            leavePast()
             old.world.close()
             write(.anew(journal))
         } else {
@@ -292,6 +294,13 @@ extension Session {
             (world, journal, count, past, declared, clock) = old
         }
         return isFine
+    }
+
+    /// What is outside belongs to the world that was made anew; who observes a store hears what stands in it now.
+    private func leavePast(asking: Bool = true) {
+        let stores = world.gate.takeOver(asking: asking)
+        for name in stores { say(.note("the store \(name) is as it is: what was written to it stays written")) }
+        if !stores.isEmpty { advance(to: now) }
     }
 
     private func play(_ entries: [Entry], aloudFrom first: Int, needing needed: Int) -> Bool {
@@ -327,9 +336,9 @@ extension Session {
         open(world)
         world.amendments = Amendment.all(in: past.entries)
         _ = play(past.entries, aloudFrom: .max, needing: .max)
-        world.gate.takeOver(asking: false)
         isSilent = false
         isReplaying = false
+        leavePast(asking: false)
         if !unplayed.isEmpty { write(.anew(journal)) }
     }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("A lab as Swift") struct LabExportTests {
     /// What closures print, and the program that the session is in Swift.
-    private func run(_ entries: [String]) -> (printed: [String], refused: [String], swift: String) {
+    private func run(
+        _ entries: [ScriptEntry], in file: String? = nil
+    ) -> (printed: [String], refused: [String], swift: String) {
         var printed: [String] = []
         var refused: [String] = []
         let session = Session {
@@ -15,19 +17,22 @@ import Testing
             default: break
             }
         }
-        for entry in entries where session.enter(entry) == .quit { break }
+        if let file { session.declare(entries, in: file) }
+        for entry in entries {
+            if session.enter(entry.text, from: file.map { entry.origin(in: $0) } ?? .prompt) == .quit { break }
+        }
         return (printed, refused, session.exported)
     }
 
-    private func entries(_ text: String) -> [String] {
+    private func entries(_ text: String) -> [ScriptEntry] {
         var section = Section(name: "lab.rx", file: "lab.rx")
         section.read(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), from: 1)
-        return section.steps.map(\.entry.text)
+        return section.steps.map(\.entry)
     }
 
     /// The walkthrough as far as the first fault that is opened in it.
-    private func walk(_ lab: Lab) -> [String] {
-        Array(entries(lab.walkthrough).prefix { !$0.hasPrefix(":lab \(lab.name) --fault") })
+    private func walk(_ lab: Lab) -> [ScriptEntry] {
+        Array(entries(lab.walkthrough).prefix { !$0.text.hasPrefix(":lab \(lab.name) --fault") })
     }
 
     @Test("prints, run again, what its walkthrough printed", arguments: Lab.all.map(\.name))
@@ -35,11 +40,11 @@ import Testing
         let lab = try #require(Lab.named(name))
         let first = run(walk(lab))
         #expect(!first.printed.isEmpty)
-        let second = run(entries(first.swift))
+        let second = run(entries(first.swift), in: "\(name).rx")
         // What is watched is printed there by closures.
         let watched = walk(lab).compactMap { entry -> String? in
-            guard entry.hasPrefix("watch ") else { return nil }
-            return entry.dropFirst(6).split(separator: " ").filter { $0 != "as" }.joined(separator: " ") + " "
+            guard entry.text.hasPrefix("watch ") else { return nil }
+            return entry.text.dropFirst(6).split(separator: " ").filter { $0 != "as" }.joined(separator: " ") + " "
         }
         let own = second.printed.filter { line in !watched.contains { line.hasPrefix($0) } }
         #expect(own == first.printed)

@@ -1,4 +1,4 @@
 /// What the folders beside this one hold. Written by scripts/labs.
 enum Embedded {
-    static let labs: [Lab] = [.feed, .search, .shop, .streams]
+    static let labs: [Lab] = [.feed, .search, .shop, .streams, .tasks]
 }

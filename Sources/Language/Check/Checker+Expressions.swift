@@ -224,6 +224,9 @@ extension Checker {
                 return nil
             }
             return BuiltIn.dictionary(key, value)
+        case .tuple(let items) where items.count > 1:
+            let types = items.compactMap { typeReference($0.value) }
+            return types.count == items.count ? .tuple(zip(items, types).map { ($0.label, $1) }) : nil
         case .unwrapping(let base): return typeReference(base).map(BuiltIn.optional)
         case .optionalChain(let base): return typeReference(base)
         case .member(let base, let name, _, _):

@@ -18,7 +18,9 @@ extension Member {
     fileprivate func hides(_ other: Member) -> Bool {
         selector == other.selector
             && zip(parameters, other.parameters).allSatisfy { own, given in
-                own.type.nominal == nil || given.type.nominal == nil || own.type.couldBe(given.type)
+                let (own, given) = (own.type, given.type)
+                if own.isFunction != given.isFunction, own.nominal != nil || given.nominal != nil { return false }
+                return own.nominal == nil || given.nominal == nil || own.couldBe(given)
             }
     }
 }
@@ -128,7 +130,7 @@ extension Checker {
             // What gives a part of a text stands before what gives a list of its own.
             return nearer.result.isNamed("Substring")
         }
-        return true
+        return !member.isWord || nearer.hides(member)
     }
 
     private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {

@@ -94,8 +94,7 @@ extension Checker {
         nominal.fields[last].place = place(span)
         nominal.declared.last?.isForced = binding.type?.isForced ?? false
         nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
-        if variable.modifiers.contains(.isWeak) { nominal.fields[last].strength = .weak }
-        if variable.modifiers.contains(.isUnowned) { nominal.fields[last].strength = .unowned }
+        nominal.fields[last].strength = variable.modifiers.strength
         if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
         if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
     }

@@ -113,9 +113,7 @@ extension Checker {
             settleValue(typed, value.span)
             if case .binding(let name, _, _) = binding.pattern {
                 guard let local = declare(name, type ?? typed.type, isLet: variable.isLet) else { return [] }
-                if variable.modifiers.contains(.isWeak) {
-                    local.strength = .weak
-                }
+                local.strength = variable.modifiers.strength
                 local.isForced = binding.type?.isForced ?? false
                 return [.declare(local, typed)] + observers(of: local, binding)
             }
@@ -127,6 +125,7 @@ extension Checker {
         }
         guard let local = declare(name, type, isLet: variable.isLet) else { return [] }
         local.isLate = true
+        local.strength = variable.modifiers.strength
         local.isForced = binding.type?.isForced ?? false
         if variable.isLet { emptyLets.append(local) }
         let null = Typed(.constant(.null), type, span)

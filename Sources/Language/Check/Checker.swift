@@ -217,7 +217,7 @@ package final class Checker {
         if local.isComputed, case .function(_, let result) = local.type.resolved {
             return Typed(.call(Typed(.local(local), local.type, span), []), result, span)
         }
-        let type = local.strength == .weak ? BuiltIn.optional(local.type) : local.type
+        let type = local.strength == .weak && local.type.wrapped == nil ? BuiltIn.optional(local.type) : local.type
         return Typed(.local(local), type, span).forced(local.isForced)
     }
 

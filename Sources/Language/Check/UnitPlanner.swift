@@ -97,13 +97,7 @@ struct UnitPlanner {
 
     /// A name at the top: it outlives the entry.
     private mutating func plan(_ binding: Variable.Binding, _ variable: Variable, _ span: Span) {
-        if variable.modifiers.contains(.isLazy) {
-            let text = checker.source.text(span).trimmingPrefix("lazy ")
-            checker.report(
-                binding.pattern.span, "what stands at the top can't be lazy: only what belongs to a type can",
-                hint: text.contains("\n") ? nil : String(text))
-            return
-        }
+        if variable.modifiers.contains(.isLazy) { return refuseLazy(binding, span) }
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {
@@ -138,6 +132,13 @@ struct UnitPlanner {
         }
     }
 
+    private func refuseLazy(_ binding: Variable.Binding, _ span: Span) {
+        let text = checker.source.text(span).trimmingPrefix("lazy ")
+        checker.report(
+            binding.pattern.span, "what stands at the top can't be lazy: only what belongs to a type can",
+            hint: text.contains("\n") ? nil : String(text))
+    }
+
     private mutating func declare(
         _ pattern: Pattern, _ type: Type, _ value: Typed, _ variable: Variable, _ scope: FunctionScope, _ span: Span,
         isForced: Bool = false
@@ -145,8 +146,7 @@ struct UnitPlanner {
         switch pattern {
         case .binding(let name, _, _):
             let global = checker.session.declare(name, type, isLet: variable.isLet)
-            if variable.modifiers.contains(.isWeak) { global.strength = .weak }
-            if variable.modifiers.contains(.isUnowned) { global.strength = .unowned }
+            global.strength = variable.modifiers.strength
             global.source = checker.sourceNumber
             global.isForced = isForced
             // Until its turn comes, functions of the same entry do not find it.

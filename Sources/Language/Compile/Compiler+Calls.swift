@@ -103,8 +103,7 @@ extension Compiler {
         let (target, body) = (part(receiver), word.body)
         let marks = Compiler.wordsThatMark.contains(word.name)
         let functions = use.types.indices.filter { use.types[$0].isFunction }
-        let (loop, state, library) = (interpreter.loop, state, interpreter.library)
-        let fill = filled(use)
+        let (loop, state, library, fill) = (interpreter.loop, state, interpreter.library, filled(use))
         let own = receiver.flatMap { library.selector(of: word, index, on: $0.type) }
         return { a, b, frame in
             let this = try target?.run(a, b, frame) ?? .void

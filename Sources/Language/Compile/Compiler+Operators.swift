@@ -73,7 +73,12 @@ extension Compiler {
             return integer(typed)
         default:
             let (first, second, place) = (value(left), value(right), place(typed.span))
-            return { a, b, frame in try Compiler.combine(kind, first(a, b, frame), second(a, b, frame), place) }
+            return { [interpreter] a, b, frame in
+                let (x, y) = (try first(a, b, frame), try second(a, b, frame))
+                guard let own = x.object?.declaredType else { return try Compiler.combine(kind, x, y, place) }
+                let type = Value.object(MetatypeObject(interpreter.type(of: x, known: own.itself)))
+                return try interpreter.sendStatic("\(kind.rawValue)(_:_:)", to: type, [x, y], at: place)
+            }
         }
     }
 

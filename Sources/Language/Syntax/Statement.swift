@@ -112,6 +112,9 @@ package struct Modifiers: OptionSet, Sendable {
     /// An operator before or behind its operand.
     package static let isPrefix = Modifiers(rawValue: 32768)
     package static let isPostfix = Modifiers(rawValue: 65536)
+
+    /// How what is declared holds its value.
+    package var strength: Capture.Strength { contains(.isWeak) ? .weak : contains(.isUnowned) ? .unowned : .strong }
 }
 
 /// A function, method, initialiser or deinitialiser (`init`, `init?`, `deinit` by name). `command f(…) { }` too.

@@ -36,6 +36,7 @@ extension Library {
     /// What a generic parameter must be.
     package func note(_ bound: TypeNode, of generic: GenericType, _ reader: TypeReader) {
         generic.bounds = bounds(bound, reader)
+        if bound.names.contains("AnyObject") { generic.isObject = true }
         let type = reader.read(bound)
         if type.nominal?.kind == .instance { generic.superclass = type }
     }

@@ -178,6 +178,8 @@ package final class GenericType {
     package var bounds: [Nominal] = []
     /// The class that it is or extends, as written: `T: Base<Int>`.
     package var superclass: Type?
+    /// Whether only classes may stand for it: `T: AnyObject`.
+    var isObject = false
     /// Where it is known what one of its associated types is: `S.Element == Int`.
     package var known: [String: Type] = [:]
     /// Where it is known what one of its associated types follows: `S.Element: Equatable`.

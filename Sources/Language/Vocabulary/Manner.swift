@@ -52,6 +52,8 @@ package struct Manner: Sendable {
         package static let paced = Traits(rawValue: 32768)
         /// It ends with an object.
         package static let owned = Traits(rawValue: 16384)
+        /// It says what its source says, and nothing else: an answer calls it by the source's name.
+        package static let shows = Traits(rawValue: 65536)
     }
 
     package var account: Account?

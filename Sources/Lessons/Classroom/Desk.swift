@@ -32,6 +32,8 @@ package struct Desk {
         for step in lesson.steps where step.isTask {
             say("")
             say("// --- \(step.id)")
+            if !step.given.isEmpty { say("// Given here:") }
+            for line in step.given.text.split(separator: "\n") { say("//     \(line)") }
             for case .say(let text) in step.acts { text.wrapped(to: 76).forEach { say("// \($0)") } }
             if step.start.isEmpty {
                 say("// Define: \(step.wanted.joined(separator: ", "))")
@@ -48,6 +50,12 @@ package struct Desk {
             for wrong in step.wrongs { say("    wrong idea: \(wrong.name)") }
         }
         lesson.notes.forEach(say)
+        let ideas = lesson.steps.flatMap { step in step.wrongs.map { (step.title, $0.name) } }
+        guard !ideas.isEmpty else { return }
+        say("To discuss:")
+        for (title, name) in ideas.suffix(3) {
+            say("  \(title): on which input does \(name) go wrong, and who would notice?")
+        }
     }
 
     // MARK: grading
@@ -70,7 +78,12 @@ package struct Desk {
             }
             for file in files {
                 guard !Interrupt.isRaised else { return rows }
-                rows.append(try grade(file, step, judge))
+                do throws(Fault) {
+                    rows.append(try grade(file, step, judge))
+                } catch {
+                    rows.append(
+                        Row(file: file, step: step.id, verdict: "unread", isRight: false, shown: [error.sentence]))
+                }
             }
         }
         return rows

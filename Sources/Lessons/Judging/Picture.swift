@@ -96,7 +96,8 @@ package struct Telling {
         let name =
             step.heard.indices.contains(found.difference.lane)
             ? step.heard[found.difference.lane] : step.heard.first ?? ""
-        let reply = idea.map(\.reply) ?? found.difference.question(about: name)
+        // Who is graded can ask the shell nothing.
+        let reply = idea.map(\.reply) ?? (hints == nil ? "" : found.difference.question(about: name))
         let left = hints.map { $0 == 0 ? "" : "; \($0) \($0 == 1 ? "hint" : "hints")" } ?? ""
         let way =
             hints == nil ? "" : reply.contains(":case") ? left.dropFirst(2).description : ":case plays this here\(left)"

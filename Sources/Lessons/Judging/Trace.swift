@@ -181,7 +181,8 @@ package struct Difference: Sendable {
         case .another: return "\(clock): \(name(wanted)) is wanted; yours sends \(name(yours))"
         case .ended:
             let end = if case .error? = yours?.mark { "fails" } else { "completes" }
-            return "\(clock): yours \(end) here" + (wanted.map { "; \(name($0)) is wanted" } ?? "")
+            let reason = if case .error(let text)? = yours?.mark, !text.isEmpty { " (\(text))" } else { "" }
+            return "\(clock): yours \(end) here\(reason)" + (wanted.map { "; \(name($0)) is wanted" } ?? "")
         case .didNotEnd: return "\(clock): \(name(wanted)) is wanted; yours goes on"
         case .lines, .runaway: return ""
         }

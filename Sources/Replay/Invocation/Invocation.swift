@@ -31,6 +31,8 @@ package struct Invocation {
     package var isStrict = false
     /// What a teacher wants of a lesson.
     package var classroom = Classroom()
+    /// A script types itself, so fast.
+    var showing: Showing.Pace?
     /// `--color`: nil is left to the terminal.
     package var color: Bool?
 

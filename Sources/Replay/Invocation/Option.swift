@@ -98,6 +98,27 @@ struct Option: Sendable {
         Option(
             "--plain", "ASCII for arrows and branches, no colour, no cursor moves", .flag { $0.manner.isPlain = true }),
         Option(
+            "--show", modes: [.play], "types the script by itself, comments as text; // --- waits for Enter",
+            .flag { $0.showing = $0.showing ?? Showing.Pace() }),
+        Option(
+            "--type", value: "KEYS", modes: [.play], "with --show: so many keys a second (20)",
+            .value { request, text throws(Fault) in
+                guard let keys = Int(text), (1...1000).contains(keys) else {
+                    throw Fault("--type \(text): how many keys a second? --type 20")
+                }
+                request.showing = request.showing ?? Showing.Pace()
+                request.showing?.keys = keys
+            }),
+        Option(
+            "--pace", value: "TIME", modes: [.play], "with --show: how long each signal is looked at (400ms)",
+            .value { request, text throws(Fault) in
+                guard let time = TimeText.parse(text), (0...60_000_000_000).contains(time) else {
+                    throw Fault("--pace \(text): no time; --pace 400ms")
+                }
+                request.showing = request.showing ?? Showing.Pace()
+                request.showing?.signal = time
+            }),
+        Option(
             "--strict", modes: [.test], "what could be better in a lesson is a failure, too",
             .flag { $0.isStrict = true }),
         Option(

@@ -52,7 +52,8 @@ package struct Start {
             case .export: return try export(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || Start.isAtTerminal):
                 return try prompt(request)
-            case .play: return try prompt(request)
+            case .play:
+                return try play(request)
             case .prompt, .run, .lines, .lab: return try replay(request)
             }
         } catch {
@@ -90,9 +91,26 @@ package struct Start {
 
     /// A lesson without a terminal, or what a teacher wants of one.
     private func learn(_ request: Invocation) throws(Fault) -> Int32 {
-        let screen = Screen(request.manner, output: output, errors: errors)
+        var manner = request.manner
+        // What a teacher gets is JSON already.
+        if request.classroom.isAsked { manner.isJSON = false }
+        let screen = Screen(manner, output: output, errors: errors)
         let status = try teaching.learn(request) { screen.show($0) }
         return max(status, screen.close())
+    }
+
+    /// A script types itself, if that is wanted; else a person has it typed.
+    private func play(_ request: Invocation) throws(Fault) -> Int32 {
+        guard let pace = request.showing else { return try prompt(request) }
+        var setup = Setup()
+        setup.allowance = request.allowance
+        let screen = Screen(request.manner, output: output, errors: errors)
+        let showing = Showing(pace: pace, screen: screen, lines: LineReader(.input))
+        let scenes = Showing.scenes(try Document(path: request.paths[0]))
+        let performer = opening(setup) { showing.look(at: $0) }
+        _ = try showing.run(scenes, performer)
+        performer.leave()
+        return Interrupt.isRaised ? Interrupt.status : screen.close()
     }
 
     /// A person types, or plays a script.

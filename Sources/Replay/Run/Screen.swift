@@ -63,9 +63,19 @@ package final class Screen {
     }
 
     /// Asks a person for a line.
-    package func ask(isMore: Bool) {
-        guard output.isTerminal else { return }
+    package func ask(isMore: Bool, always: Bool = false) {
+        guard always || output.isTerminal else { return }
         output.write { $0.append(isMore ? "  " : prompt) }
+    }
+
+    /// Whether somebody reads along.
+    var isWatched: Bool { output.isTerminal }
+
+    /// Shows a key that is pressed.
+    func type(_ character: Character) {
+        let text = character == "\n" ? "\n  " : String(character).harmless
+        output.write { $0.append(contentsOf: text.utf8) }
+        if output.isTerminal { output.flush() }
     }
 
     private var prompt: String { manner.isPlain ? "> " : ScriptReader.prompt }

@@ -83,6 +83,7 @@ extension Word {
             (button.action, button.reason) = (nil, { nil })
             return .void
         }
+        call.loop.site = call.site
         button.action = (action, Group.binding(action.command, to: button))
         return .void
     }

@@ -94,6 +94,11 @@ extension Word {
             place.start(.object([]))
             return .object(place)
         },
+        .member(of: "Encodable", "func encode(to encoder: Encoder) throws") { call in
+            let place: EncodedPlace = try call.object(0)
+            place.json = try place.encode(call.receiver)
+            return .void
+        },
         .member(of: "Encoder", "func singleValueContainer() -> SingleValueEncodingContainer") { $0.receiver },
         .member(of: "Encoder", "func unkeyedContainer() -> UnkeyedEncodingContainer") { call in
             let place: EncodedPlace = try call.receiver()

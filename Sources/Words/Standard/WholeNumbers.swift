@@ -45,7 +45,10 @@ extension Word {
             try call.made(Value.bounds(of: call.madeKind).lowerBound)
         },
         .member(of: "AdditiveArithmetic", "static var zero: Self") { call in
-            call.madeName == "Double" ? .double(0) : Value(truncating: 0, as: call.madeKind)
+            if call.madeType?.isBuiltIn == false {
+                return try call.interpreter.sendStatic("zero", to: call.receiver, [], at: call.site.place ?? .nowhere)
+            }
+            return call.madeName == "Double" ? .double(0) : Value(truncating: 0, as: call.madeKind)
         },
     ]
 
@@ -194,7 +197,7 @@ extension Value {
 
 extension Call {
     /// The type of numbers that a word makes: of a generic parameter, what it stands for.
-    private var madeType: Nominal? {
+    fileprivate var madeType: Nominal? {
         if case .object(let object) = receiver, let told = object as? MetatypeObject { return told.type.nominal }
         return (result.wrapped ?? result).nominal
     }

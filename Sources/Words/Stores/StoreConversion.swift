@@ -97,7 +97,7 @@ struct StoreConversion {
         if nominal.kind == .enumeration {
             return try value(row.values.first ?? .null, as: type, in: row.columns.first ?? "1")
         }
-        if let maker = library.initializer("init(row:)", of: nominal) { return try maker([.object(row)]) }
+        if let maker = library.initializer("init(row:)", of: type) { return try maker([.object(row)]) }
         let keys = library.type(named: "\(nominal.name).CodingKeys")
         var given: [Int: Value] = [:]
         for (index, field) in nominal.fields.enumerated() {
@@ -108,7 +108,7 @@ struct StoreConversion {
             }
             given[index] = try value(found, as: field.type, in: key)
         }
-        return try nominal.made(of: given)
+        return try nominal.made(of: given, as: type)
     }
 
     /// The columns that a person's record is written to.

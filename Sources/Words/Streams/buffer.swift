@@ -17,7 +17,7 @@ extension Word {
         marble: """
             -1-2-3----4-|
             buffer 50ms, 2
-            ---A----B---C|
+            ---A----B---(C|)
             """,
         example: """
             let a = PublishSubject<Int>()

@@ -25,11 +25,21 @@ extension Word {
             ---A-B-C--|
             """,
         example: """
-            let a = BehaviorRelay(value: 1)
-            let b = BehaviorRelay(value: "x")
+            let a = PublishSubject<Int>()
+            let b = PublishSubject<String>()
             let c = Observable.combineLatest(a, b)
             watch c
-            //= c → (1, "x")
+            a <- 1
+            //= a → 1
+            b <- "x"
+            //= b → "x"
+            //= └ c → (1, "x")
+            a <- 2
+            //= a → 2
+            //= └ c → (2, "x")
+            b <- "y"
+            //= b → "y"
+            //= └ c → (2, "y")
             """
     ) { call in
         let (sources, combiner) = try call.joined()

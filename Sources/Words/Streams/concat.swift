@@ -30,9 +30,20 @@ extension Word {
             -1-2--a-b|
             """,
         example: """
-            watch Observable.of(1, 2).concat(Observable.of(3)).toArray()
-            //= _1 → [1, 2, 3]
-            //= _1 completed
+            let a = PublishSubject<Int>()
+            let b = PublishSubject<Int>()
+            let c = Observable.concat(a, b)
+            watch c
+            a <- 1
+            //= a → 1
+            //= └ c → 1
+            b <- 2
+            //= b → 2   nobody listens
+            a <- .completed
+            //= a completed
+            b <- 3
+            //= b → 3
+            //= └ c → 3
             """
     ) { call in
         switch call.signature {

@@ -18,9 +18,17 @@ extension Word {
             ----a--b---a--b-|
             """,
         example: """
-            watch Observable.of(1, 2).concatMap { Observable.of($0, $0 * 10) }.toArray()
-            //= _1 → [1, 10, 2, 20]
-            //= _1 completed
+            let n = PublishSubject<Int>()
+            let answers = n.concatMap { Observable.just($0).delay(.milliseconds($0 == 1 ? 40 : 10)) }
+            watch answers
+            n <- 1
+            //= n → 1
+            :advance 10ms
+            n <- 2
+            //= n → 2
+            :advance 100ms
+            //= 0.040  answers → 1
+            //= 0.050  answers → 2
             """
     ) { call, source in source.concatMap(try call.opening(0), at: call.site) }
 }

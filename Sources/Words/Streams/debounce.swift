@@ -17,14 +17,15 @@ extension Word {
             """,
         example: """
             let a = PublishSubject<String>()
-            let b = a.debounce(.milliseconds(300))
+            let b = a.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
             watch b
             a <- "x"
             //= a → "x"
+            :advance 100ms
             a <- "y"
             //= a → "y"
-            :advance 300ms
-            //= 0.300  b → "y"   from #2, debounce 300 ms
+            :advance 1s
+            //= 0.400  b → "y"
             """
     ) { call in
         let scheduler = try call.scheduler(1)

@@ -13,13 +13,17 @@ extension Word {
             ---a--b---|
             """,
         example: """
-            let a = PublishSubject<Int>()
-            let b = a.delay(.seconds(1), scheduler: MainScheduler.instance)
+            let a = PublishSubject<String>()
+            let b = a.delay(.milliseconds(300), scheduler: MainScheduler.instance)
             watch b
-            a <- 1
-            //= a → 1
+            a <- "x"
+            //= a → "x"
+            :advance 100ms
+            a <- "y"
+            //= a → "y"
             :advance 1s
-            //= 1.000  b → 1   from #1, delay 1 s
+            //= 0.300  b → "x"
+            //= 0.400  b → "y"
             """
     ) { call, source in
         let scheduler = try call.scheduler(1)

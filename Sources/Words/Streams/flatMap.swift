@@ -19,11 +19,16 @@ extension Word {
             """,
         example: """
             let n = PublishSubject<Int>()
-            watch n.flatMap { Observable.of($0, $0 * 10) }
+            let answers = n.flatMap { Observable.just($0).delay(.milliseconds($0 == 1 ? 40 : 10)) }
+            watch answers
             n <- 1
             //= n → 1
-            //= └ _1 → 1
-            //= └ _1 → 10
+            :advance 10ms
+            n <- 2
+            //= n → 2
+            :advance 100ms
+            //= 0.020  answers → 2
+            //= 0.040  answers → 1
             """
     ) { call, source in source.flatMap(try call.opening(0), at: call.site) }
 }

@@ -14,14 +14,19 @@ extension Word {
         marble: """
             --1--2-----3---|
             flatMapFirst { --a--| }
-            ----a--------a-|
+            ----a--------a--|
             """,
         example: """
             let n = PublishSubject<Int>()
-            watch n.flatMapFirst { Observable.just($0 * 10) }
+            let answers = n.flatMapFirst { Observable.just($0).delay(.milliseconds($0 == 1 ? 40 : 10)) }
+            watch answers
             n <- 1
             //= n → 1
-            //= └ _1 → 10
+            :advance 10ms
+            n <- 2
+            //= n → 2
+            :advance 100ms
+            //= 0.040  answers → 1
             """
     ) { call, source in source.flatMapFirst(try call.opening(0), at: call.site) }
 }

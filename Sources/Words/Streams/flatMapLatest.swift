@@ -20,10 +20,15 @@ extension Word {
             """,
         example: """
             let n = PublishSubject<Int>()
-            watch n.flatMapLatest { Observable.just($0 * 10) }
+            let answers = n.flatMapLatest { Observable.just($0).delay(.milliseconds($0 == 1 ? 40 : 10)) }
+            watch answers
             n <- 1
             //= n → 1
-            //= └ _1 → 10
+            :advance 10ms
+            n <- 2
+            //= n → 2
+            :advance 100ms
+            //= 0.020  answers → 2
             """
     ) { call, source in source.flatMapLatest(try call.opening(0), at: call.site) }
 }

@@ -28,10 +28,19 @@ extension Word {
         example: """
             let a = PublishSubject<Int>()
             let b = PublishSubject<Int>()
-            watch Observable.merge(a, b)
+            let c = Observable.merge(a, b)
+            watch c
+            a <- 1
+            //= a → 1
+            //= └ c → 1
             b <- 2
             //= b → 2
-            //= └ _1 → 2
+            //= └ c → 2
+            a <- .completed
+            //= a completed
+            b <- 3
+            //= b → 3
+            //= └ c → 3
             """
     ) { call in
         switch call.signature {

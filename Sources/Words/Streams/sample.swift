@@ -12,9 +12,9 @@ extension Word {
         manner: .init(.sampled, .waits, keeping: "% has not asked since"),
         elsewhere: Elsewhere(rac: "sample:", reactiveSwift: "sample(on:)", rxjs: "sample"),
         marble: """
-            -1-2----3-|
+            -1-2---3--|
             sample(----x---x-x)
-            ----2-----3-|
+            ----2---3-|
             """,
         example: """
             let a = PublishSubject<Int>()

@@ -16,16 +16,17 @@ extension Word {
             -a---c------d-|
             """,
         example: """
-            let a = PublishSubject<Int>()
-            let b = a.throttle(.seconds(1), scheduler: MainScheduler.instance)
+            let a = PublishSubject<String>()
+            let b = a.throttle(.milliseconds(300), scheduler: MainScheduler.instance)
             watch b
-            a <- 1
-            //= a → 1
-            //= └ b → 1
-            a <- 2
-            //= a → 2
+            a <- "x"
+            //= a → "x"
+            //= └ b → "x"
+            :advance 100ms
+            a <- "y"
+            //= a → "y"
             :advance 1s
-            //= 1.000  b → 2   from #3, throttle 1 s
+            //= 0.300  b → "y"
             """
     ) { call, source in
         let scheduler = try call.scheduler(2)

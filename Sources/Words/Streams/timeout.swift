@@ -16,7 +16,7 @@ extension Word {
         marble: """
             -1-2--------
             timeout 40ms
-            -1-2----#
+            -1-2---#
             """,
         example: """
             watch Observable<Int>.never().timeout(.seconds(1))

@@ -16,7 +16,7 @@ extension Word {
         marble: """
             -1-2--3-------|
             window 50ms, 2
-            A--B----C-----|   A: -1-(2|)   B: --3--|
+            A--B----C----D|   A: -1-(2|)   B: ---3-|
             """,
         example: """
             let a = PublishSubject<Int>()

@@ -32,12 +32,18 @@ extension Word {
         example: """
             let a = PublishSubject<Int>()
             let b = PublishSubject<String>()
-            watch Observable.zip(a, b)
+            let c = Observable.zip(a, b)
+            watch c
             a <- 1
             //= a → 1
             b <- "x"
             //= b → "x"
-            //= └ _1 → (1, "x")
+            //= └ c → (1, "x")
+            a <- 2
+            //= a → 2
+            b <- "y"
+            //= b → "y"
+            //= └ c → (2, "y")
             """
     ) { call in
         let (sources, combiner) = try call.joined()

@@ -5,7 +5,7 @@ extension Word {
     static let asObservable = Word(
         "asObservable",
         ["extension ObservableConvertibleType { func asObservable() -> Observable<Element> }"],
-        "the stream alone: nobody can push into it",
+        "the stream alone: nobody can push into it", manner: Manner(nil, .shows),
         elsewhere: Elsewhere(combine: "eraseToAnyPublisher", rxjs: "asObservable"),
         example: """
             let a = PublishSubject<Int>()

@@ -22,14 +22,50 @@ extension ShellCommand {
             return command.page
         }
         if name == "json" { return JSONPage.lines }
-        guard let word = Vocabulary.standard.words.first(where: { $0.name == name }) else {
-            if let command = all.first(where: { $0.name == name }) { return command.page }
-            let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
-            let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
-            throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
+        let pages = [HelpPage.named(name)?.lines].compactMap { $0 } + words(named: name).map { lines(of: $0, session) }
+        if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
+        if let command = all.first(where: { $0.name == name }) { return command.page }
+        if let word = Vocabulary.standard.words.first(where: { $0.name == name }) { return lines(of: word, session) }
+        let found = search(name)
+        if !found.isEmpty { return ["'\(name)' is no word here. It is said of these:"] + found }
+        let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
+        let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
+        throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
+    }
+
+    /// The words that are called so, those with something to say, operators first.
+    private static func words(named name: String) -> [Word] {
+        let words = Vocabulary.standard.words.filter { word in
+            !word.sentence.isEmpty && (word.name == name || word.name.hasPrefix(name + "("))
         }
-        var lines = name == "keys" && !session.keys.isEmpty ? prompt(session.keys) : []
-        lines.append("\(word.name)   \(word.sentence)")
+        let isOperator: (Word) -> Bool = { $0.signatures.first?.hasPrefix("extension Observable") == true }
+        return words.filter(isOperator) + words.filter { !isOperator($0) }
+    }
+
+    /// What has a text in its names elsewhere, or in what is said of it: a line each.
+    private static func search(_ text: String) -> [String] {
+        let wanted = text.lowercased()
+        var table = Table(gaps: [3, 0])
+        func holds(_ place: String) -> Bool { place.lowercased().contains(wanted) }
+        let words = Vocabulary.standard.words.filter { !$0.sentence.isEmpty }
+        for word in words {
+            let names = word.elsewhere
+            let others = [names.rac, names.reactiveSwift, names.combine, names.rxjs]
+            if others.contains(where: holds) { table.rows.append(["  " + word.name, word.sentence]) }
+        }
+        guard wanted.count > 2 else { return table.lines }
+        for word in words where holds(word.sentence) { table.rows.append(["  " + word.name, word.sentence]) }
+        for page in HelpPage.all where holds(page.sentence + page.text) {
+            table.rows.append(["  " + page.names[0], page.sentence])
+        }
+        var seen: Set<String> = []
+        table.rows = Array(table.rows.filter { seen.insert($0[0]).inserted }.prefix(12))
+        return table.lines
+    }
+
+    private static func lines(of word: Word, _ session: Session) -> [String] {
+        var lines = word.name == "keys" && !session.keys.isEmpty ? prompt(session.keys) : []
+        lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(word.sentence)")
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
         let names = [
@@ -38,7 +74,7 @@ extension ShellCommand {
             ("RxJS", word.elsewhere.rxjs),
         ].filter { !$0.1.isEmpty }
         if !names.isEmpty { lines += ["", "elsewhere: " + names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")] }
-        return lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
+        return word.example.isEmpty ? lines : lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
     }
 
     private static func prompt(_ keys: [(keys: String, sentence: String)]) -> [String] {

@@ -1,0 +1,27 @@
+/// What help says of a word of the language, a type or an idea: all that is neither a word of the vocabulary nor a command.
+package struct HelpPage: Sendable {
+    /// What it is asked for by; the first is its title.
+    package let names: [String]
+    package let sentence: String
+    /// A few lines more.
+    let text: String
+    /// Script lines with what they answer.
+    package let example: String
+
+    init(_ names: [String], _ sentence: String, _ text: String = "", example: String) {
+        (self.names, self.sentence, self.text, self.example) = (names, sentence, text, example)
+    }
+
+    package static let all: [HelpPage] = ideas + syntax + types
+
+    static func named(_ name: String) -> HelpPage? { all.first { $0.names.contains(name) } }
+
+    var lines: [String] {
+        func indented(_ text: String) -> [String] {
+            text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        }
+        let more =
+            text.isEmpty ? [] : [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return ["\(names[0])   \(sentence)"] + more + [""] + indented(example)
+    }
+}

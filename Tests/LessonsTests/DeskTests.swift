@@ -1,0 +1,47 @@
+import Glibc
+import Lessons
+import Replay
+import Testing
+
+@Suite("The teacher's desk") struct DeskTests {
+    /// What is handed in, and what it is graded as.
+    static let papers: [(answer: String, verdict: String)] = [
+        ("let results = query.flatMapLatest { search($0) }", "right"),
+        ("// --- repair\nlet results = query.map { search($0) }.switchLatest()", "right"),
+        ("let results = query.debounce(.milliseconds(30)).flatMap { search($0) }", "debounce"),
+        ("let results = query.flatMap { q -> Observable<String> in while true {}; return search(q) }", "ended"),
+        ("let results = query.", "broken"),
+    ]
+
+    @Test("grades each paper, and goes on behind one that is endless and one that is missing") func grades() throws {
+        var name = Array("/tmp/rxsh-desk-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&name)))
+        var files: [String] = []
+        for (index, paper) in DeskTests.papers.enumerated() {
+            files.append("\(folder)/\(index).rx")
+            let file = try #require(fopen(files[index], "w"))
+            fputs(paper.answer + "\n", file)
+            fclose(file)
+        }
+        defer {
+            files.forEach { unlink($0) }
+            rmdir(folder)
+        }
+        let desk = Desk { _ in }
+        let rows = try desk.grade(try Desk.lesson("16"), files + ["\(folder)/gone.rx"], inputs: nil, seed: "1")
+        #expect(rows.map(\.verdict) == DeskTests.papers.map(\.verdict) + ["unread"])
+        #expect(rows[3].shown.contains { $0.contains("did not end") }, "\(rows[3].shown)")
+        #expect(rows.map(\.isRight) == [true, true, false, false, false, false])
+    }
+
+    @Test("hands out what is given and what is wanted, and no answer") func handOut() throws {
+        var lines: [String] = []
+        let lesson = try Desk.lesson("16")
+        Desk { lines.append($0) }.handOut(lesson)
+        #expect(lines.contains("// --- repair") && lines.contains("// Define: results"))
+        #expect(!lines.contains { $0.contains("flatMapLatest") })
+        lines = []
+        Desk { lines.append($0) }.notes(lesson)
+        #expect(lines.contains("To discuss:"))
+    }
+}
