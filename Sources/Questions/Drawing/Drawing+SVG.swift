@@ -46,7 +46,7 @@ extension Drawing {
         }
         return [
             "<rect x=\"\(x - Drawing.wide / 2)\" y=\"\(y - Drawing.high / 2 + 2)\" width=\"\(box.width * Drawing.wide)\" "
-                + "height=\"\(box.height * Drawing.high - 4)\" rx=\"6\" fill=\"\(isLit ? "#fdf1d7" : "white")\" "
+                + "height=\"\(part.layers.heights[index] * Drawing.high - 4)\" rx=\"6\" fill=\"\(isLit ? "#fdf1d7" : "white")\" "
                 + "stroke=\"\(isLit ? "#b8540c" : "#5b6b7f")\" stroke-width=\"\(isLit ? 2.5 : 1.5)\"/>",
             text(x + Drawing.wide / 2, y + Drawing.high / 2 + 2, box.title, "black"),
         ]

@@ -8,7 +8,7 @@ extension Drawing {
         for part in parts {
             for (index, box) in part.boxes.enumerated() {
                 let (x, y) = (part.x + part.layers.places[index].x, part.y + part.layers.places[index].y)
-                canvas.box(x, y, box.width, box.height, isLit: way[box.stream] != nil)
+                canvas.box(x, y, box.width, part.layers.heights[index], isLit: way[box.stream] != nil)
             }
             for wire in part.layers.wires {
                 let corners = wire.corners.map { Layers.Point(x: part.x + $0.x, y: part.y + $0.y) }
@@ -36,8 +36,8 @@ extension Drawing {
     package func boxes(outside rows: Range<Int>) -> Int {
         parts.reduce(0) { sum, part in
             sum
-                + zip(part.boxes, part.layers.places).count { box, place in
-                    !rows.contains(part.y + place.y) || !rows.contains(part.y + place.y + box.height - 1)
+                + zip(part.layers.places, part.layers.heights).count { place, height in
+                    !rows.contains(part.y + place.y) || !rows.contains(part.y + place.y + height - 1)
                 }
         }
     }

@@ -15,7 +15,7 @@ package struct Drawing {
 
         /// What stands in it below its title.
         var lines: [String] { path.isEmpty ? [value] : [path, value] }
-        /// How large it is, borders included.
+        /// How large it is at least, borders included.
         var width: Int { max(title.displayWidth, path.displayWidth, value.displayWidth, 4) + 2 }
         var height: Int { lines.count + 2 }
     }

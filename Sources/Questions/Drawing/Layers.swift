@@ -1,6 +1,6 @@
 /// Where boxes stand, in cells of text: layers from left to right, and each wire on a track of its own between them.
 struct Layers {
-    /// A box to be placed.
+    /// A box to be placed; it grows where more wires come than it has rows.
     struct Box: Equatable {
         let width: Int
         let height: Int
@@ -26,8 +26,9 @@ struct Layers {
         let y: Int
     }
 
-    /// The upper left corner of each box.
+    /// The upper left corner of each box, and its height.
     private(set) var places: [Point]
+    private(set) var heights: [Int]
     private(set) var wires: [Wire]
     private(set) var width = 0
     private(set) var height = 0
@@ -36,14 +37,11 @@ struct Layers {
     fileprivate struct Cell {
         let box: Int?
         let width: Int
-        let height: Int
+        var height: Int
         var y = 0
-        /// The cells of the layers beside it, and by which wires.
-        var up: [(cell: Int, wire: Int)] = []
-        var down: [(cell: Int, wire: Int)] = []
-
-        /// The row that wires come and go in: a box has one for those that go back.
-        func row(isBack: Bool) -> Int { y + (box == nil ? 0 : isBack ? 2 : 1) }
+        /// The cells of the layers beside it, by which wires, and in which row of it.
+        var up: [(cell: Int, wire: Int, row: Int)] = []
+        var down: [(cell: Int, wire: Int, row: Int)] = []
     }
 
     private var cells: [Cell] = []
@@ -51,12 +49,13 @@ struct Layers {
 
     /// Nil if no way was found to tell all wires apart.
     init?(_ boxes: [Box], _ links: [Link]) {
-        places = boxes.map { _ in Point(x: 0, y: 0) }
+        (places, heights) = (boxes.map { _ in Point(x: 0, y: 0) }, boxes.map(\.height))
         let back = Layers.backward(boxes.count, links)
         wires = links.map { Wire(link: $0, isBack: back.contains($0)) }
         cells = boxes.enumerated().map { Cell(box: $0.offset, width: $0.element.width, height: $0.element.height) }
         fill()
         order()
+        giveRows()
         guard place() else { return nil }
     }
 
@@ -133,8 +132,27 @@ struct Layers {
     }
 
     private mutating func join(_ one: Int, _ other: Int, _ wire: Int) {
-        cells[one].down.append((other, wire))
-        cells[other].up.append((one, wire))
+        cells[one].down.append((other, wire, 0))
+        cells[other].up.append((one, wire, 0))
+    }
+
+    /// Gives each wire that comes to a box a row of its own: two that met would be taken for one. What leaves it forwards
+    /// leaves by one row.
+    private mutating func giveRows() {
+        let at = positions()
+        for cell in cells.indices {
+            guard let box = cells[cell].box else { continue }
+            cells[cell].up.sort { (at[$0.cell], $0.wire) < (at[$1.cell], $1.wire) }
+            for index in cells[cell].up.indices { cells[cell].up[index].row = index + 1 }
+            var free = 2
+            for index in cells[cell].down.indices {
+                let isBack = wires[cells[cell].down[index].wire].isBack
+                cells[cell].down[index].row = isBack ? free : 1
+                if isBack { free += 1 }
+            }
+            cells[cell].height = max(cells[cell].height, cells[cell].up.count + 2, free + 1)
+            heights[box] = cells[cell].height
+        }
     }
 
     /// Sorts each layer by where its neighbours stand, to and fro, and keeps what crosses least.
@@ -201,14 +219,20 @@ struct Layers {
     private mutating func stand(_ layer: Int, lowered: Int) {
         var free = lowered
         for cell in rows[layer] {
-            let feeding = cells[cell].up.map { row(of: $0) }.sorted()
-            let wish = feeding.isEmpty ? free : feeding[feeding.count / 2] - (cells[cell].box == nil ? 0 : 1) + lowered
+            let wishes = cells[cell].up.map { rowLeaving($0.cell, $0.wire) - $0.row }.sorted()
+            let wish = wishes.isEmpty ? free : wishes[wishes.count / 2] + lowered
             cells[cell].y = max(free, wish)
             free = cells[cell].y + cells[cell].height
         }
     }
 
-    private func row(of end: (cell: Int, wire: Int)) -> Int { cells[end.cell].row(isBack: wires[end.wire].isBack) }
+    private func rowLeaving(_ cell: Int, _ wire: Int) -> Int {
+        cells[cell].y + (cells[cell].down.first { $0.wire == wire }?.row ?? 0)
+    }
+
+    private func rowEntering(_ cell: Int, _ wire: Int) -> Int {
+        cells[cell].y + (cells[cell].up.first { $0.wire == wire }?.row ?? 0)
+    }
 
     private func firstChannel(_ layer: Int) -> (found: Channel, lowered: Int)? {
         for lowered in 0..<4 {
@@ -223,9 +247,9 @@ struct Layers {
     private func nets(from layer: Int) -> [Channel.Net] {
         var nets: [Channel.Net] = []
         for cell in rows[layer] {
-            for (other, wire) in cells[cell].down {
-                let start = row(of: (cell, wire))
-                let ends = Channel.End(wire: wire, row: row(of: (other, wire)))
+            for (other, wire, row) in cells[cell].down {
+                let start = cells[cell].y + row
+                let ends = Channel.End(wire: wire, row: rowEntering(other, wire))
                 let style = wires[wire].link.style
                 if let own = nets.firstIndex(where: { $0.cell == cell && $0.style == style && $0.row == start }) {
                     nets[own].ends.append(ends)

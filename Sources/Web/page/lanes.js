@@ -161,8 +161,10 @@ class LanesPane {
       const left = Math.max(LANE.label, x(events[from])), right = x(events[to - 1]);
       const isBar = to - from > 2;
       if (isBar) {
+        context.globalAlpha = onWay.size ? 0.35 : 1;
         context.fillStyle = ink('--edge');
         context.fillRect(left, y - 4, right - left, 8);
+        context.globalAlpha = 1;
       }
       events.slice(from, to).forEach((event, at) => {
         const stands = !isBar || at === to - from - 1 || event.kind !== NEXT && event.kind !== DROPPED || onWay.has(event.number);
