@@ -93,8 +93,16 @@ extension Marbles {
     }
 
     private func text(_ x: Int, _ y: Int, _ text: String, _ colour: String, isCentred: Bool) -> String {
+        let anchor = isCentred ? " text-anchor=\"middle\"" : ""
+        return "<text x=\"\(x)\" y=\"\(y)\" fill=\"\(colour)\"\(anchor)>\(text.inMarkup)</text>"
+    }
+}
+
+extension String {
+    /// The text as it stands between tags.
+    var inMarkup: String {
         var safe = ""
-        for scalar in text.unicodeScalars {
+        for scalar in unicodeScalars {
             switch scalar {
             case "&": safe += "&amp;"
             case "<": safe += "&lt;"
@@ -102,7 +110,6 @@ extension Marbles {
             default: if scalar.value >= 32 { safe.unicodeScalars.append(scalar) }
             }
         }
-        let anchor = isCentred ? " text-anchor=\"middle\"" : ""
-        return "<text x=\"\(x)\" y=\"\(y)\" fill=\"\(colour)\"\(anchor)>\(safe)</text>"
+        return safe
     }
 }

@@ -54,9 +54,10 @@ package final class Session {
     private(set) var isReplaying = false
     /// Said as soon as an edited entry is accepted.
     var announcement: String?
-    /// Whether somebody looks who can be shown a table that changes, and whether that is wanted.
+    /// Whether somebody looks who can be shown a drawing that changes.
     package var hasPanel = false
-    package var isFollowing = false
+    /// The part of the graph that is to be shown so, as it was named: all of it by no words.
+    package internal(set) var followed: [String]?
     /// The page in which browsers look at it, if it is open.
     package var page: LivePage?
     /// What that page is called.

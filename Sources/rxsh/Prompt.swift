@@ -29,7 +29,6 @@ final class Prompt: Shell {
     /// Streams that printed by themselves, and the ids of their last signals.
     private var printing: [String: Int] = [:]
     private var isEntering = false
-    private var panel = Panel()
     /// What a question has answered so far, while it is carried out.
     private var answers: [String]?
     /// The mistakes in what was typed in a page, while that is carried out.
@@ -163,11 +162,10 @@ final class Prompt: Shell {
         }
     }
 
-    var hasPanel: Bool { session.isFollowing }
+    var hasPanel: Bool { session.followed != nil }
 
     func panel(_ columns: Int) -> [(text: String, width: Int)] {
-        panel.show(Graph(session.log, width: columns).table.map { $0.harmless.cut(to: columns) })
-        return panel.rows(hasColour)
+        session.panel.map { Panel($0, columns, most: (editor?.screen.rows ?? 24) / 3).rows(hasColour) } ?? []
     }
 
     var status: String {

@@ -48,27 +48,33 @@ struct LineTests {
         try screen.wait("keys are heard") { $0.last?.hasPrefix("› abc") == true }
     }
 
-    @Test func `stand above the table of streams, which changes in its place`() throws {
+    @Test func `stand above the drawing of the graph, which changes in its place`() throws {
         let screen = try Screen.begun(columns: 80, rows: 20)
         try screen.enter("let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b")
         try screen.enter(":graph --follow")
-        try screen.wait("the table, above the prompt") { rows in
-            rows.suffix(4).map { String($0.prefix(5)).trimmed } == [" rank", " 0", " 1", "›"]
+        try screen.wait("the drawing, above the prompt") { rows in
+            rows.suffix(4).map { String($0.prefix(8)).trimmed } == ["┌a───┐", "│1   ├──", "└────┘", "›"]
         }
         try screen.enter("a <- 7")
-        try screen.wait("what came, then the changed table, once") { rows in
+        try screen.wait("what came, then the changed drawing, once") { rows in
             guard let signal = rows.firstIndex(where: { $0.contains("└ b → 70") }) else { return false }
-            return rows[signal...].count == 5 && rows[signal + 3].contains(" b ") && rows[signal + 3].contains(" 70 ")
+            return rows[signal...].count == 5 && rows[signal + 2].trimmed == "│7   ├──▶│70  │"
         }
-        try screen.type("let c = 5")
-        try screen.resize(50, 20)
-        try screen.wait("the table and the line in the new width") { rows in
-            rows.last?.withoutStatus == "› let c = 5" && rows.count(where: { $0.hasPrefix(" rank") }) == 1
+        try screen.enter("let c = a.map { $0 + 1 }; let d = a.map { $0 + 2 }")
+        try screen.wait("a third of the screen at most") { rows in
+            rows.suffix(7).map { String($0.prefix(6)).trimmed }
+                == ["┌a───┐", "│7   ├", "└────┘", "", "", "… 2 more", "›"].map { String($0.prefix(6)) }
         }
+        try screen.type("let e = 5")
+        try screen.resize(12, 20)
+        try screen.wait("a table where no drawing fits") { rows in
+            rows.last?.withoutStatus == "› let e = 5" && rows.count(where: { $0.hasPrefix(" rank") }) == 1
+        }
+        try screen.resize(60, 20)
         try screen.press("C-u")
         try screen.enter(":graph --follow")
         try screen.see("taken away")
-        try screen.wait("no table") { rows in !rows.contains { $0.hasPrefix(" rank") } }
+        try screen.wait("no drawing") { rows in !rows.suffix(3).contains { $0.hasPrefix("└") } }
     }
 
     @Test func `stand beside the clock, timers and listeners, which go with the line`() throws {

@@ -101,10 +101,18 @@ struct Heard {
     static func plain(_ text: String) -> String {
         guard text.utf8.contains(0xE2) else { return text }
         var plain = ""
-        for character in text {
+        for (index, character) in zip(text.indices, text) {
             switch character {
             case "→": plain += "->"
-            case "└": plain += "'-"
+            // A branch stands by itself; a corner of a drawing goes on, and is as wide as it was.
+            case "└": plain += text[index...].dropFirst().first == " " ? "'-" : "+"
+            case "─": plain += "-"
+            case "│": plain += "|"
+            case "╌", "┈": plain += "."
+            case "╎", "┊": plain += ":"
+            case "▶": plain += ">"
+            case "◀": plain += "<"
+            case "┌", "┐", "┘", "├", "┤", "┬", "┴", "┼": plain += "+"
             default: plain.append(character)
             }
         }

@@ -3,8 +3,8 @@
 
 const FINE = { full: 'full', lean: 'lean', owners: 'owners', around: 'around' };
 const SMALLEST_FIT = 0.88;
+// At the smallest fit this is 11 px.
 const FONT = '12.5px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace';
-const SMALL_FONT = '11.5px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace';
 const MOST_ALIKE = 8;
 
 /** The picture of a model at a moment: boxes with their sizes, the edges between them, and how fine it is. */
@@ -49,7 +49,7 @@ function whole(streams, edges, fine) {
     const isFull = fine === FINE.full;
     const title = cut(isFull ? stream.name || stream.word : names[index], isFull ? 30 : 22);
     const path = isFull && stream.path ? cut(stream.path, 30) : '';
-    const wide = Math.max(widthOf(title, FONT), widthOf(path, SMALL_FONT), isFull ? 96 : 0);
+    const wide = Math.max(widthOf(title, FONT), widthOf(path, FONT), isFull ? 96 : 0);
     return {
       id: `s${stream.n}`, stream: stream.n, title, path, fine, streams: [stream.n],
       w: Math.ceil(isFull ? wide + 18 : wide + 84), h: isFull ? (path ? 58 : 42) : 24,

@@ -44,9 +44,11 @@ class GraphPane {
 
   shape(space) {
     const { model, moment, chosen } = this.app;
-    const made = picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, this.memory);
+    // While a session goes on, what stands stays. A moment that is looked at is always the same picture.
+    const goesOn = this.app.isLive && this.app.source.isLive;
+    const made = picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, goesOn ? this.memory : undefined);
     this.picture = made;
-    this.memory = { fine: made.fine, layout: made.layout, fit: made.layout.fit, count: model.namedAt(moment).length };
+    if (goesOn) this.memory = { fine: made.fine, layout: made.layout, fit: made.layout.fit, count: model.namedAt(moment).length };
     const { scale, width, height, places, bends } = made.layout;
     this.scale = scale;
     this.left = Math.max(8, (space.width + 16 - width * scale) / 2);
@@ -146,7 +148,8 @@ class GraphPane {
       known.root.classList.toggle('on-way', Boolean(told));
       known.root.classList.toggle('aside', Boolean(told?.isAside));
       known.root.classList.toggle('chosen', this.app.chosen !== undefined && known.box.streams.includes(this.app.chosen));
-      known.number.textContent = told ? String(told.number) : '';
+      const rate = this.app.isLive && this.app.pulses ? this.app.pulses.rateOf(id) : 0;
+      known.number.textContent = told ? String(told.number) : rate ? `${rate}/s` : '';
     }
     const ordered = [...numbers.keys()];
     for (const { path, edge } of this.edges.values()) {

@@ -4,7 +4,10 @@
 // `inset`: half a marble, so that the first does not stand on its lane's name.
 const LANE = { height: 24, top: 26, label: 190, inset: 26, step: 34, type: 11.5 };
 const WINDOW = 180;
+const MOST_BUSY = 3000;
 const BUSY = 5;              // events a second
+const BUSY_TIME = 10e9;      // so much of a busy session is drawn
+const TOUCH = 16;            // marbles nearer than this are a bar
 
 class LanesPane {
   constructor(app, root) {
@@ -47,29 +50,44 @@ class LanesPane {
     const context = this.canvas.getContext('2d');
     context.setTransform(ratio * zoom, 0, 0, ratio * zoom, 0, 0);
     context.clearRect(0, 0, wide, high);
-    const lanes = this.lanes(Math.max(1, Math.floor((high - LANE.top - 6) / LANE.height)));
-    const axis = this.axis(lanes, wide - LANE.label - LANE.inset - 6);
+    const most = Math.max(1, Math.floor((high - LANE.top - 6) / LANE.height)), room = wide - LANE.label - LANE.inset - 6;
+    const few = this.lanes(most), isBusy = this.isBusy(few);
+    const lanes = isBusy ? this.lanes(most, true) : few;
+    const axis = isBusy ? this.linear(lanes, room) : this.axis(lanes, room);
     this.drawn = { lanes, axis, zoom };
     this.paint(context, lanes, axis, wide);
     this.describe(lanes);
   }
 
-  lanes(most) {
+  lanes(most, isBusy = false) {
     const { model, moment } = this.app;
     return this.streams(most).map((stream) => {
       const own = model.byStream.get(stream) ?? [];
       const end = lastAtMost(own, moment, (record) => record.number) + 1;
-      const events = own.slice(Math.max(0, end - WINDOW), end);
+      const start = isBusy ? lastAtMost(own, this.until() - BUSY_TIME, (record) => record.time) + 1 : end - WINDOW;
+      const events = own.slice(Math.max(0, start, end - MOST_BUSY), end);
       return { stream, name: model.streams.get(stream)?.name ?? '', events };
     });
+  }
+
+  /** The time of the moment that is looked at. */
+  until() {
+    const { records } = this.app.model;
+    return records[lastAtMost(records, this.app.moment, (record) => record.number)]?.time ?? 0;
+  }
+
+  /** Whether there is too much in a second for a place for each. */
+  isBusy(lanes) {
+    const times = lanes.flatMap((lane) => lane.events.map((event) => event.time));
+    if (times.length <= 60) return false;
+    const span = (Math.max(...times) - Math.min(...times)) / 1e9;
+    return span > 0.3 && times.length / span > BUSY;
   }
 
   /** Where a time stands: each instant wide enough for what happened in it, or linear where there is much. */
   axis(lanes, width) {
     const all = lanes.flatMap((lane) => lane.events).sort((a, b) => a.number - b.number);
     if (!all.length) return { at: () => 0, ticks: [] };
-    const span = (all.at(-1).time - all[0].time) / 1e9;
-    if (all.length > 60 && all.length / Math.max(span, 0.001) > BUSY && span > 1) return this.linear(all, width);
     const columns = [];
     const lastIn = new Map();
     for (const event of all) {
@@ -95,8 +113,9 @@ class LanesPane {
     return { at: (event) => (places.get(event.number) ?? -1000) + shift, ticks };
   }
 
-  linear(all, width) {
-    const last = all.at(-1).time, first = Math.max(all[0].time, last - 10e9);
+  linear(lanes, width) {
+    const last = this.until();
+    const first = Math.max(last - BUSY_TIME, Math.min(last, ...lanes.filter((lane) => lane.events.length).map((lane) => lane.events[0].time)));
     const at = (time) => (time - first) / Math.max(1, last - first) * (width - 20);
     const ticks = Array.from({ length: 6 }, (_, index) => first + (last - first) * index / 5)
       .map((time) => ({ x: at(time), text: seconds(time) }));
@@ -129,8 +148,30 @@ class LanesPane {
       context.moveTo(LANE.label, y);
       context.lineTo(width - 8, y);
       context.stroke();
-      for (const event of lane.events) this.marble(context, event, LANE.label + LANE.inset + axis.at(event), y, onWay, ink);
+      this.events(context, lane.events, axis, y, onWay, ink);
     });
+  }
+
+  /** Marbles, or a bar where they would touch: the last of it, and what is on the way, stand out. */
+  events(context, events, axis, y, onWay, ink) {
+    const x = (event) => LANE.label + LANE.inset + axis.at(event);
+    for (let from = 0; from < events.length;) {
+      let to = from + 1;
+      while (axis.isLinear && to < events.length && x(events[to]) - x(events[to - 1]) < TOUCH) to++;
+      const left = Math.max(LANE.label, x(events[from])), right = x(events[to - 1]);
+      const isBar = to - from > 2;
+      if (isBar) {
+        context.globalAlpha = onWay.size ? 0.35 : 1;
+        context.fillStyle = ink('--edge');
+        context.fillRect(left, y - 4, right - left, 8);
+        context.globalAlpha = 1;
+      }
+      events.slice(from, to).forEach((event, at) => {
+        const stands = !isBar || at === to - from - 1 || event.kind !== NEXT && event.kind !== DROPPED || onWay.has(event.number);
+        if (stands) this.marble(context, event, x(event), y, onWay, ink);
+      });
+      from = to;
+    }
   }
 
   /** The moment that is looked at. */
