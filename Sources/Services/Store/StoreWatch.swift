@@ -7,6 +7,10 @@ final class StoreWatch: Inflow {
     private var notices: Int32 = -1
     /// What the connection said of the file when it was looked at last.
     private var state: Int?
+    /// When it is looked at again, the earliest first: what is written is seen a moment after the notice of it, when memory
+    /// that is shared has changed as well, and of that there is no notice.
+    private var looks: [Int] = []
+    private static let delays = [2_000_000, 20_000_000, 200_000_000]
 
     init(_ outside: Outside, _ file: StoreFile) {
         self.file = file
@@ -36,9 +40,17 @@ final class StoreWatch: Inflow {
         outside.remove(self)
     }
 
+    package override var deadline: Int? { looks.first }
+
     package override func work() {
         var bytes = [UInt8](repeating: 0, count: 16_384)
-        while read(notices, &bytes, bytes.count) > 0 {}
+        let now = Monotonic.now
+        looks.removeAll { $0 <= now }
+        while read(notices, &bytes, bytes.count) > 0 { looks = StoreWatch.delays.map { now + $0 } }
+        look()
+    }
+
+    private func look() {
         guard let now = try? file.connection.state(), now != state else { return }
         state = now
         arrive(.bytes([]))
