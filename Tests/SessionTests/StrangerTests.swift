@@ -153,9 +153,34 @@ struct StrangerTests {
         #expect(yard.text == Yard.secret)
     }
 
+    /// Words that keep what they are given under a name: of files they know those in the folder of stores alone.
+    static let confined: [Way] = [
+        Way("DatabaseQueue.init", "let db = try DatabaseQueue(path: \"@/secret\")"),
+        Way("DatabaseQueue.init", "let db = try DatabaseQueue(path: \"../secret\")"),
+        Way("DatabaseQueue.init", "let db = try DatabaseQueue(path: \"file:@/secret?mode=rw\")"),
+        Way(
+            "DatabaseQueue.init",
+            "let db = try DatabaseQueue()\ntry db.write { db in try db.execute(sql: \"ATTACH '@/secret' AS other\") }"),
+        Way(
+            "DatabaseQueue.init",
+            "let db = try DatabaseQueue()\ntry db.write { db in try db.execute(sql: \"VACUUM INTO '@/new'\") }"),
+        Way("UserDefaults.init", "let kept = UserDefaults(suiteName: \"@/new\")\nkept?.set(1, forKey: \"there\")"),
+        Way("UserDefaults.standard", "UserDefaults.standard.set(1, forKey: \"@/new\")"),
+    ]
+
+    @Test(arguments: confined) func `comes to no file by a name`(_ way: Way) throws {
+        let yard = try Yard()
+        let script = way.script.split(separator: "@", omittingEmptySubsequences: false).joined(separator: yard.path)
+        let said = play(script, as: "theirs.rx", way.clock).said().joined(separator: "\n")
+        #expect(said.contains("error: ") || way.word.hasPrefix("UserDefaults"), "\(said)")
+        #expect(!said.contains(Yard.secret))
+        #expect(yard.names == ["secret"])
+        #expect(yard.text == Yard.secret)
+    }
+
     @Test func `is tried in every word that reaches outside`() {
         let outward = Set(Vocabulary.standard.words.filter(\.isOutward).flatMap(\.signatures).map(owned))
-        let tried = Set(Self.ways.map(\.word).filter { !$0.hasPrefix(":") })
+        let tried = Set((Self.ways + Self.confined).map(\.word).filter { !$0.hasPrefix(":") })
         // A signal that this process is sent tells nothing and does nothing.
         #expect(outward.subtracting(["signal"]) == tried)
     }
