@@ -82,7 +82,9 @@ final class Prompt: Shell {
 
     /// The person's own beginning, and the file that was named.
     private func run(_ opened: Opened) -> Bool {
-        if let name = opened.files.last?.name ?? opened.playback?.name { session.title = name }
+        if let path = opened.files.last?.name ?? opened.playback?.name {
+            session.title = path.split(separator: "/").last.map(String.init) ?? path
+        }
         if let port = opened.webPort {
             do throws(Complaint) { try session.openPage(port: port) } catch { say(.error("error: \(error.sentence)")) }
         }
