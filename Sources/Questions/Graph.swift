@@ -260,7 +260,7 @@ extension Log {
     }
 
     /// What a call is built on that made a stream, alone or with others.
-    fileprivate func source(of index: Int) -> Int {
+    func source(of index: Int) -> Int {
         var here = index
         while isWrapper(here) { here = streams[here].inputs[0].stream }
         return streams[here].inputs.first?.stream ?? here

@@ -200,29 +200,34 @@ final class Watchdog: Sendable {
     let flag = InterruptFlag()
     private let isDone = Atomic<Bool>(false)
     private let hasEnded = Atomic<Bool>(false)
+    /// The clock that counts what the watched thread works.
+    private let clock: clockid_t
     private let deadline: Int
 
-    /// `seconds` of work from now: another program that is busy takes nothing of them.
+    /// `seconds` of this thread's work from now: others that are busy, in this program or not, take nothing of them.
     init(seconds: Double) {
-        deadline = Watchdog.worked + Int(seconds * 1e9)
+        var own = CLOCK_PROCESS_CPUTIME_ID
+        pthread_getcpuclockid(pthread_self(), &own)
+        clock = own
+        deadline = Watchdog.worked(own) + Int(seconds * 1e9)
         var thread = pthread_t()
-        let own = Unmanaged.passRetained(self).toOpaque()
+        let watched = Unmanaged.passRetained(self).toOpaque()
         let reason = pthread_create(
             &thread, nil,
             { raw in
                 guard let raw else { return nil }
                 Unmanaged<Watchdog>.fromOpaque(raw).takeRetainedValue().watch()
                 return nil
-            }, own)
-        if reason == 0 { pthread_detach(thread) } else { Unmanaged<Watchdog>.fromOpaque(own).release() }
+            }, watched)
+        if reason == 0 { pthread_detach(thread) } else { Unmanaged<Watchdog>.fromOpaque(watched).release() }
     }
 
     var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
-    /// How many nanoseconds this process has worked.
-    private static var worked: Int {
+    /// How many nanoseconds have been worked by a clock.
+    private static func worked(_ clock: clockid_t) -> Int {
         var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        clock_gettime(clock, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
@@ -230,7 +235,7 @@ final class Watchdog: Sendable {
 
     private func watch() {
         while !isDone.load(ordering: .relaxed) {
-            if Watchdog.worked > deadline || Interrupt.isRaised {
+            if Watchdog.worked(clock) > deadline || Interrupt.isRaised {
                 hasEnded.store(true, ordering: .relaxed)
                 flag.set(true)
             }

@@ -164,10 +164,9 @@ extension Graph {
         var here = index
         while titles.count < Graph.mostTold, !log.streams[here].isSubject {
             titles.append(log.streams[here].site.title)
-            guard log.streams[here].inputs.count == 1, let next = log.streams[here].inputs.first?.stream,
-                log.streams[next].name == nil
-            else { break }
-            here = next
+            guard log.streams[here].inputs.count == 1 else { break }
+            here = log.source(of: here)
+            if log.streams[here].name != nil { break }
         }
         return titles.reversed().joined(separator: " › ")
     }
