@@ -1,8 +1,8 @@
 import Language
 
 /// A session as a Swift program for RxSwift 6, to be compiled with `Rxsh.swift` beside it.
-struct Export {
-    private let session: Session
+package struct Export {
+    private let recording: Recording
     private var lines: [String] = []
     /// The types that are called like one that stands beside the program.
     private var taken: Set<String> = []
@@ -19,25 +19,27 @@ struct Export {
     private let failures: Failures
     private let releases: Releases
 
-    init(_ session: Session) {
-        self.session = session
-        ended = Export.unwatched(session.journal)
-        let texts = session.journal.map { session.labSource($0) ?? $0.text }
+    private init(_ recording: Recording) {
+        self.recording = recording
+        ended = Export.unwatched(recording.entries)
+        let texts = recording.entries.map(\.text)
         classes = ClassText(texts)
         failures = Failures(texts)
-        releases = Releases(session, texts)
+        releases = Releases(recording)
         findReplaced()
     }
 
     /// The whole program.
-    static func text(of session: Session) -> String {
-        var export = Export(session)
-        for entry in session.journal {
+    package static func text(of recording: Recording) -> String {
+        var export = Export(recording)
+        for entry in recording.entries {
             export.add(entry)
         }
-        export.wait(until: session.now)
+        export.wait(until: recording.end)
         return export.program
     }
+
+    private var library: Library { recording.interpreter.library }
 
     private var program: String {
         let body = lines.joined(separator: "\n")
@@ -53,22 +55,21 @@ struct Export {
 
     // MARK: entries
 
-    private mutating func add(_ entry: Entry) {
+    private mutating func add(_ entry: Recording.Entry) {
         wait(until: entry.time)
-        let entry = carriedOut(entry)
-        guard entry.text.utf8.first != 0x3A else { return command(entry) }
+        guard !entry.isCommand else { return command(entry) }
         let source = SourceText(entry.text)
         var parser = Parser(source)
         var edits = Edits(source)
-        let rewrites = session.world.rewrites[entry.number] ?? []
+        let rewrites = recording.rewrites[entry.number] ?? []
         for rewrite in rewrites.sorted(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }) {
             edits.replace(rewrite.span, rewrite.filled(edits.inside) { renamed($0, in: entry.number) })
         }
         let statements = parser.parse().statements
-        let shadows = Shadows(statements, session.world.interpreter.library)
+        let shadows = Shadows(statements, library)
         for case .type(let declaration) in statements.map(\.kind) {
             classes.change(
-                declaration, session.world.interpreter.library.type(named: declaration.name), source, &edits)
+                declaration, library.type(named: declaration.name), source, &edits)
         }
         for statement in statements {
             if let start = failures.start(in: statement, source) { edits.insert("try ", at: start) }
@@ -82,7 +83,7 @@ struct Export {
             let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
             return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
         }
-        let isBroken = entry.end == .broken && Export.isPlain(entry.text)
+        let isBroken = entry.isBroken && Export.isPlain(entry.text)
         let text = isBroken ? Export.caught(edits.text) : Failures.shown(edits.text)
         if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
         for case .type(let declaration) in statements.map(\.kind) {
@@ -91,28 +92,16 @@ struct Export {
         release(by: entry)
     }
 
-    private mutating func release(by entry: Entry) {
+    private mutating func release(by entry: Recording.Entry) {
         for (name, start) in releases.names(releasedBy: entry.number) {
             lines.append("\(self.name(name, in: start) ?? name) = nil")
         }
     }
 
-    /// An entry as what it did: a lab is its source, and `:present` the call that it stands for.
-    private func carriedOut(_ entry: Entry) -> Entry {
-        let text: String
-        if let lab = session.labSource(entry) {
-            text = lab
-        } else if entry.text.hasPrefix(":present "), let scene = entry.text.split(separator: " ", maxSplits: 1).last {
-            text = "present(\(scene))"
-        } else {
-            return entry
-        }
-        return Entry(number: entry.number, text: text, origin: entry.origin, time: entry.time)
-    }
-
     /// What a statement is called otherwise there, or is not there at all.
-    private mutating func change(_ statement: Statement, in entry: Entry, _ source: SourceText, _ edits: inout Edits) {
-        let library = session.world.interpreter.library
+    private mutating func change(
+        _ statement: Statement, in entry: Recording.Entry, _ source: SourceText, _ edits: inout Edits
+    ) {
         switch statement.kind {
         case .watch(let streams, let label):
             let text = watch(streams, label, at: statement, in: entry, source, edits.inside)
@@ -132,7 +121,7 @@ struct Export {
             edits.replace(statement.span, renamed(scene.text, in: entry.number, but: Shadows(statement, library)))
         case .variable(let variable): releases.change(variable, statement, in: entry, &edits)
         case .expression(let value):
-            if let name = session.world.given[session.world.place(of: statement.span, in: entry)] {
+            if let name = recording.given(statement, in: entry) {
                 edits.insert("let \(name) = ", at: value.span.start)
             }
         default: break
@@ -140,7 +129,7 @@ struct Export {
     }
 
     /// What moves time has moved it when the next entry comes; the rest asks, and is no part of a program.
-    private mutating func command(_ entry: Entry) {
+    private mutating func command(_ entry: Recording.Entry) {
         if entry.text.hasPrefix(":forget") || entry.text.hasPrefix(":clock") { lines.append("// \(entry.text)") }
         release(by: entry)
     }
@@ -164,11 +153,12 @@ struct Export {
     // MARK: watches
 
     private mutating func watch(
-        _ streams: [Expression], _ label: String?, at statement: Statement, in entry: Entry, _ source: SourceText,
+        _ streams: [Expression], _ label: String?, at statement: Statement, in entry: Recording.Entry,
+        _ source: SourceText,
         _ inside: (Span) -> String
     ) -> String {
         var lines: [String] = []
-        let known = session.world.watchedBefore[entry.number] ?? []
+        let known = recording.watchedBefore[entry.number] ?? []
         if streams.isEmpty {
             for name in streamsDefined(before: entry) where !known.contains(name) {
                 lines.append(subscription(to: name, as: name, name))
@@ -176,14 +166,14 @@ struct Export {
         }
         for stream in streams {
             let text = source.text(stream.span)
-            if let members = session.world.members[entry.number]?[text] {
+            if let members = recording.members[entry.number]?[text] {
                 for member in members where !known.contains(member.name) {
                     lines.append(subscription(to: member.path, as: member.name, text, isCommand: member.isCommand))
                 }
                 continue
             }
             if known.contains(text) { continue }
-            let given = session.world.given[session.world.place(of: statement.span, in: entry)]
+            let given = recording.given(statement, in: entry)
             let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
             if let given, !isPlain {
                 lines.append("let \(given) = \(inside(stream.span))")
@@ -226,7 +216,7 @@ struct Export {
     }
 
     /// What is unwatched at some time; `*` if all is.
-    private static func unwatched(_ journal: [Entry]) -> Set<String> {
+    private static func unwatched(_ journal: [Recording.Entry]) -> Set<String> {
         var texts: Set<String> = []
         for entry in journal where entry.text.contains("unwatch") {
             let source = SourceText(entry.text)
@@ -238,9 +228,9 @@ struct Export {
         return texts
     }
 
-    private func streamsDefined(before entry: Entry) -> [String] {
-        let interpreter = session.world.interpreter
-        return session.journal.prefix { $0.number < entry.number }.flatMap { Export.definitions($0.text).map(\.name) }
+    private func streamsDefined(before entry: Recording.Entry) -> [String] {
+        let interpreter = recording.interpreter
+        return recording.entries.prefix { $0.number < entry.number }.flatMap { Export.definitions($0.text).map(\.name) }
             .filter { interpreter.names.globals[$0].map { interpreter.isStream($0.type) } ?? false }
     }
 
@@ -249,8 +239,8 @@ struct Export {
     private mutating func findReplaced() {
         var last: [String: Int] = [:]
         var selectors: Set<String> = []
-        for entry in session.journal {
-            let text = session.labSource(entry) ?? entry.text
+        for entry in recording.entries {
+            let text = entry.text
             let again = Export.selectors(text).filter { !selectors.insert($0).inserted }
             taken.formUnion(Export.types(text).filter(Beside.types.contains))
             for (name, _) in Export.definitions(text) {

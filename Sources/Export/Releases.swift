@@ -14,17 +14,18 @@ struct Releases {
         let type: String?
     }
     private(set) var all: [Release] = []
-    private let session: Session
+    private let recording: Recording
     /// What is under way when an entry comes, by name.
     private var open: [String: Release] = [:]
 
-    init(_ session: Session, _ texts: [String]) {
-        self.session = session
-        for (entry, text) in zip(session.journal, texts) { read(entry, text) }
+    init(_ recording: Recording) {
+        self.recording = recording
+        for entry in recording.entries { read(entry) }
     }
 
-    private mutating func read(_ entry: Entry, _ text: String) {
-        if text.utf8.first == 0x3A {
+    private mutating func read(_ entry: Recording.Entry) {
+        let text = entry.text
+        if entry.isCommand {
             let words = text.split(separator: " ")
             if words.first == ":forget", words.count == 2 { end(String(words[1]), entry) }
             return
@@ -32,7 +33,7 @@ struct Releases {
         let source = SourceText(text)
         var parser = Parser(source)
         let statements = parser.parse().statements
-        let shadows = Shadows(statements, session.world.interpreter.library)
+        let shadows = Shadows(statements, recording.interpreter.library)
         var depth = 0
         for token in tokens(of: source) {
             if token.text == "{" { depth += 1 }
@@ -58,24 +59,26 @@ struct Releases {
         }
     }
 
-    private mutating func begin(_ variable: Variable, _ statement: Statement, _ entry: Entry, _ source: SourceText) {
+    private mutating func begin(
+        _ variable: Variable, _ statement: Statement, _ entry: Recording.Entry, _ source: SourceText
+    ) {
         guard variable.bindings.count == 1, let binding = variable.bindings.first, let value = binding.value,
             variable.modifiers.isEmpty, case .binding(let name, _, let span) = binding.pattern,
-            case .success(let type) = session.world.interpreter.type(of: source.text(value.span)), isObject(type)
+            case .success(let type) = recording.interpreter.type(of: source.text(value.span)), isObject(type)
         else { return }
         open[name] = Release(
             name: name, start: entry.number, statement: statement.span.start, value: value.span, place: span.start,
             type: binding.type.map { source.text($0.span) })
     }
 
-    private mutating func end(_ name: String, _ entry: Entry) {
+    private mutating func end(_ name: String, _ entry: Recording.Entry) {
         guard var release = open.removeValue(forKey: name) else { return }
         release.end = entry.number
         all.append(release)
     }
 
     /// Makes a variable of the constant that an entry defines, if it is let go later.
-    func change(_ variable: Variable, _ statement: Statement, in entry: Entry, _ edits: inout Edits) {
+    func change(_ variable: Variable, _ statement: Statement, in entry: Recording.Entry, _ edits: inout Edits) {
         guard let release = all.first(where: { $0.start == entry.number && $0.statement == statement.span.start })
         else { return }
         edits.replace(Span(statement.span.start, release.place), "var ")
