@@ -53,7 +53,7 @@ let package = Package(
             "Web", ["Questions", "Log", "Services", "Reactive", "Values"],
             tests: ["Log", "Reactive", "Replay", "Services", "Session"],
             exclude: ["page", "README.md"]),
-        module("Export", ["Language", "Reactive", "Values"], exclude: ["README.md"]),
+        module("Export", ["Language", "Reactive", "Values"], exclude: ["Beside", "README.md"]),
         module(
             "Session",
             [

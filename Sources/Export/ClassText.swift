@@ -6,18 +6,17 @@ struct ClassText {
     let observed: Set<String>
     /// Whether anyone awaits the end of an object.
     let isAwaited: Bool
-    /// Whether anyone asks for the reactive side of an object.
-    let isReactive: Bool
+    /// The types whose objects are asked for their reactive side, and those above them.
+    let reactive: Set<String>
     private let classNames: Set<String>
     /// Names whose mention awaits the end of an object.
     private static let waits: Set<String> = ["deallocated", "deallocating", "lifetime", "duringLifetimeOf"]
     /// The types that an extension of the program makes reactive.
     private let reactiveNames: Set<String>
 
-    init(_ texts: [String]) {
+    init(_ texts: [String], asked: [Rewrite.Use], _ library: Library) {
         var observed: Set<String> = []
         var isAwaited = false
-        var isReactive = false
         var classNames: Set<String> = []
         var reactiveNames: Set<String> = []
         for text in texts {
@@ -34,7 +33,6 @@ struct ClassText {
             }
             let asks = all.contains { ["observe", "observeWeakly", "RACObserve"].contains($0.text) }
             isAwaited = isAwaited || all.contains { ClassText.waits.contains($0.text) }
-            isReactive = isReactive || all.contains { $0.text == "rx" || $0.text.hasPrefix("RAC") }
             guard asks else { continue }
             for (index, token) in all.enumerated() {
                 if token.text == "RACObserve", index + 2 < all.count {
@@ -48,14 +46,22 @@ struct ClassText {
         }
         self.observed = observed
         self.isAwaited = isAwaited
-        self.isReactive = isReactive
+        reactive = asked.filter { $0.name == "rx" }.reduce(into: []) { names, use in
+            var type = library.type(named: use.type)
+            while let found = type {
+                names.insert(found.name)
+                type = found.superclass?.nominal
+            }
+        }
         self.classNames = classNames
         self.reactiveNames = reactiveNames
     }
 
     /// Changes a declaration, and those in it.
     func change(_ declaration: TypeDeclaration, _ nominal: Nominal?, _ source: SourceText, _ edits: inout Edits) {
-        if declaration.keyword == .class, isAwaited, isRoot(declaration), let brace = brace(of: declaration, source) {
+        if declaration.keyword == .class, isAwaited, reactive.contains(declaration.name), isRoot(declaration),
+            let brace = brace(of: declaration, source)
+        {
             let isAtEnd = brace < source.bytes.count && source.bytes[brace] == 0x0A
             edits.insert("\n    private(set) lazy var rxshLife = RxshLife()\(isAtEnd ? "" : "\n   ")", at: brace)
         }
@@ -81,10 +87,11 @@ struct ClassText {
 
     /// What says there that a class has a reactive side: here all have one, there NSObject and those that ask for it.
     func conformances(_ declaration: TypeDeclaration, in outer: String = "") -> [String] {
-        guard isReactive, declaration.keyword != .extension else { return [] }
+        guard declaration.keyword != .extension else { return [] }
         let name = outer + declaration.name
         var lines: [String] = []
-        if [.class, .viewmodel].contains(declaration.keyword), isRoot(declaration) {
+        if reactive.contains(declaration.name), [.class, .viewmodel].contains(declaration.keyword), isRoot(declaration)
+        {
             let isObject = declaration.parents.contains {
                 if case .name("NSObject", _, _) = $0 { true } else { false }
             }

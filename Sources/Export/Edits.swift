@@ -30,14 +30,25 @@ struct Edits {
         return text + source.text(Span(offset, span.end))
     }
 
+    /// The same of what stands in another text: what is written behind it stays where it was.
+    func filling(_ span: Span) -> String {
+        var edits = self
+        edits.changes.removeAll { $0.span == Span(span.end, span.end) && span.end > span.start }
+        return edits.inside(span)
+    }
+
     var text: String { inside(Span(0, source.bytes.count)) }
 
-    /// `x <-1` and `x <-.completed`, which Swift reads as other operators, with blanks on both sides.
-    mutating func normalizePushes() {
-        for token in tokens(of: source) where token.kind == .operator && ["<-", "<~", "<~>"].contains(token.text) {
-            guard !token.hasSpaceBefore || !token.hasSpaceAfter else { continue }
-            let before = token.hasSpaceBefore ? "" : " "
-            replace(token.span, before + token.text + (token.hasSpaceAfter ? "" : " "))
+    /// `BehaviorRelay(1)`, which RxSwift calls `BehaviorRelay(value: 1)`.
+    mutating func labelValues() {
+        let all = tokens(of: source)
+        for (index, token) in all.enumerated() where ["BehaviorRelay", "BehaviorSubject"].contains(token.text) {
+            var open = index + 1
+            if open < all.count, all[open].text == "<" { open = Mentions.closing(open, "<", ">", all) + 1 }
+            guard open + 2 < all.count, all[open].text == "(", !all[open].hasSpaceBefore, all[open + 1].text != ")",
+                all[open + 2].text != ":"
+            else { continue }
+            insert("value: ", at: all[open + 1].span.start)
         }
     }
 
@@ -46,6 +57,14 @@ struct Edits {
         var edits = Edits(SourceText(text))
         edits.rename { found, _ in name(found) }
         return edits.text
+    }
+
+    /// The same in what was changed so far.
+    mutating func renameChanges(_ name: (String, Int) -> String?) {
+        for index in changes.indices {
+            let start = changes[index].span.start
+            changes[index].text = Edits.renamed(changes[index].text) { name($0, start) }
+        }
     }
 
     /// Names of variables that are others here; labels and members keep theirs.

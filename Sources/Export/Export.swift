@@ -4,8 +4,6 @@ import Language
 package struct Export {
     private let recording: Recording
     private var lines: [String] = []
-    /// The types that are called like one that stands beside the program.
-    private var taken: Set<String> = []
     /// The entries whose definitions of a name are replaced later, by name.
     private var renamed: [String: [(entry: Int, name: String)]] = [:]
     /// The watches that are still on: what is watched, and the name of its subscription.
@@ -13,6 +11,8 @@ package struct Export {
     private var watched = 0
     private let ended: Set<String>
     private var clock = 0
+    /// The bag of the bindings that stand outside of all types.
+    private var bag = Bindings.Bag.none
     /// The extensions that are written already: a lab that is opened again brings them again.
     private var extensions: Set<String> = []
     private let classes: ClassText
@@ -23,7 +23,7 @@ package struct Export {
         self.recording = recording
         ended = Export.unwatched(recording.entries)
         let texts = recording.entries.map(\.text)
-        classes = ClassText(texts)
+        classes = ClassText(texts, asked: recording.uses, recording.interpreter.library)
         failures = Failures(texts)
         releases = Releases(recording)
         findReplaced()
@@ -39,18 +39,33 @@ package struct Export {
         return export.program
     }
 
+    /// What must stand beside it; nil if nothing must.
+    package static func helper(of recording: Recording) -> String? {
+        Beside.text(for: text(of: recording), calling: Set(recording.uses.map(\.name)))
+    }
+
     private var library: Library { recording.interpreter.library }
 
     private var program: String {
         let body = lines.joined(separator: "\n")
         var modules = ["Foundation", "RxRelay", "RxSwift"]
-        let needsCocoa = ["Driver", "Signal", "asSharedSequence"].contains { body.contains($0) }
-        if needsCocoa { modules.append("RxCocoa") }
+        let mentions = Mentions(body)
+        let isCocoa = !mentions.names.isDisjoint(with: ["Driver", "Signal", "SharedSequence", "ControlEvent"])
+        let calls = ["bind", "drive", "emit", "asDriver", "asSignal", "asSharedSequence"]
+        if isCocoa || calls.contains(where: { mentions.calls[$0] != nil }) { modules.append("RxCocoa") }
         if body.contains("TestScheduler") { modules.append("RxTest") }
         if body.contains("toBlocking") { modules.append("RxBlocking") }
         if body.contains("XCTest") || body.contains("XCTAssert") { modules.append("XCTest") }
-        let head = modules.sorted().map { "import \($0)" }.joined(separator: "\n")
-        return "\(head)\n\n\(body)\n"
+        let stores = ["DatabaseQueue", "FetchableRecord", "ValueObservation"]
+        if stores.contains(where: mentions.names.contains) { modules += ["GRDB", "RxGRDB"] }
+        var head = modules.sorted().map { "import \($0)\n" }.joined()
+        // Where the platform has these of its own, they come from there.
+        let web = ["URLError", "URLRequest", "URLSession", "URLResponse", "HTTPURLResponse"]
+        for (module, isUsed) in [
+            ("FoundationNetworking", web.contains(where: mentions.names.contains)),
+            ("UIKit", mentions.names.contains { $0.hasPrefix("UI") }),
+        ] where isUsed { head += "#if canImport(\(module))\n    import \(module)\n#endif\n" }
+        return "\(head)\n\(body)\n"
     }
 
     // MARK: entries
@@ -61,12 +76,20 @@ package struct Export {
         let source = SourceText(entry.text)
         var parser = Parser(source)
         var edits = Edits(source)
-        let rewrites = recording.rewrites[entry.number] ?? []
+        let rewrites = (recording.rewrites[entry.number] ?? []).filter { $0.use == nil }
         for rewrite in rewrites.sorted(by: { $0.span.end - $0.span.start < $1.span.end - $1.span.start }) {
-            edits.replace(rewrite.span, rewrite.filled(edits.inside) { renamed($0, in: entry.number) })
+            edits.replace(rewrite.span, rewrite.filled { edits.filling($0) })
         }
         let statements = parser.parse().statements
         let shadows = Shadows(statements, library)
+        let own = Export.definitions(entry.text)
+        let renaming = { [self] (name: String, offset: Int) -> String? in
+            if shadows.contains(name, at: offset) { return nil }
+            // What a name is given again may be made of what it was.
+            let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
+            return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
+        }
+        edits.renameChanges(renaming)
         for case .type(let declaration) in statements.map(\.kind) {
             classes.change(
                 declaration, library.type(named: declaration.name), source, &edits)
@@ -75,17 +98,19 @@ package struct Export {
             if let start = failures.start(in: statement, source) { edits.insert("try ", at: start) }
             change(statement, in: entry, source, &edits)
         }
-        edits.normalizePushes()
-        let own = Export.definitions(entry.text)
-        edits.rename { name, offset in
-            if shadows.contains(name, at: offset) { return nil }
-            // What a name is given again may be made of what it was.
-            let isValue = own.contains { $0.name == name && $0.value.start <= offset && offset < $0.value.end }
-            return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
+        let bindings = Bindings(statements, source)
+        for rewrite in rewrites where rewrite.isBinding && bindings.isAlone(rewrite.span) {
+            edits.insert(bindings.holder(of: rewrite.span, besides: &bag), at: rewrite.span.end)
         }
+        edits.labelValues()
+        edits.rename(renaming)
         let isBroken = entry.isBroken && Export.isPlain(entry.text)
         let text = isBroken ? Export.caught(edits.text) : Failures.shown(edits.text)
-        if text.contains(where: { !$0.isWhitespace }) { lines.append(text) }
+        if bag == .wanted {
+            lines.append("let disposeBag = DisposeBag()")
+            bag = .there
+        }
+        if text.contains(where: { !$0.isWhitespace }) { lines.append(String(text.drop { $0 == "\n" })) }
         for case .type(let declaration) in statements.map(\.kind) {
             lines += classes.conformances(declaration).map { renamed($0, in: entry.number) }
         }
@@ -242,7 +267,6 @@ package struct Export {
         for entry in recording.entries {
             let text = entry.text
             let again = Export.selectors(text).filter { !selectors.insert($0).inserted }
-            taken.formUnion(Export.types(text).filter(Beside.types.contains))
             for (name, _) in Export.definitions(text) {
                 let isOverload =
                     last[name] != nil && Export.selectors(text).contains { $0.hasPrefix("\(name)(") }
@@ -253,16 +277,6 @@ package struct Export {
                 }
                 last[name] = entry.number
             }
-        }
-    }
-
-    /// The types that an entry declares.
-    private static func types(_ text: String) -> [String] {
-        guard text.utf8.first != 0x3A else { return [] }
-        var parser = Parser(SourceText(text))
-        return parser.parse().statements.compactMap { statement in
-            guard case .type(let declaration) = statement.kind, declaration.keyword != .extension else { return nil }
-            return declaration.name
         }
     }
 
@@ -290,7 +304,7 @@ package struct Export {
 
     /// What a name is called in an entry: `a1`, if `a` is given again later.
     private func name(_ name: String, in entry: Int) -> String? {
-        renamed[name]?.first { entry < $0.entry }?.name ?? (taken.contains(name) ? "App\(name)" : nil)
+        renamed[name]?.first { entry < $0.entry }?.name
     }
 
     /// What an entry defines: constants, variables, types, functions.

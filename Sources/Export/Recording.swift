@@ -49,6 +49,9 @@ package struct Recording {
         self.watchedBefore = watchedBefore
     }
 
+    /// The words that were called, each with the type that has it.
+    var uses: [Rewrite.Use] { rewrites.values.flatMap { $0.compactMap(\.use) } }
+
     /// The name that the bare stream of a statement was given.
     func given(_ statement: Statement, in entry: Entry) -> String? {
         let source = SourceText(entry.text)

@@ -81,7 +81,7 @@ struct SceneText {
         body.append("    super.init(\(handed.joined(separator: ", ")))")
         for case .variable(let variable) in declaration.members.map(\.kind) {
             guard let (name, arguments) = given(variable), let value = arguments.first?.value else { continue }
-            body.append("    \(name) <- \(inside(value.span))")
+            body.append("    \(name).onNext(\(inside(value.span)))")
         }
         return body + ["}"]
     }

@@ -35,6 +35,7 @@ package protocol Performer: AnyObject {
     var pending: [Pending] { get }
     /// What was done, as Swift for RxSwift 6.
     var exported: String { get }
+    var exportedHelper: String? { get }
     /// Whether an entry says by itself what it expects.
     func expects(_ text: String) -> Bool
     /// The classes of tests that the script does not run itself.

@@ -4,6 +4,9 @@ extension Session {
     /// The session as Swift for RxSwift 6.
     package var exported: String { Export.text(of: recording) }
 
+    /// What must stand beside it, if anything.
+    package var exportedHelper: String? { Export.helper(of: recording) }
+
     private var recording: Recording {
         Recording(
             entries: journal.map { entry in

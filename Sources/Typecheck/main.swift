@@ -7,6 +7,7 @@ import Session
 
 let usage = """
     typecheck stubs FOLDER               writes the stubs of RxSwift's modules
+    typecheck beside FOLDER              writes what may stand beside an export: all of it, and each piece with what it needs
     typecheck mutants FOLDER COUNT FROM  changes a token of programs in FOLDER/accepted, each number in another way
     typecheck programs FOLDER PATH…      writes every accepted program as Swift: examples of all words, and these scripts
     typecheck again PATH…                runs what these scripts are in Swift here, and says where closures print otherwise
@@ -27,8 +28,14 @@ func write(_ text: String, to path: String) {
     fclose(file)
 }
 
+/// Writes a program, and what must stand beside it.
+func write(_ program: (text: String, helper: String?), named name: String) {
+    write(program.text, to: "\(folder)/programs/\(name).swift")
+    if let helper = program.helper { write(helper, to: "\(folder)/helpers/\(name).swift") }
+}
+
 /// What a section is in Swift, if all of its entries but those that must fail are accepted.
-func swift(_ section: Section) -> String? {
+func swift(_ section: Section) -> (text: String, helper: String?)? {
     let session = Session { _ in }
     session.declare(section.steps.map { Passage($0.entry.text, line: $0.entry.line) }, in: section.file)
     for step in section.steps {
@@ -36,7 +43,8 @@ func swift(_ section: Section) -> String? {
     }
     let text = session.exported
     // There are no stubs of test frameworks.
-    return session.journal.isEmpty || text.contains("import RxTest") || text.contains("import XCTest") ? nil : text
+    return session.journal.isEmpty || text.contains("import RxTest") || text.contains("import XCTest")
+        ? nil : (text, session.exportedHelper)
 }
 
 /// A lab's walkthrough as far as the first fault that is opened in it: what follows is another program.
@@ -53,16 +61,21 @@ func accepted(in folder: String) -> [String] {
 switch arguments[1] {
 case "stubs":
     for module in Stubs.modules { write(Stubs.text(of: module), to: "\(folder)/\(module).swift") }
-case "programs":
+case "beside":
     write(Beside.text, to: "\(folder)/\(Beside.name)")
-    mkdir("\(folder)/programs", 0o755)
+    mkdir("\(folder)/pieces", 0o755)
+    for (number, path) in Beside.paths.enumerated() {
+        write(Beside.text(with: path), to: "\(folder)/pieces/\(number).swift")
+    }
+case "programs":
+    for part in ["programs", "helpers"] { mkdir("\(folder)/\(part)", 0o755) }
     var count = 0
     for (name, example) in Corpus.named {
         var section = Section(name: name, file: name)
         section.read(example.split(separator: "\n", omittingEmptySubsequences: false).lazy.map(String.init), from: 1)
         guard let text = swift(section) else { continue }
         count += 1
-        write(text, to: "\(folder)/programs/\(name)-\(count).swift")
+        write(text, named: "\(name)-\(count)")
     }
     for path in arguments.dropFirst(3) {
         guard let document = try? Document(path: path) else {
@@ -73,7 +86,7 @@ case "programs":
             guard let text = swift(section) else { continue }
             count += 1
             let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "program"
-            write(text, to: "\(folder)/programs/\(name)-\(count).swift")
+            write(text, named: "\(name)-\(count)")
         }
     }
     for lab in Lab.all {
@@ -82,7 +95,7 @@ case "programs":
             section.read(lines, from: 1)
             guard let text = swift(section) else { continue }
             count += 1
-            write(text, to: "\(folder)/programs/lab-\(name).swift")
+            write(text, named: "lab-\(name)")
         }
     }
     print("\(count) programs")

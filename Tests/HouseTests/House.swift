@@ -18,6 +18,9 @@ enum House {
                 || path.contains("/Floor/")
         }
 
+        /// Whether it is no part of the shell: it may stand beside an export.
+        var isExported: Bool { path.hasPrefix("Sources/Export/Beside/") }
+
         var imports: [String] {
             lines.compactMap { line in
                 guard line.hasPrefix("import ") || line.hasPrefix("@_exported import ") else { return nil }

@@ -31,6 +31,7 @@ final class Toy: Performer {
     func finish() {}
     func page(named name: String) -> String { "<p>\(name)</p>\n" }
     var exported: String { "let entered = \(entered.count)\n" }
+    var exportedHelper: String? { nil }
 
     func advance(to time: Int) {
         while let due = nextDue, due <= time, let index = timers.firstIndex(where: { $0.due == due }) {

@@ -59,7 +59,7 @@ import Values
             ([1, 1], [1], "-1"), ([1, 2], [3, 2, 4], "-0 +0 +2"),
         ] as [([Int], [Int], String?)])
     func changes(_ old: [Int], _ new: [Int], _ sentence: String?) {
-        #expect(RowChange(from: old.map { .int($0) }, to: new.map { .int($0) }).sentence() == sentence)
+        #expect(RowChange(from: old, to: new).sentence() == sentence)
     }
 
     @Test("an image that arrives for another address is dropped") func images() {

@@ -24,20 +24,20 @@ struct ExportTests {
             let _1 = a.map { $0 * 2 }
             _ = _1.asObservable().subscribe(onNext: { print("_1 twice →", $0) }, onError: { print("_1 twice error:", $0) }, \
             onCompleted: { print("_1 twice completed") })
-            a <- 1
+            a.onNext(1)
             """),
         Story(
             "lets time pass where it passed",
             "let a = BehaviorRelay(1)\n:advance 300ms\na <- 2",
             """
-            let a = BehaviorRelay(1)
+            let a = BehaviorRelay(value: 1)
             RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
-            a <- 2
+            a.accept(2)
             """),
         Story(
-            "writes pushes as Swift reads them",
+            "writes pushes as RxSwift's calls",
             "let a = PublishSubject<Int>()\na <-1\na <-.completed",
-            "let a = PublishSubject<Int>()\na <- 1\na <- .completed"),
+            "let a = PublishSubject<Int>()\na.onNext(1)\na.onCompleted()"),
         Story(
             "gives a name that is given again two names",
             "let a = 1\nprint(\"a is \\(a)\")\nlet a = a + 1\nprint(a)",
@@ -46,7 +46,7 @@ struct ExportTests {
             "ends what is unwatched",
             "let a = BehaviorRelay(1)\nwatch a\nunwatch a",
             """
-            let a = BehaviorRelay(1)
+            let a = BehaviorRelay(value: 1)
             let watch1 = a.asObservable().subscribe(onNext: { print("a →", $0) }, onError: { print("a error:", $0) }, \
             onCompleted: { print("a completed") })
             watch1.dispose()

@@ -247,6 +247,7 @@ extension Checker {
         if values.contains(where: { $0?.type.isPoison ?? false }), !instance.result.isKnown {
             poisonVariables(instance.result)
         }
+        writeCall(candidate.member, values, span)
         return carryOut(candidate.member, receiver, values, instance.result, span, instance.map)
     }
 

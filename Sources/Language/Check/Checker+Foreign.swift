@@ -3,6 +3,22 @@ package struct Rewrite {
     package let span: Span
     /// What stands where a hole is is written again, with its own changes.
     package let text: String
+    /// What is called there and by which type, where nothing is written otherwise.
+    package let use: Use?
+    /// Whether it is a binding, whose end somebody must answer for.
+    package var isBinding = false
+
+    /// A word that was called.
+    package struct Use: Hashable, Sendable {
+        package let type: String
+        package let name: String
+    }
+
+    init(span: Span, text: String) { (self.span, self.text, use) = (span, text, nil) }
+
+    init(of type: Nominal, asking name: String, at span: Span) {
+        (self.span, text, use) = (span, "", Use(type: type.name, name: name))
+    }
 
     /// A stretch of what was written.
     static func hole(_ span: Span) -> String { "\u{0}\(span.start):\(span.end)\u{0}" }

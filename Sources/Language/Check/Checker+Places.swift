@@ -300,10 +300,14 @@ extension Checker {
         for name in ["accept", "onNext", "execute"] {
             let found = candidates(of: receiver.type, name, isStatic: false)
             guard !found.isEmpty else { continue }
-            if name == "onNext", let pushed = pushEvent(receiver, value, span) { return pushed }
+            if name == "onNext", let pushed = pushEvent(receiver, value, span) {
+                writePush("on", target, value, span)
+                return pushed
+            }
             if name == "accept", isEvent(value, for: receiver.type) {
                 return mistake(value.span, "a relay never completes or fails; it takes values only")
             }
+            writePush(name, target, value, span)
             return call(
                 found, receiver, [Argument(nil, value)], name: name, nameSpan: target.span, span: span, expected: nil)
         }
@@ -350,6 +354,7 @@ extension Checker {
         for (name, label) in isTwoWay ? [("bindBothWays", "to")] : [("bind", "to"), ("drive", nil), ("emit", "to")] {
             let found = candidates(of: stream.type, name, isStatic: false)
             guard !found.isEmpty else { continue }
+            writeBinding(name, label, target, source, span)
             return call(
                 found, stream, [Argument(label, target)], name: name, nameSpan: source.span, span: span, expected: nil)
         }

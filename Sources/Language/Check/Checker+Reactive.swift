@@ -7,6 +7,7 @@ extension Checker {
         guard let nominal = receiver.type.nominal, let side = library.type(named: "Reactive") else { return nil }
         let isCompatible = library.known("ReactiveCompatible").map(receiver.type.follows) ?? false
         if name == "rx", nominal.kind == .instance || nominal.kind == .protocol || isCompatible {
+            rewrites.append(Rewrite(of: nominal, asking: name, at: span))
             return Typed(.retype(receiver), .nominal(side, [receiver.type]), span)
         }
         guard nominal === side, let base = receiver.type.arguments.first,

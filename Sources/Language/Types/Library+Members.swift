@@ -120,8 +120,13 @@ extension Library {
         result.isInout = parameter.isInout
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
-        if let value = parameter.value { result.fallback = isWord ? .leftOut : .expression(value) }
+        if let value = parameter.value { result.fallback = isWord ? fallback(value) : .expression(value) }
         return result
+    }
+
+    /// What a word does without an argument.
+    private func fallback(_ value: Expression) -> ParameterType.Fallback {
+        if case .name("main", _) = value.kind { .mainQueue } else { .leftOut }
     }
 
     /// What a member's own `where` asks of its generics and of the type around it.

@@ -122,6 +122,8 @@ package struct ParameterType {
         case none
         /// The word sees that it was left out.
         case leftOut
+        /// What waits does so on the main queue.
+        case mainQueue
         /// A person's default value.
         case expression(Expression)
     }

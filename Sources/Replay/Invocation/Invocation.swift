@@ -25,6 +25,8 @@ package struct Invocation {
     package var allowance = Allowance()
     /// The port of the page that shows the session in a browser: 0 for one that is free, nil for no page.
     package var webPort: Int?
+    /// Whether what stands beside an export is wanted, not the export.
+    package var isBeside = false
     /// The fault that a lab is opened with.
     package var fault: String?
     /// Whether what could be better is a failure.
@@ -93,6 +95,7 @@ package struct Invocation {
         case .learn where (classroom.handsOut || classroom.notes || classroom.makes) && paths.isEmpty:
             throw Fault("which lesson? `rxsh learn` lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
+        case .export where isBeside && paths.first != "rxswift": throw Fault("--beside belongs to rxsh export rxswift")
         case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
             throw Fault("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:
@@ -144,7 +147,7 @@ extension Invocation {
             case .learn: "the prompt, with a lesson: where you stopped, or the one that is named, or a file"
             case .lines: "runs these lines; standard input is data"
             case .export:
-                "prints a script as Swift for RxSwift 6 (without FILE, the Rxsh.swift that stands beside it), or as a page that plays it"
+                "prints a script as Swift for RxSwift 6 (with --beside, the Rxsh.swift that it needs), or as a page that plays it"
             case .help: "this text"
             case .version: "the version"
             case .man: "the manual page, for man"

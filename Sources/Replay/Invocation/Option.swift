@@ -45,6 +45,9 @@ struct Option: Sendable {
             "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
         ),
         Option(
+            "--beside", modes: [.export], "prints what must stand beside the Swift: nothing, if RxSwift has it all",
+            .flag { $0.isBeside = true }),
+        Option(
             "--web", modes: [.prompt, .play], "shows the session in a browser of this machine: says the link",
             .flag { $0.webPort = $0.webPort ?? 0 }),
         Option(

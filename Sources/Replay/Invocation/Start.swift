@@ -184,6 +184,7 @@ package struct Start {
         // What is still to come belongs to it, as far as a run would wait.
         let end = performer.now.adding(clamped: Ending.patience)
         while let due = performer.nextDue, due <= end { performer.advance(to: due) }
+        if request.isBeside { return say(performer.exportedHelper ?? "") }
         guard isPage else { return say(performer.exported) }
         return say(performer.page(named: request.paths[1].split(separator: "/").last.map(String.init) ?? "session"))
     }

@@ -1,5 +1,3 @@
-import Values
-
 /// What one list of rows has that another has not.
 package struct RowChange: Equatable {
     package private(set) var inserted: [Int] = []
@@ -7,10 +5,10 @@ package struct RowChange: Equatable {
     package let isReordered: Bool
 
     /// `removed` are places in the old list, `inserted` places in the new one.
-    package init(from old: [Value], to new: [Value]) {
-        var left: [Value: Int] = [:]
+    package init<Row: Hashable>(from old: [Row], to new: [Row]) {
+        var left: [Row: Int] = [:]
         for value in old { left[value, default: 0] += 1 }
-        var kept: [Value] = []
+        var kept: [Row] = []
         for (index, value) in new.enumerated() {
             if let count = left[value], count > 0 {
                 left[value] = count - 1
@@ -19,7 +17,7 @@ package struct RowChange: Equatable {
                 inserted.append(index)
             }
         }
-        var staying: [Value] = []
+        var staying: [Row] = []
         for (index, value) in old.enumerated().reversed() {
             if let count = left[value], count > 0 {
                 left[value] = count - 1

@@ -1,5 +1,3 @@
-import Values
-
 extension JSON {
     /// As text on one line.
     package var text: String {
@@ -15,7 +13,7 @@ extension JSON {
         case .int(let value): text += String(value)
         case .large(let value): text += String(value)
         case .double(let value): text += value.isFinite ? value.description : "null"
-        case .string(let value): text.append(json: value, isForScreen: false)
+        case .string(let value): JSON.write(value, to: &text)
         case .array(let items):
             text += "["
             for (index, item) in items.enumerated() {
@@ -27,11 +25,29 @@ extension JSON {
             text += "{"
             for (index, member) in members.enumerated() {
                 if index > 0 { text += "," }
-                text.append(json: member.key, isForScreen: false)
+                JSON.write(member.key, to: &text)
                 text += ":"
                 member.value.write(to: &text)
             }
             text += "}"
         }
+    }
+
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{0}"..<" ":
+                let code = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
     }
 }

@@ -1,4 +1,5 @@
 /// A value as it travels: what a response holds.
+@dynamicMemberLookup
 package enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -26,6 +27,9 @@ package enum JSON: Hashable, Sendable {
         guard case .object(let members) = self else { return .null }
         return members.last { $0.key == key }?.value ?? .null
     }
+
+    /// `json.user.name`
+    package subscript(dynamicMember key: String) -> JSON { self[key] }
 
     package var string: String? { if case .string(let text) = self { text } else { nil } }
     package var int: Int? {

@@ -4,7 +4,7 @@ extension ShellCommand {
     static let export = ShellCommand(
         "export", "rxswift [FILE]", .session,
         """
-        the session as Swift for RxSwift 6; with FILE, written there with Rxsh.swift beside it; :export! writes over; what \
+        the session as Swift for RxSwift 6; with FILE, written there, with Rxsh.swift beside it if it needs any; :export! writes over; what \
         traps in Swift ends the program there
         """,
         example: """
@@ -14,7 +14,7 @@ extension ShellCommand {
             //= import RxRelay
             //= import RxSwift
             //= …
-            //= let a = BehaviorRelay(1)
+            //= let a = BehaviorRelay(value: 1)
             """, isOfTheTerminal: true
     ) { session, arguments throws(Complaint) in
         guard arguments.words.first == "rxswift", arguments.words.count < 3 else {
@@ -28,11 +28,14 @@ extension ShellCommand {
         }
         let path = arguments.words[1]
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        let permits = try [path, "\(folder)\(Beside.name)"].map { path throws(Complaint) in
+        let helper = session.exportedHelper
+        let paths = helper == nil ? [path] : [path, "\(folder)\(Beside.name)"]
+        let permits = try paths.map { path throws(Complaint) in
             try session.permit(.write(path), for: arguments)
         }
         try NewFile(permits[0], "export").write(text, isForced: arguments.isForced)
-        try NewFile(permits[1], "export").write(Beside.text, isForced: arguments.isForced, keepsOld: true)
-        return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6 and RxRelay"]
+        guard let helper else { return ["\(path): Swift for RxSwift 6, which needs nothing beside it"] }
+        try NewFile(permits[1], "export").write(helper, isForced: arguments.isForced)
+        return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6"]
     }
 }

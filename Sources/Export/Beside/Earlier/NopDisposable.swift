@@ -1,0 +1,5 @@
+import RxSwift
+
+enum NopDisposable {
+    static var instance: Disposable { Disposables.create() }
+}

@@ -1,0 +1,3 @@
+extension String {
+    var characters: String { self }
+}

@@ -1,0 +1,5 @@
+import RxSwift
+
+extension Array {
+    func toObservable() -> Observable<Element> { Observable.from(self) }
+}

@@ -1,0 +1,1 @@
+enum LabFault { case timeout, noNetwork, notJSON }

@@ -1,0 +1,1 @@
+enum StoreError: Error, Equatable { case interrupted }

@@ -1,0 +1,5 @@
+extension DecodingError {
+    static func noJSON(_ sentence: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: [], debugDescription: sentence))
+    }
+}

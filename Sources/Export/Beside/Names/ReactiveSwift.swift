@@ -1,0 +1,3 @@
+import RxSwift
+
+typealias SignalProducer<Value, Failure> = Observable<Value>

@@ -1,0 +1,3 @@
+import RxSwift
+
+typealias Subject<Element> = PublishSubject<Element>

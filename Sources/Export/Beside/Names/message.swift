@@ -1,0 +1,3 @@
+extension Error {
+    var message: String { (self as? String) ?? "\(self)" }
+}

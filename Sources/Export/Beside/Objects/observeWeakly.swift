@@ -1,0 +1,5 @@
+import RxSwift
+
+extension Reactive where Base: AnyObject {
+    func observeWeakly<V>(_ path: KeyPath<Base, V>) -> Observable<V> { observe(path) }
+}

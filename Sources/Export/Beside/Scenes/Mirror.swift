@@ -1,0 +1,3 @@
+extension Mirror {
+    var everyChild: [Child] { Array(children) + (superclassMirror?.everyChild ?? []) }
+}

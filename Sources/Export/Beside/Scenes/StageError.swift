@@ -1,0 +1,1 @@
+enum StageError: Error { case notShown(String), refused(String) }

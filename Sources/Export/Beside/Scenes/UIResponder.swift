@@ -1,0 +1,4 @@
+import Foundation
+import RxSwift
+
+class UIResponder: NSObject, RxshLiving { let rxshLife = RxshLife() }

@@ -1,0 +1,6 @@
+import RxSwift
+
+@discardableResult func back(animated: Bool = false) -> Completable {
+    Stage.shared.back()
+    return transition(animated)
+}

@@ -1,0 +1,16 @@
+import RxSwift
+
+@discardableResult func present(_ scene: UIViewController, animated: Bool = false) -> Completable {
+    Stage.shared.present(scene)
+    return transition(animated)
+}
+
+@discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) -> Completable {
+    Stage.shared.setRoot(tabs)
+    return transition(animated)
+}
+
+@discardableResult func present(_ stack: UINavigationController, animated: Bool = false) -> Completable {
+    Stage.shared.present(stack)
+    return transition(animated)
+}

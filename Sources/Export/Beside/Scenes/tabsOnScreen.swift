@@ -1,0 +1,3 @@
+import RxSwift
+
+func tabsOnScreen() -> UITabBarController { Stage.shared.tabs ?? UITabBarController() }

@@ -1,0 +1,7 @@
+import RxSwift
+
+extension ObservableType {
+    func skip(for time: RxTimeInterval, scheduler: SchedulerType = MainScheduler.instance)
+        -> Observable<Element>
+    { skip(time, scheduler: scheduler) }
+}

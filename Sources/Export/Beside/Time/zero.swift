@@ -1,0 +1,3 @@
+import Foundation
+
+extension DispatchTimeInterval { static var zero: DispatchTimeInterval { .nanoseconds(0) } }
