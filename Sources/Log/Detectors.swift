@@ -136,7 +136,8 @@ package struct Detectors {
         let id = log.name(of: push).map { "one push (\($0))" } ?? "one push"
         tell(
             .glitch, record.stream,
-            "\(id) made \(name) send twice; \(before.literal) pairs a new value with an old one. combineSettled sends once")
+            "\(id) made \(name) send twice; \(before.literal) pairs a new value with an old one. combineSettled sends once"
+        )
     }
 
     private mutating func pushed(_ record: Record, _ log: Log) {
@@ -187,7 +188,8 @@ package struct Detectors {
         let site = log.streams[record.stream].site
         let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
         tell(
-            .queue, record.stream, "\(count) values are waiting in \(site.title) of \(log.outlet(of: record)): \(remedy)")
+            .queue, record.stream,
+            "\(count) values are waiting in \(site.title) of \(log.outlet(of: record)): \(remedy)")
     }
 
     private mutating func lookAtFans(_ log: Log) {

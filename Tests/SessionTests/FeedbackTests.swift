@@ -52,7 +52,10 @@ struct FeedbackTests {
                 a.observe(on: MainScheduler.asyncInstance).subscribe(onNext: { a.onNext($0 + 1) })
                 a <- 1
                 """,
-            says: ["         … 996 signals more in 1000 rounds", "error: endless loop: a › a, app.rx:2, pushes into itself"]),
+            says: [
+                "         … 996 signals more in 1000 rounds",
+                "error: endless loop: a › a, app.rx:2, pushes into itself",
+            ]),
         Case(
             testDescription: "and comes to an end is told in full",
             program: """
