@@ -7,8 +7,9 @@ enum House {
         let path: String
         let lines: [Substring]
 
-        private static let modifiers: Set<Substring> = [
+        static let modifiers: Set<Substring> = [
             "package", "public", "private", "fileprivate", "final", "static", "override", "mutating", "convenience",
+            "indirect", "lazy", "weak", "unowned", "nonisolated(unsafe)", "private(set)", "package(set)",
         ]
 
         var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
@@ -60,7 +61,7 @@ enum House {
     ]
 
     /// How many functions of `Sources` had more than 40 lines when the limit was set: to become fewer.
-    static let longFunctions = 57
+    static let longFunctions = 37
 
     static let root: String = #filePath.components(separatedBy: "Tests/HouseTests")[0]
 

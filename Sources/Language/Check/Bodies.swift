@@ -25,11 +25,11 @@ struct Bodies {
 
     private func check(_ accessor: Accessor) {
         let itself = accessor.itself ?? accessor.around ?? accessor.nominal.itself
-        checker.inside(accessor.nominal, itself, generics: accessor.generics) {
-            let scope = FunctionScope(parent: nil, result: accessor.result)
-            (checker.scope.isMutating, checker.scope.isInStatic) = (accessor.isMutating, accessor.itself == nil)
-            checker.scope.blocks = []
-            checker.scope.observed = accessor.isObserver ? (accessor.name, scope) : nil
+        let scope = FunctionScope(parent: nil, result: accessor.result)
+        inBody(of: accessor.nominal, itself, accessor.generics) {
+            ($0.isMutating, $0.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            $0.observed = accessor.isObserver ? (accessor.name, scope) : nil
+        } _: {
             let code = checker.inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
@@ -49,46 +49,58 @@ struct Bodies {
     }
 
     private func check(_ body: PendingBody) {
-        let run = { [self] in
-            // An object of the vocabulary is made by its own words: what `self` is in the end is what was made.
-            let isValue = body.nominal.map { $0.kind != .instance || body.isInitializer && $0.isBuiltIn } ?? false
-            let makes = body.isInitializer && isValue ? body.nominal : nil
-            let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
-            if body.node.name == "init?" { scope.result = .optional }
-            checker.scope.isInStatic = body.nominal != nil && body.itself == nil
-            checker.scope.handlesErrors = body.node.isThrowing || body.node.isRethrowing
-            checker.scope.isMutating = body.member.isMutating || makes != nil
-            checker.scope.isInitializing = body.isInitializer
-            checker.scope.blocks = []
-            checker.scope.observed = body.isInitializer ? ("", scope) : nil
-            let code = checker.inFunction(scope) { () -> ClosureCode in
-                if body.itself != nil { declareSelf(body.itself, scope, isMutable: checker.scope.isMutating) }
-                for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
-                    let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
-                    declareParameter(node.name, type, scope, isInout: parameter.isInout)
-                }
-                checker.metatypes.declareTypes(
-                    told: body.member.generics, on: body.cell.takesType ? checker.scope.itself : nil, scope)
-                let told = checker.scope.itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? []
-                let code = ClosureCode(
-                    scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
-                code.told = told
-                return code
-            }
-            code.nameSpan = body.node.nameSpan
+        // An object of the vocabulary is made by its own words: what `self` is in the end is what was made.
+        let isValue = body.nominal.map { $0.kind != .instance || body.isInitializer && $0.isBuiltIn } ?? false
+        let makes = body.isInitializer && isValue ? body.nominal : nil
+        let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
+        if body.node.name == "init?" { scope.result = .optional }
+        inBody(of: body.nominal, body.itself ?? body.around, body.generics) {
+            $0.isInStatic = body.nominal != nil && body.itself == nil
+            $0.handlesErrors = body.node.isThrowing || body.node.isRethrowing
+            $0.isMutating = body.member.isMutating || makes != nil
+            $0.isInitializing = body.isInitializer
+            $0.observed = body.isInitializer ? ("", scope) : nil
+        } _: {
+            let code = code(of: body, scope)
             checker.settle()
             requireValues(code, body, end: Span(max(0, body.node.span.end - 1), body.node.span.end))
             checker.checked.bodies.append(
                 CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))
         }
-        if let nominal = body.nominal {
-            checker.inside(nominal, body.itself ?? body.around ?? nominal.itself, generics: body.generics, run)
-        } else {
+    }
+
+    /// Where a body of a type stands, or of no type.
+    private func inBody(
+        of nominal: Nominal?, _ itself: Type?, _ generics: [String: Type], _ change: (inout Scope) -> Void,
+        _ check: () -> Void
+    ) {
+        func inside() {
             checker.within {
-                $0.genericNames.merge(body.generics) { $1 }
+                $0.blocks = []
+                change(&$0)
+                if nominal == nil { $0.genericNames.merge(generics) { $1 } }
             } _: {
-                run()
+                check()
             }
+        }
+        guard let nominal else { return inside() }
+        checker.inside(nominal, itself ?? nominal.itself, generics: generics, inside)
+    }
+
+    private func code(of body: PendingBody, _ scope: FunctionScope) -> ClosureCode {
+        checker.inFunction(scope) {
+            let itself = checker.scope.itself
+            if body.itself != nil { declareSelf(body.itself, scope, isMutable: checker.scope.isMutating) }
+            for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
+                declareParameter(node.name, parameter.held, scope, isInout: parameter.isInout)
+            }
+            checker.metatypes.declareTypes(
+                told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
+            let told = itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? []
+            let code = ClosureCode(
+                scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+            (code.told, code.nameSpan) = (told, body.node.nameSpan)
+            return code
         }
     }
 
@@ -134,11 +146,10 @@ struct Bodies {
             let owner = Library.Owner(checker.reader)
             let member = checker.library.member(node, .body(cell), checker.library.free, owner)
             checker.library.addFunction(member)
-            var generics: [String: Type] = [:]
-            for generic in member.generics { generics[generic.name] = .parameter(generic) }
             checker.pending.bodies.append(
                 PendingBody(
-                    node: node, member: member, cell: cell, nominal: nil, itself: nil, generics: generics,
+                    node: node, member: member, cell: cell, nominal: nil, itself: nil,
+                    generics: [:].adding(member.generics),
                     isInitializer: false))
         }
     }
@@ -148,7 +159,7 @@ struct Bodies {
         let member = checker.library.member(
             node, .body(FunctionCell()), checker.library.free, Library.Owner(checker.reader))
         let type = Type.function(
-            member.parameters.map { $0.isVariadic ? BuiltIn.array($0.type) : $0.type }, member.result)
+            member.parameters.map(\.held), member.result)
         let local = checker.scope.declare(node.name, type, isLet: true)
         local?.isLate = true
         if let local {
@@ -167,8 +178,7 @@ struct Bodies {
             for generic in member.generics { checker.scope.genericNames[generic.name] = .parameter(generic) }
             checker.scope.handlesErrors = node.isThrowing || node.isRethrowing
             for (written, parameter) in zip(node.parameters, member.parameters) {
-                let type = parameter.isVariadic ? BuiltIn.array(parameter.type) : parameter.type
-                declareParameter(written.name, type, scope, isInout: parameter.isInout)
+                declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
             }
             checker.metatypes.declareTypes(told: member.generics, on: nil, scope)
             return ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)

@@ -69,33 +69,30 @@ struct Callees {
         }
         let functions = checker.library.functions(named: name)
         if !functions.isEmpty { return call(functions) }
-        // Another library's name of a type of ours is made as there.
-        if checker.library.type(named: name) == nil, checker.library.aliases[name] == nil,
-            checker.library.synonyms[name] != nil,
+        let type = isNameElsewhere(name) ? nil : checker.references.typeReference(callee)
+        if type == nil, let observed = checker.foreign.reactiveCocoa(name, arguments, span) {
+            return checker.infer(observed, expected: expected)
+        }
+        if type == nil || type?.nominal?.isBuiltIn == true,
             let here = checker.foreign.foreignFunction(name, generics, arguments, span)
         {
             return checker.infer(here, expected: expected)
         }
-        if let type = checker.references.typeReference(callee) {
-            if type.nominal?.isBuiltIn == true,
-                let here = checker.foreign.foreignFunction(name, generics, arguments, span)
-            {
-                return checker.infer(here, expected: expected)
-            }
+        if let type = type ?? checker.references.typeReference(callee) {
             return checker.making.make(
                 type, arguments, callee.span, span, expected: expected, of: checker.making.toldType(type, callee, span))
-        }
-        if let observed = checker.foreign.reactiveCocoa(name, arguments, span) {
-            return checker.infer(observed, expected: expected)
-        }
-        if let here = checker.foreign.foreignFunction(name, generics, arguments, span) {
-            return checker.infer(here, expected: expected)
         }
         if let global = checker.references.promised(name) {
             return callValue(Typed(.global(global), global.type, callee.span), arguments, span, expected: expected)
         }
         for argument in arguments { _ = checker.infer(argument.value, expected: .poison, isTrial: true) }
         return checker.references.unknown(name, callee.span)
+    }
+
+    /// Whether it is another library's name of a type of ours, which is made as there.
+    private func isNameElsewhere(_ name: String) -> Bool {
+        let library = checker.library
+        return library.type(named: name) == nil && library.aliases[name] == nil && library.synonyms[name] != nil
     }
 
     private func callOwn(_ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?)
@@ -141,16 +138,15 @@ struct Callees {
         {
             return checker.making.delegate(itself, checker.references.use(this, span), arguments, nameSpan, span)
         }
-        if let type = checker.references.typeReference(base) {
-            if name == "init" {
-                return checker.making.make(
-                    type, arguments, nameSpan, span, expected: expected, of: checker.making.toldType(type, base, span))
-            }
-            return checker.making.callStatic(
-                type, name, arguments, nameSpan, span, expected: expected, of: checker.making.toldType(type, base, span)
-            )
+        func call(_ type: Type, of told: Typed?) -> Typed {
+            name == "init"
+                ? checker.making.make(type, arguments, nameSpan, span, expected: expected, of: told)
+                : checker.making.callStatic(type, name, arguments, nameSpan, span, expected: expected, of: told)
         }
-        var receiver = checker.within {
+        if let type = checker.references.typeReference(base) {
+            return call(type, of: checker.making.toldType(type, base, span))
+        }
+        let receiver = checker.within {
             $0.wholeChain = expected ?? $0.wholeChain
         } _: {
             self.receiver(base, name, arguments, nameSpan, span, expected: expected)
@@ -159,13 +155,19 @@ struct Callees {
             for argument in arguments where !argument.value.isClosure {
                 _ = checker.infer(argument.value, expected: .poison, isTrial: true)
             }
-            return Typed(.poison, .poison, span)
+            return Typed.poison(span)
         }
-        if case .metatype(let type) = receiver.type.resolved {
-            return name == "init"
-                ? checker.making.make(type, arguments, nameSpan, span, expected: expected, of: receiver)
-                : checker.making.callStatic(type, name, arguments, nameSpan, span, expected: expected, of: receiver)
-        }
+        if case .metatype(let type) = receiver.type.resolved { return call(type, of: receiver) }
+        let isSuper = if case .parent = base.kind { true } else { false }
+        return callMember(
+            of: receiver, isSuper: isSuper, name, arguments, nameSpan, span, expected: expected)
+    }
+
+    private func callMember(
+        of receiver: Typed, isSuper: Bool, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span,
+        expected: Type?
+    ) -> Typed {
+        var receiver = receiver
         var found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
         if found.isEmpty, receiver.isForced {
             receiver = receiver.unforced
@@ -177,32 +179,33 @@ struct Callees {
         {
             return follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
         }
-        guard !found.isEmpty else {
-            if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
-                return callValue(
-                    checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments,
-                    span)
-            }
-            if let value = checker.access.dynamicMember(receiver, name, nameSpan) {
-                return callValue(value, arguments, span)
-            }
-            return checker.access.noMember(receiver.type, name, nameSpan)
-        }
-        if case .parent = base.kind, Callees.lifecycle.contains(name), case .word? = found.first?.member.implementation
-        {
+        if found.isEmpty { return callMissing(of: receiver, name, arguments, nameSpan, span) }
+        if isSuper, Callees.lifecycle.contains(name), case .word? = found.first?.member.implementation {
             return Typed(.constant(.void), .void, span)
         }
         let methods = found.filter { $0.member.kind != .property }
         if methods.isEmpty {
-            return callValue(
-                checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil), arguments,
-                span,
-                expected: expected)
+            let value = checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil)
+            return callValue(value, arguments, span, expected: expected)
         }
         let called = checker.calls.call(
             methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         if name == "andThen" { checker.foreign.writeStream(arguments, called.type) }
         return called
+    }
+
+    /// A part of a tuple, or a name that is found when it runs; else there is none.
+    private func callMissing(
+        of receiver: Typed, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span
+    ) -> Typed {
+        if case .tuple(let items) = receiver.type.resolved, items.contains(where: { $0.label == name }) {
+            let value = checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil)
+            return callValue(value, arguments, span)
+        }
+        if let value = checker.access.dynamicMember(receiver, name, nameSpan) {
+            return callValue(value, arguments, span)
+        }
+        return checker.access.noMember(receiver.type, name, nameSpan)
     }
 
     /// What a member is called on. A chain that starts with a dot starts at the type that the whole chain has; what a
@@ -290,8 +293,8 @@ struct Callees {
             return Typed(.call(callee, values), result, span)
         case .metatype(let type):
             return checker.making.make(type, arguments, callee.span, span, expected: nil, of: callee)
-        case .poison: return Typed(.poison, .poison, span)
-        case .variable where checker.report.hasMistakes: return Typed(.poison, .poison, span)
+        case .poison: return Typed.poison(span)
+        case .variable where checker.report.hasMistakes: return Typed.poison(span)
         default:
             let found = checker.lookup.candidates(of: callee.type, "callAsFunction", isStatic: false)
             if !found.isEmpty {
@@ -311,7 +314,7 @@ struct Callees {
             for argument in arguments ?? [] { _ = checker.infer(argument.value, expected: .poison, isTrial: true) }
             return expected == nil
                 ? checker.report.mistake(span, "'.\(name)' needs a type that the context tells: write Type.\(name)")
-                : Typed(.poison, .poison, span)
+                : Typed.poison(span)
         }
         let isKnown =
             (name != "init" || expected.wrapped == nil)

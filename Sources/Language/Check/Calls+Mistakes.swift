@@ -19,13 +19,13 @@ extension Calls {
             let isOpen = argument.value.startsImplicitly
             _ = checker.infer(argument.value, expected: isOpen ? .poison : nil, isTrial: true)
         }
-        if checker.report.diagnostics.count > before { return Typed(.poison, .poison, nameSpan) }
+        if checker.report.diagnostics.count > before { return Typed.poison(nameSpan) }
         guard !found.isEmpty else { return checker.report.mistake(nameSpan, "'\(name)' can't be called") }
         var seen: Set<String> = []
         let wanted = found.map { signature($0) }.filter { seen.insert($0).inserted }.prefix(3)
         let given = arguments.map { $0.label.map { "\($0):" } ?? ($0.isTrailing ? "{ }" : "_:") }.joined(separator: " ")
         let message = "'\(name)' takes \(wanted.joined(separator: " or ")), not (\(given))"
-        guard checker.report.isNews(message) else { return Typed(.poison, .poison, nameSpan) }
+        guard checker.report.isNews(message) else { return Typed.poison(nameSpan) }
         return checker.report.mistake(
             nameSpan, message, hint: checker.remedies.remedy(found, arguments, name, nameSpan, span))
     }

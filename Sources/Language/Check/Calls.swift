@@ -50,7 +50,7 @@ struct Calls {
             let fitting = found.filter { $0.places(for: arguments) != nil }
             guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
             let meant = checker.choice.meant(among: fitting, arguments, whole: whole)
-            guard let chosen = meant.candidates.first else { return Typed(.poison, .poison, span) }
+            guard let chosen = meant.candidates.first else { return Typed.poison(span) }
             if let unmet = chosen.unmet { return checker.access.needs(chosen, unmet, nameSpan) }
             if let reason = checker.viewmodels.hidden(chosen.member) ?? checker.pushes.pushIntoOutput(receiver, name) {
                 return checker.report.mistake(nameSpan, reason)
@@ -73,7 +73,7 @@ struct Calls {
             let mark = checker.unknowns.knownLater.count
             defer { checker.unknowns.knownLater.removeSubrange(mark...) }
             var application = Application(candidate, arguments, known, span: span, since: mark, checker)
-            return application?.perform(on: receiver, expected: expected) ?? Typed(.poison, .poison, span)
+            return application?.perform(on: receiver, expected: expected) ?? Typed.poison(span)
         }
     }
 }

@@ -4,7 +4,7 @@ import Values
 extension Checker {
     /// The type of an expression, and what it does. `isTrial`: mistakes inside are to be found, nothing else matters.
     func infer(_ expression: Expression, expected: Type?, isTrial: Bool = false) -> Typed {
-        effort.step(expression.span) { typed(expression, expected) } ?? Typed(.poison, .poison, expression.span)
+        effort.step(expression.span) { typed(expression, expected) } ?? Typed.poison(expression.span)
     }
 
     private func typed(_ expression: Expression, _ expected: Type?) -> Typed {
@@ -32,7 +32,7 @@ extension Checker {
         case .keyPath(let root, let steps): return elements.keyPath(root, steps, span, expected: expected)
         case .push(let target, let value): return pushes.push(target, value, span)
         case .bind(let target, let source, let isTwoWay): return pushes.bind(target, source, isTwoWay, span)
-        case .hole: return Typed(.poison, .poison, span)
+        case .hole: return Typed.poison(span)
         }
     }
 }

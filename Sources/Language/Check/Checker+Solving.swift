@@ -21,7 +21,7 @@ extension Checker {
         case nil:
             if value.isForced { return convert(value.unforced, to: wanted, span) }
             if let other = pushes.otherSide(of: value, wanted, span) { return other }
-            if report.isHole(value.type) || report.isHole(wanted) { return Typed(.poison, .poison, span) }
+            if report.isHole(value.type) || report.isHole(wanted) { return Typed.poison(span) }
             let hint = remedies.remedy(value, wanted, span)
             if case .constant(.null) = value.kind {
                 return report.mistake(span, "this is nil, where \(wanted) is wanted", hint: hint)

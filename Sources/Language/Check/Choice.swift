@@ -1,35 +1,3 @@
-/// How well a candidate goes with a call: the least is meant. What is compared first weighs most, as in Swift.
-struct Rank: Comparable {
-    /// Whether the type of the receiver is not what it asks for.
-    var isUnmet = false
-    /// Whether what starts with a dot would not be of the type that is wanted of the whole.
-    var isElsewhere = false
-    /// Written numbers that would be of another kind than by themselves; values that would become optional, or `Any`.
-    var numbers = 0
-    var wraps = 0
-    var erasures = 0
-    /// Parameters that are left out.
-    var leftOut = 0
-    var isOther = false
-    /// Whether a closure of several names would take one tuple apart.
-    var isSpread = false
-    /// How many others take less than it does, or ask for more.
-    var moreSpecial = 0
-    /// Whether the vocabulary gives it, where a person has one as well.
-    var isWord = false
-    /// Among those that an extension gave, and a type: the nearest first.
-    var place = 0
-
-    private var order: [Int] {
-        [
-            isUnmet ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, leftOut, isOther ? 1 : 0, isSpread ? 1 : 0,
-            moreSpecial, isWord ? 1 : 0, place,
-        ]
-    }
-
-    static func < (a: Rank, b: Rank) -> Bool { a.order.lexicographicallyPrecedes(b.order) }
-}
-
 /// Which of several members of one name is meant.
 struct Choice {
     let checker: Checker
@@ -48,8 +16,11 @@ struct Choice {
         if best.isEmpty { best = fitting.filter { resembles($0, arguments, known) } }
         if best.isEmpty { best = fitting }
         best = ranked(best, Handed(arguments: arguments, known: known), whole: whole)
-        let isOpen = best.contains { !$0.member.result.isSame(as: best[0].member.result) }
-        if best.count > 1, isOpen, known.values.contains(where: \.type.isPoison) { return ([], known) }
+        if best.count > 1, known.values.contains(where: \.type.isPoison),
+            best.contains(where: { !$0.member.result.isSame(as: best[0].member.result) })
+        {
+            return ([], known)
+        }
         if best[0].unmet != nil { return ([best[0]], known) }
         return ([best[0]] + alternatives(to: best[0], among: best.dropFirst(), arguments), known)
     }
@@ -68,35 +39,16 @@ struct Choice {
             rank.isSpread = spreads(candidate, call.arguments)
             rank.place = place
             if hasOwn {
-                (rank.numbers, rank.wraps, rank.erasures) = conversions(candidate, call)
+                for (index, value) in call.known {
+                    let wanted = taken(index, by: candidate, call.arguments)
+                    if let wanted { rank.note(value.type.resolved, as: wanted.resolved) }
+                }
                 rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
                 rank.isWord = candidate.member.isWord
             }
             return rank
         }
         return zip(found, ranks).sorted { $0.1 < $1.1 }.map(\.0)
-    }
-
-    /// How many arguments a candidate would take as something else than they are.
-    private func conversions(_ candidate: Candidate, _ call: Handed) -> (numbers: Int, wraps: Int, erasures: Int) {
-        var (numbers, wraps, erasures) = (0, 0, 0)
-        for (index, value) in call.known {
-            guard let wanted = taken(index, by: candidate, call.arguments)?.resolved else { continue }
-            let given = value.type.resolved
-            let target = (wanted.wrapped ?? wanted).resolved
-            if case .variable(let variable) = given, variable.literal != nil, let kind = target.nominal,
-                kind.isNumber, kind !== variable.fallback.nominal
-            {
-                numbers += 1
-            }
-            if wanted.wrapped != nil, given.wrapped == nil { wraps += 1 }
-            if case .any = target {
-                erasures += 1
-            } else if let kind = target.nominal, kind.kind == .protocol {
-                erasures += given.nominal === kind ? 0 : 1
-            }
-        }
-        return (numbers, wraps, erasures)
     }
 
     /// What a candidate takes for an argument; its own generic parameters stand in it.

@@ -4,36 +4,16 @@ import Values
 struct Closures {
     let checker: Checker
 
-    /// A closure: its parameters from what is expected, its result from the first `return`.
     func closure(_ closure: Closure, expected: Type?) -> Typed {
-        var parameters: [Type] = []
-        var result: Type?
-        var isKnown = false
-        if let expected, case .function(let types, let answer) = (expected.wrapped ?? expected).resolved {
-            (parameters, result, isKnown) = (types, answer, true)
+        let given = given(closure, expected)
+        guard let wanted = parameters(of: closure, given?.parameters) else {
+            return wrongCount(closure, given?.parameters ?? [])
         }
-        if let expected, expected.isPoison {
-            // Nothing is known of it, and a mistake has been told already.
-            let count = closure.parameters?.count ?? closure.highestDollar + 1
-            (parameters, result, isKnown) = (Array(repeating: .poison, count: count), .poison, true)
-        }
-        let count = closure.parameters?.count ?? (isKnown ? parameters.count : closure.highestDollar + 1)
-        var wanted = parameters
-        if isKnown, count != parameters.count || closure.highestDollar >= parameters.count {
-            guard let spread = spread(parameters, closure) else { return wrongCount(closure, parameters) }
-            wanted = spread
-        } else if isKnown, closure.parameters == nil, leavesOut(closure, parameters) {
-            return wrongCount(closure, parameters)
-        }
-        if !isKnown {
-            wanted = (0..<count).map { _ in .variable(TypeVariable()) }
-            for type in wanted { checker.unknowns.open.append((type, closure.span)) }
-        }
-        let answer = closure.result.map(checker.read) ?? result ?? .variable(TypeVariable())
-        if let result, closure.result != nil, answer.conversion(to: result) == nil, !result.isVoid {
+        let answer = closure.result.map(checker.read) ?? given?.result ?? .variable(TypeVariable())
+        if let result = given?.result, closure.result != nil, answer.conversion(to: result) == nil, !result.isVoid {
             return checker.report.mistake(closure.span, "this closure gives \(answer), where \(result) is wanted")
         }
-        if !isKnown { checker.unknowns.open.append((answer, closure.span)) }
+        if given == nil { checker.unknowns.open.append((answer, closure.span)) }
         let scope = FunctionScope(parent: checker.scope.function, result: answer)
         let code = ClosureCode(scope, [])
         fill(closure.captures, into: code, scope)
@@ -43,14 +23,37 @@ struct Closures {
             for (local, _) in code.filled { checker.scope.bind(local.name, to: local) }
             declareParameters(closure, wanted, scope)
             code.body = closureBody(closure, scope)
-            let type = Type.function(isKnown ? parameters : wanted, scope.result)
-            let typed = Typed(.closure(code), type, closure.span)
-            return isKnown && wanted.count != parameters.count
-                ? Typed(
-                    .spread(Typed(.closure(code), .function(wanted, scope.result), closure.span), wanted.count), type,
-                    closure.span)
-                : typed
+            let own = Typed(.closure(code), .function(wanted, scope.result), closure.span)
+            guard let given, wanted.count != given.parameters.count else {
+                return Typed(own.kind, .function(given?.parameters ?? wanted, scope.result), closure.span)
+            }
+            return Typed(.spread(own, wanted.count), .function(given.parameters, scope.result), closure.span)
         }
+    }
+
+    /// What is known of it before it is read; nil if nothing is.
+    private func given(_ closure: Closure, _ expected: Type?) -> (parameters: [Type], result: Type)? {
+        guard let expected else { return nil }
+        if expected.isPoison {
+            // A mistake has been told already.
+            let count = closure.parameters?.count ?? closure.highestDollar + 1
+            return (Array(repeating: .poison, count: count), .poison)
+        }
+        if case .function(let types, let answer) = (expected.wrapped ?? expected).resolved { return (types, answer) }
+        return nil
+    }
+
+    /// The types of its own parameters; nil if they are too many or too few.
+    private func parameters(of closure: Closure, _ given: [Type]?) -> [Type]? {
+        guard let given else {
+            let count = closure.parameters?.count ?? closure.highestDollar + 1
+            let types = (0..<count).map { _ in Type.variable(TypeVariable()) }
+            for type in types { checker.unknowns.open.append((type, closure.span)) }
+            return types
+        }
+        let count = closure.parameters?.count ?? given.count
+        if count != given.count || closure.highestDollar >= given.count { return spread(given, closure) }
+        return closure.parameters == nil && leavesOut(closure, given) ? nil : given
     }
 
     /// One tuple for several parameters: `{ a, b in }`, `{ $0 + $1 }`.

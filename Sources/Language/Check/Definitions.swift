@@ -79,30 +79,7 @@ struct Definitions {
                     }
                 }
             }
-            for parent in declaration.parents.flatMap(parts) {
-                let type = checker.read(parent)
-                if type.isPoison { nominal.hasUnknownParent = true }
-                if case .name("AnyObject", _, _) = parent { nominal.asksForClass = true }
-                if type.nominal?.kind == .instance, nominal.kind == .protocol { nominal.asksForClass = true }
-                guard let found = type.nominal else { continue }
-                switch found.kind {
-                case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
-                case .instance where nominal.kind == .instance:
-                    if found.descends(from: nominal) {
-                        checker.report(parent.span, "\(nominal.name) can't inherit from itself")
-                    } else {
-                        nominal.superclass = type
-                    }
-                default:
-                    if nominal.kind == .enumeration, isLiteral(type) {
-                        (nominal.rawType, nominal.associated["RawValue"]) = (type, type)
-                        if let wanted = checker.library.known("RawRepresentable") { nominal.protocols.append(wanted) }
-                    } else {
-                        checker.report(parent.span, "\(nominal.name) can't inherit from \(type)")
-                        nominal.hasUnknownParent = true
-                    }
-                }
-            }
+            for parent in declaration.parents.flatMap(parts) { inherit(parent, nominal) }
             if nominal.keyword == .scene, nominal.superclass == nil {
                 nominal.superclass = checker.library.type(named: "UIViewController")?.itself
             }
@@ -111,6 +88,32 @@ struct Definitions {
                 if let bound = associated.bound {
                     nominal.associatedBounds[associated.name] = checker.library.bounds(bound, checker.reader)
                 }
+            }
+        }
+    }
+
+    /// What stands behind the `:` of a type.
+    private func inherit(_ parent: TypeNode, _ nominal: Nominal) {
+        let type = checker.read(parent)
+        if type.isPoison { nominal.hasUnknownParent = true }
+        if case .name("AnyObject", _, _) = parent { nominal.asksForClass = true }
+        if type.nominal?.kind == .instance, nominal.kind == .protocol { nominal.asksForClass = true }
+        guard let found = type.nominal else { return }
+        switch found.kind {
+        case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
+        case .instance where nominal.kind == .instance:
+            if found.descends(from: nominal) {
+                checker.report(parent.span, "\(nominal.name) can't inherit from itself")
+            } else {
+                nominal.superclass = type
+            }
+        default:
+            if nominal.kind == .enumeration, isLiteral(type) {
+                (nominal.rawType, nominal.associated["RawValue"]) = (type, type)
+                if let wanted = checker.library.known("RawRepresentable") { nominal.protocols.append(wanted) }
+            } else {
+                checker.report(parent.span, "\(nominal.name) can't inherit from \(type)")
+                nominal.hasUnknownParent = true
             }
         }
     }
@@ -226,24 +229,14 @@ struct Definitions {
 
     private func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
         let cell = FunctionCell()
-        if node.name == "deinit" {
-            requireBody(node)
-            checker.pending.accessors.append(
-                Accessor(
-                    cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
-                    body: node.body ?? [], isMutating: false, generics: checker.scope.genericNames, name: "deinit"))
-            checker.checked.deinitializers.append((nominal, cell))
-            return
-        }
+        if node.name == "deinit" { return addDeinitializer(node, nominal, cell) }
         let isInitializer = node.name == "init" || node.name == "init?"
         let isStatic = node.modifiers.contains(.isStatic)
         var owner = owner
         owner.reader.names.merge(checker.scope.genericNames) { $1 }
         let member = checker.library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
         if !isInitializer { member.overload = overload(member, nominal, isExtension: isExtension) }
-        if !isInitializer, !isStatic,
-            nominal.kind == .protocol && !isExtension || (nominal.kind == .instance && !isExtension)
-        {
+        if !isInitializer, !isStatic, !isExtension, nominal.kind == .protocol || nominal.kind == .instance {
             member.implementation = .selector(member.selector)
         }
         if !Lexer.isOperator(node.name) {
@@ -260,16 +253,22 @@ struct Definitions {
         requireBody(node, isAsked: nominal.kind == .protocol && !isExtension)
         guard node.body != nil else { return }
         nominal.noteMeaning(of: member, cell)
-        if !isInitializer, !isStatic {
-            checker.library.addMethod(member.selector, cell, to: nominal)
-        }
-        var generics = checker.scope.genericNames
-        for generic in member.generics { generics[generic.name] = .parameter(generic) }
+        if !isInitializer, !isStatic { checker.library.addMethod(member.selector, cell, to: nominal) }
         let this: Type? = isStatic && !isInitializer ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         checker.pending.bodies.append(
             PendingBody(
-                node: node, member: member, cell: cell, nominal: nominal, itself: this, generics: generics,
-                isInitializer: isInitializer, around: checker.scope.itself))
+                node: node, member: member, cell: cell, nominal: nominal, itself: this,
+                generics: checker.scope.genericNames.adding(member.generics), isInitializer: isInitializer,
+                around: checker.scope.itself))
+    }
+
+    private func addDeinitializer(_ node: FunctionNode, _ nominal: Nominal, _ cell: FunctionCell) {
+        requireBody(node)
+        checker.pending.accessors.append(
+            Accessor(
+                cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
+                body: node.body ?? [], isMutating: false, generics: checker.scope.genericNames, name: "deinit"))
+        checker.checked.deinitializers.append((nominal, cell))
     }
 
     /// Adds what an extension holds; the answer is the type whose promises may be kept by now.
@@ -285,43 +284,43 @@ struct Definitions {
             return nil
         }
         checker.library.keep(nominal)
-        checker.inside(nominal, nominal.itself) {
-            var reader = checker.reader
-            if case .name(_, let arguments, _) = declaration.extended {
-                for (generic, argument) in zip(nominal.generics, arguments) {
-                    reader.names[generic.name] = checker.read(argument)
-                }
-            }
-            let owner = checker.library.owner(nominal, declaration, reader)
-            checker.scope.itself = owner.reader.itself ?? checker.scope.itself
-            checker.scope.genericNames.merge(owner.reader.names) { $1 }
-            for parent in declaration.parents.flatMap(parts) {
-                let type = checker.read(parent)
-                if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
-                if let found = type.nominal, found.kind == .protocol {
-                    checker.library.conform(nominal, to: found)
-                }
-            }
-            for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
-            where checker.library.aliases["\(nominal.name).\(name)"] == nil {
-                declareAlias("\(nominal.name).\(name)", generics, node)
-            }
-            let variables = declaration.members.compactMap {
-                if case .variable(let variable) = $0.kind { variable } else { nil }
-            }
-            for name in wait(for: variables, nominal, owner, isExtension: true) { finishStatic(name, of: nominal) }
-            for statement in declaration.members {
-                switch statement.kind {
-                case .variable(let variable) where !variable.isStoredStatic:
-                    checker.properties.addVariable(variable, nominal, owner, isExtension: true)
-                case .function(let function): addFunction(function, nominal, owner, isExtension: true)
-                default: break
-                }
-            }
-        }
+        checker.inside(nominal, nominal.itself) { addContents(of: declaration, to: nominal) }
         // What it learns of its protocols is asked for by the next extension; what is missing may stand there.
         checker.tried { checker.conformance.requireConformance(nominal) }
         return nominal
+    }
+
+    private func addContents(of declaration: TypeDeclaration, to nominal: Nominal) {
+        var reader = checker.reader
+        if case .name(_, let arguments, _) = declaration.extended {
+            for (generic, argument) in zip(nominal.generics, arguments) {
+                reader.names[generic.name] = checker.read(argument)
+            }
+        }
+        let owner = checker.library.owner(nominal, declaration, reader)
+        checker.scope.itself = owner.reader.itself ?? checker.scope.itself
+        checker.scope.genericNames.merge(owner.reader.names) { $1 }
+        for parent in declaration.parents.flatMap(parts) {
+            let type = checker.read(parent)
+            if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
+            if let found = type.nominal, found.kind == .protocol { checker.library.conform(nominal, to: found) }
+        }
+        for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
+        where checker.library.aliases["\(nominal.name).\(name)"] == nil {
+            declareAlias("\(nominal.name).\(name)", generics, node)
+        }
+        let variables = declaration.members.compactMap {
+            if case .variable(let variable) = $0.kind { variable } else { nil }
+        }
+        for name in wait(for: variables, nominal, owner, isExtension: true) { finishStatic(name, of: nominal) }
+        for statement in declaration.members {
+            switch statement.kind {
+            case .variable(let variable) where !variable.isStoredStatic:
+                checker.properties.addVariable(variable, nominal, owner, isExtension: true)
+            case .function(let function): addFunction(function, nominal, owner, isExtension: true)
+            default: break
+            }
+        }
     }
 }
 

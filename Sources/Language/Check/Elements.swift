@@ -39,20 +39,8 @@ struct Elements {
     func keyPath(
         _ root: TypeNode?, _ steps: [KeyPathStep], _ span: Span, expected: Type?, isLast: Bool = false
     ) -> Typed {
-        var start = root.map(checker.read)
-        var isFunction = false
-        if let expected {
-            if case .function(let parameters, _) = expected.resolved, let first = parameters.first {
-                start = start ?? first
-                isFunction = true
-            } else if expected.isNamed("KeyPath") {
-                if start == nil {
-                    start = expected.arguments[0]
-                } else if let start {
-                    _ = expected.arguments[0].unify(with: start)
-                }
-            }
-        }
+        let isFunction = expected?.resolved.takesValue == true
+        let start = startOfPath(root.map(checker.read), expected)
         if let start, let expected, start.isUnknown, !isLast, !checker.report.hasMistakes {
             return checker.postpone(expected, span, until: start) {
                 self.keyPath(root, steps, span, expected: $0, isLast: true)
@@ -61,7 +49,7 @@ struct Elements {
         start?.settle()
         guard let start, start.isShaped else {
             if expected?.isSpoilt == true || start != nil && checker.report.hasMistakes {
-                return Typed(.poison, .poison, span)
+                return Typed.poison(span)
             }
             return checker.report.mistake(span, "a key path needs its type here: \\Type.name")
         }
@@ -77,9 +65,18 @@ struct Elements {
                 .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
         }
     }
-}
 
-extension Elements {
+    /// Where a key path starts: what is written, else what is expected.
+    private func startOfPath(_ written: Type?, _ expected: Type?) -> Type? {
+        if case .function(let parameters, _)? = expected?.resolved, let first = parameters.first {
+            return written ?? first
+        }
+        guard let expected, expected.isNamed("KeyPath") else { return written }
+        guard let written else { return expected.arguments[0] }
+        _ = expected.arguments[0].unify(with: written)
+        return written
+    }
+
     func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
         if let type = checker.references.typeReference(base) {
             let found = checker.lookup.candidates(of: type, "subscript", isStatic: true)
@@ -129,53 +126,62 @@ extension Elements {
                 fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
         }
         switch isBuiltIn ? collection.type.nominal?.name : nil {
-        case "Array", "ArraySlice":
-            let element = collection.type.arguments[0]
-            let index = checker.infer(first.value, expected: BuiltIn.int)
-            if index.type.isRange {
-                return Typed(
-                    .element(collection, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
-            }
-            return Typed(
-                .element(
-                    collection, checker.convert(index, to: BuiltIn.int, first.value.span), isDictionary: false,
-                    fallback: nil),
-                element, span)
-        case "Dictionary":
-            let key = checker.check(first.value, as: collection.type.arguments[0])
-            let value = collection.type.arguments[1]
-            if arguments.count == 2, arguments[1].label == "default" {
-                return Typed(
-                    .element(
-                        collection, key, isDictionary: true, fallback: checker.check(arguments[1].value, as: value)),
-                    value, span)
-            }
-            return Typed(.element(collection, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
-        default:
-            if collection.type.isPoison { return collection }
-            if case .keyPath(nil, let steps) = first.value.kind, first.label == "keyPath" {
-                return take(steps, from: collection, first.value.span)
-            }
-            if first.label == "keyPath" {
-                let path = checker.infer(
-                    first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
-                guard path.type.arguments.count == 2 else { return Typed(.poison, .poison, span) }
-                return Typed(.property(collection, path: path), path.type.arguments[1], span)
-            }
-            if collection.type.isNamed("String"), arguments.count == 1, first.label == nil {
-                let index = checker.infer(first.value, expected: nil)
-                if index.type.isNumber, own.allSatisfy(\.member.isWord) {
-                    let (text, place) = (checker.source.text(collection.span), checker.source.text(first.value.span))
-                    return checker.report.mistake(
-                        first.value.span, "a String has no numbers for its characters",
-                        hint: checker.report.line(with: "Array(\(text))[\(place)]", at: span))
-                }
-            }
-            guard !own.isEmpty else {
-                return checker.report.mistake(span, "\(collection.type) has no elements to take with [ ]")
-            }
-            return checker.calls.call(
-                own, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+        case "Array", "ArraySlice": return item(of: collection, first.value, span)
+        case "Dictionary": return entry(of: collection, first.value, arguments.dropFirst().first, span)
+        default: return other(own, of: collection, arguments, first, span)
         }
     }
+
+    private func item(of list: Typed, _ place: Expression, _ span: Span) -> Typed {
+        let element = list.type.arguments[0]
+        let index = checker.infer(place, expected: BuiltIn.int)
+        if index.type.isRange {
+            return Typed(.element(list, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
+        }
+        let number = checker.convert(index, to: BuiltIn.int, place.span)
+        return Typed(.element(list, number, isDictionary: false, fallback: nil), element, span)
+    }
+
+    private func entry(of dictionary: Typed, _ key: Expression, _ other: Argument?, _ span: Span) -> Typed {
+        let key = checker.check(key, as: dictionary.type.arguments[0])
+        let value = dictionary.type.arguments[1]
+        guard let other, other.label == "default" else {
+            return Typed(.element(dictionary, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
+        }
+        let fallback = checker.check(other.value, as: value)
+        return Typed(.element(dictionary, key, isDictionary: true, fallback: fallback), value, span)
+    }
+
+    /// `[keyPath: …]`, and what the vocabulary's other types take in [ ].
+    private func other(
+        _ own: [Candidate], of collection: Typed, _ arguments: [Argument], _ first: Argument, _ span: Span
+    ) -> Typed {
+        if collection.type.isPoison { return collection }
+        if case .keyPath(nil, let steps) = first.value.kind, first.label == "keyPath" {
+            return take(steps, from: collection, first.value.span)
+        }
+        if first.label == "keyPath" {
+            let path = checker.infer(first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
+            guard path.type.arguments.count == 2 else { return Typed.poison(span) }
+            return Typed(.property(collection, path: path), path.type.arguments[1], span)
+        }
+        if collection.type.isNamed("String"), arguments.count == 1, first.label == nil,
+            checker.infer(first.value, expected: nil).type.isNumber, own.allSatisfy(\.member.isWord)
+        {
+            let (text, place) = (checker.source.text(collection.span), checker.source.text(first.value.span))
+            return checker.report.mistake(
+                first.value.span, "a String has no numbers for its characters",
+                hint: checker.report.line(with: "Array(\(text))[\(place)]", at: span))
+        }
+        guard !own.isEmpty else {
+            return checker.report.mistake(span, "\(collection.type) has no elements to take with [ ]")
+        }
+        return checker.calls.call(
+            own, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+    }
+}
+
+extension Type {
+    /// Whether it is a function of something.
+    fileprivate var takesValue: Bool { if case .function(let taken, _) = self { !taken.isEmpty } else { false } }
 }

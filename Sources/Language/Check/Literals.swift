@@ -15,12 +15,12 @@ struct Literals {
         case .array(let items): return array(items, expected, span)
         case .dictionary(let pairs): return dictionary(pairs, expected, span)
         case .tuple(let items): return tuple(items, expected, span)
-        default: return Typed(.poison, .poison, span)
+        default: return Typed.poison(span)
         }
     }
 
     private func null(_ expected: Type?, _ span: Span) -> Typed {
-        if let expected, expected.isPoison { return Typed(.poison, .poison, span) }
+        if let expected, expected.isPoison { return Typed.poison(span) }
         let type = expected.flatMap { $0.wrapped == nil ? nil : $0 } ?? BuiltIn.optional(.variable(TypeVariable()))
         checker.unknowns.open.append((type, span))
         return Typed(.constant(.null), type, span)

@@ -78,43 +78,44 @@ struct Lookup {
             checker.definitions.finishStatic(name, of: nominal)
         }
         var found: [Candidate] = []
-        var current: Type? = type.resolved
-        while let here = current?.resolved {
-            switch here {
-            case .nominal(let nominal, let arguments):
-                let map = nominal.substitution(arguments)
-                let added = checker.library.extensionMembers(nominal, name)
-                // What a person adds hides what the vocabulary has under the same selector.
-                let own = added.filter { !$0.isWord }
-                let others =
-                    own.isEmpty
-                    ? added
-                    : added.filter { word in
-                        word.isWord && !own.contains { $0.requirements.isEmpty && $0.hides(word) }
-                    }
-                for member in (nominal.members[name] ?? []) + own + others {
-                    add(member, map, receiver: type, isStatic, to: &found)
-                }
-                current = here.superclass
-            default: current = here.superclass
+        for case .nominal(let nominal, let arguments) in sequence(
+            first: type.resolved, next: { $0.superclass?.resolved })
+        {
+            let map = nominal.substitution(arguments)
+            for member in (nominal.members[name] ?? []) + added(name, to: nominal) {
+                add(member, map, receiver: type, isStatic, to: &found)
             }
         }
-        for parent in protocols(of: type) {
-            let told = told(parent, of: type)
-            let asked = parent.members[name] ?? []
-            // Of a type that is known, what an extension gives can be no other's.
-            let isKnown = isStatic || type.nominal.map { $0.kind != .protocol } ?? false
-            if !isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
-            for member in checker.library.extensionMembers(parent, name) {
-                if member.isWord || !parent.isBuiltIn {
-                    add(member, [:], receiver: type, isStatic, to: &found)
-                } else {
-                    found = insert(member, receiver: type, isStatic, before: found)
-                }
-            }
-            if isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
-        }
+        for parent in protocols(of: type) { addMembers(name, of: parent, receiver: type, isStatic, to: &found) }
         return found
+    }
+
+    /// What extensions give a type: what a person adds hides what the vocabulary has under the same selector.
+    private func added(_ name: String, to nominal: Nominal) -> [Member] {
+        let added = checker.library.extensionMembers(nominal, name)
+        let own = added.filter { !$0.isWord }
+        if own.isEmpty { return added }
+        return own
+            + added.filter { word in word.isWord && !own.contains { $0.requirements.isEmpty && $0.hides(word) } }
+    }
+
+    /// What a protocol asks for, and what its extensions give.
+    private func addMembers(
+        _ name: String, of parent: Nominal, receiver type: Type, _ isStatic: Bool, to found: inout [Candidate]
+    ) {
+        let told = told(parent, of: type)
+        let asked = parent.members[name] ?? []
+        // Of a type that is known, what an extension gives can be no other's.
+        let isKnown = isStatic || type.nominal.map { $0.kind != .protocol } ?? false
+        if !isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
+        for member in checker.library.extensionMembers(parent, name) {
+            if member.isWord || !parent.isBuiltIn {
+                add(member, [:], receiver: type, isStatic, to: &found)
+            } else {
+                found = insert(member, receiver: type, isStatic, before: found)
+            }
+        }
+        if isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
     }
 
     /// What is known of a protocol's own types where a generic parameter says so: `some Store<Int>`.

@@ -63,35 +63,32 @@ struct Making {
         openArguments(type, span)
         fill(first)
         if let expected { _ = first.member.result.replacing(first.map).resolved; preferType(type, expected) }
-        switch first.member.implementation {
-        case .enumCase(let index):
-            if first.member.parameters.isEmpty, let nominal = type.nominal {
-                return Typed(.makeCase(nominal, index, []), type, span)
+        if case .enumCase(let index) = first.member.implementation, first.member.parameters.isEmpty,
+            let nominal = type.nominal
+        {
+            return Typed(.makeCase(nominal, index, []), type, span)
+        }
+        if first.member.kind == .property { return load(first, metatype, span) }
+        return checker.access.methodValue(
+            checker.choice.preferred(found, expected) ?? first, metatype, span, expected: expected)
+    }
+
+    /// Reads a static property.
+    private func load(_ candidate: Candidate, _ metatype: Typed?, _ span: Span) -> Typed {
+        let member = candidate.member
+        let type = member.result.replacing(candidate.map)
+        switch member.implementation {
+        case .word(let word, let index):
+            let isOpen = if case .metatype(let of)? = metatype?.type.resolved { of.isOpen } else { false }
+            return Typed(.word(word, index, receiver: isOpen ? metatype : nil, []), type, span)
+        case .global(let global): return Typed(.global(global), type, span).forced(member.isForced)
+        case .body(let cell):
+            if let metatype, [.protocol, .instance].contains(member.owner.kind) {
+                return Typed(.sendStatic(member.name, metatype, []), type, span)
             }
-            return checker.access.methodValue(
-                checker.choice.preferred(found, expected) ?? first, metatype, span, expected: expected)
-        default:
-            if first.member.kind == .property {
-                let type = first.member.result.replacing(first.map)
-                switch first.member.implementation {
-                case .word(let word, let index):
-                    let told =
-                        if case .metatype(let of)? = metatype?.type.resolved, of.isOpen { metatype } else {
-                            nil as Typed?
-                        }
-                    return Typed(.word(word, index, receiver: told, []), type, span)
-                case .global(let global): return Typed(.global(global), type, span).forced(first.member.isForced)
-                case .body(let cell):
-                    if let metatype, [.protocol, .instance].contains(first.member.owner.kind) {
-                        return Typed(.sendStatic(name, metatype, []), type, span)
-                    }
-                    let on = cell.takesType ? [checker.metatypes.calledOn(first.member, first.map, span)] : []
-                    return Typed(.invoke(cell, receiver: nil, on), type, span)
-                default: return Typed(.poison, .poison, span)
-                }
-            }
-            return checker.access.methodValue(
-                checker.choice.preferred(found, expected) ?? first, metatype, span, expected: expected)
+            let on = cell.takesType ? [checker.metatypes.calledOn(member, candidate.map, span)] : []
+            return Typed(.invoke(cell, receiver: nil, on), type, span)
+        default: return Typed.poison(span)
         }
     }
 
@@ -110,7 +107,7 @@ struct Making {
     func make(
         _ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?, of told: Typed? = nil
     ) -> Typed {
-        if type.isPoison { return Typed(.poison, .poison, span) }
+        if type.isPoison { return Typed.poison(span) }
         if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         if let expected { preferType(type, expected) }
         openArguments(type, span)
@@ -143,7 +140,7 @@ struct Making {
     func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {
         guard let superclass = checker.scope.itself?.superclass, let this = checker.scope.local("self") else {
             return checker.scope.itself?.isSpoilt == true
-                ? Typed(.poison, .poison, span) : checker.report.mistake(span, "there is no superclass here")
+                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
         }
         return delegate(superclass, checker.references.use(this, span), arguments, span, span)
     }

@@ -9,17 +9,17 @@ struct Marks {
         switch expression.kind {
         case .unwrapping(let base):
             let value = checker.infer(base, expected: nil)
-            guard let inner = held(value, span, "?") else { return Typed(.poison, .poison, span) }
+            guard let inner = held(value, span, "?") else { return Typed.poison(span) }
             return Typed(.unwrapping(value), inner, span)
         case .optionalChain(let inner): return chain(inner, expected, span)
         case .force(let base):
             let value = checker.infer(base, expected: expected.flatMap { $0.isAny ? nil : BuiltIn.optional($0) })
-            guard let inner = held(value, span, "!") else { return Typed(.poison, .poison, span) }
+            guard let inner = held(value, span, "!") else { return Typed.poison(span) }
             return Typed(.force(value), inner, span)
         case .cast(let value, let kind, let node): return cast(value, kind, node, span)
         case .try(let kind, let inner): return attempt(inner, kind, expected, span)
         case .inout(let inner): return change(inner, expected, span)
-        default: return Typed(.poison, .poison, span)
+        default: return Typed.poison(span)
         }
     }
 

@@ -38,7 +38,7 @@ struct MemberAccess {
     }
 
     func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
-        if receiver.type.isPoison { return Typed(.poison, .poison, span) }
+        if receiver.type.isPoison { return Typed.poison(span) }
         if case .metatype(let type) = receiver.type.resolved {
             return checker.making.staticMember(
                 type, name, nameSpan: nameSpan, span: span, expected: expected, of: receiver)
@@ -95,7 +95,7 @@ struct MemberAccess {
         if checker.report.isHole(type) || checker.report.lostNames.contains(name)
             || checker.report.findings.unknownNames.contains(name) || !checker.report.isNews("\(type).\(name)")
         {
-            return Typed(.poison, .poison, span)
+            return Typed.poison(span)
         }
         if let reason = checker.viewmodels.blindness(type, name) { return checker.report.mistake(span, reason) }
         if let wrapped = type.wrapped, !checker.lookup.candidates(of: wrapped, name, isStatic: false).isEmpty {
@@ -118,7 +118,7 @@ struct MemberAccess {
         guard !checker.report.isHole(type) || type.nominal != nil, !checker.report.lostNames.contains(name),
             checker.report.isNews("\(type).\(name)")
         else {
-            return Typed(.poison, .poison, span)
+            return Typed.poison(span)
         }
         return checker.report.mistake(
             span, "\(type) has no member '\(name)'", near: nearest(name, among: checker.lookup.staticNames(type)))
@@ -126,7 +126,7 @@ struct MemberAccess {
 
     func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {
         let subject = unmet.subject.replacing(candidate.map)
-        if checker.report.isHole(subject) { return Typed(.poison, .poison, span) }
+        if checker.report.isHole(subject) { return Typed.poison(span) }
         switch unmet.kind {
         case .follows(let wanted):
             return checker.report.mistake(
@@ -149,7 +149,7 @@ struct MemberAccess {
             return Typed(.word(word, index, receiver: receiver, []), type, span)
         case .field:
             guard let index = member.field ?? member.owner.fieldIndex(member.name) else {
-                return Typed(.poison, .poison, span)
+                return Typed.poison(span)
             }
             let weak = member.owner.fields[index].strength == .weak
             let field = Typed(
@@ -168,7 +168,7 @@ struct MemberAccess {
             checker.places.markAssigned(receiver)
             return Typed(.mutate(cell, receiver: receiver, told), type, span)
         case .global(let global): return Typed(.global(global), type, span)
-        case .enumCase, .initializer, .local: return Typed(.poison, .poison, span)
+        case .enumCase, .initializer, .local: return Typed.poison(span)
         }
     }
 }

@@ -16,7 +16,7 @@ struct Operators {
             let (first, second, type) = branches(yes, no, expected)
             return Typed(.choose(test, first, second), type, span)
         case .operatorName(let name): return operatorFunction(name, expected, span)
-        default: return Typed(.poison, .poison, span)
+        default: return Typed.poison(span)
         }
     }
 
@@ -48,35 +48,8 @@ struct Operators {
 
     private func prefix(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
         switch name {
-        case "!":
-            if operand.startsImplicitly, isDefined("!", for: expected) {
-                return ownCall("!", [operand], span, expected, span)
-            }
-            let value = checker.infer(operand, expected: operators("!", []).isEmpty ? BuiltIn.bool : nil)
-            if let nominal = value.type.nominal, nominal !== BuiltIn.bool.nominal,
-                let own = operators("!", [value.type]).first(where: { $0.member.parameters.count == 1 })
-            {
-                return checker.dispatch.carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
-            }
-            return Typed(.not(checker.check(operand, as: BuiltIn.bool, value)), BuiltIn.bool, span)
-        case "-", "+":
-            let value = checker.infer(operand, expected: expected).unforced
-            if !value.type.isNumber,
-                let own = operators(name, [value.type]).first(where: { candidate in
-                    candidate.member.parameters.count == 1
-                })
-            {
-                return checker.dispatch.carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
-            }
-            guard value.type.isPoison || value.type.isNumber else {
-                return checker.report.mistake(span, "\(name) needs a number; this is \(value.type)")
-            }
-            if name == "-", value.type.nominal?.numberKind?.isSigned == false {
-                return checker.report.mistake(
-                    span, "- does not go with \(value.type), which has no negative numbers",
-                    hint: "-Int(\(checker.source.text(operand.span)))")
-            }
-            return name == "+" ? value : Typed(.negate(value), value.type, span)
+        case "!": return negation(operand, expected, span)
+        case "-", "+": return signed(name, operand, expected, span)
         case "~" where operators("~", []).isEmpty:
             let value = checker.infer(operand, expected: expected).unforced
             if value.type.isPoison { return value }
@@ -90,6 +63,37 @@ struct Operators {
                 .range(nil, upper, isClosed: name == "..."), BuiltIn.rangeTo(upper.type, isClosed: name == "..."), span)
         case "..._": return openRange(operand, span)
         default: return ownCall(name.hasPrefix("_") ? String(name.dropFirst()) : name, [operand], span, expected, span)
+        }
+    }
+
+    private func negation(_ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        if operand.startsImplicitly, isDefined("!", for: expected) {
+            return ownCall("!", [operand], span, expected, span)
+        }
+        let value = checker.infer(operand, expected: operators("!", []).isEmpty ? BuiltIn.bool : nil)
+        if let nominal = value.type.nominal, nominal !== BuiltIn.bool.nominal, let own = ownPrefix("!", value, span) {
+            return own
+        }
+        return Typed(.not(checker.check(operand, as: BuiltIn.bool, value)), BuiltIn.bool, span)
+    }
+
+    private func signed(_ name: String, _ operand: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        let value = checker.infer(operand, expected: expected).unforced
+        if !value.type.isNumber, let own = ownPrefix(name, value, span) { return own }
+        guard value.type.isPoison || value.type.isNumber else {
+            return checker.report.mistake(span, "\(name) needs a number; this is \(value.type)")
+        }
+        if name == "-", value.type.nominal?.numberKind?.isSigned == false {
+            return checker.report.mistake(
+                span, "- does not go with \(value.type), which has no negative numbers",
+                hint: "-Int(\(checker.source.text(operand.span)))")
+        }
+        return name == "+" ? value : Typed(.negate(value), value.type, span)
+    }
+
+    private func ownPrefix(_ name: String, _ value: Typed, _ span: Span) -> Typed? {
+        operators(name, [value.type]).first { $0.member.parameters.count == 1 }.map { own in
+            checker.dispatch.carryOut(own.member, nil, [value], own.member.result.replacing(own.map), span)
         }
     }
 
@@ -111,7 +115,7 @@ struct Operators {
                 .range(lower, upper, isClosed: name == "..."), BuiltIn.range(lower.type, isClosed: name == "..."), span)
         case "<", ">", "<=", ">=":
             let (a, b) = unforced(pair(left, right, nil))
-            if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
+            if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
             if let own = ownOperator(name, a, b, span) { return own }
             guard let kind = Comparison(rawValue: name), areAlike(a, b) || unifies(a, b) else {
                 return cannot(name, a, b, operatorSpan)
@@ -190,7 +194,7 @@ struct Operators {
     }
 
     func arithmetic(_ kind: Arithmetic, _ a: Typed, _ b: Typed, _ operatorSpan: Span, _ span: Span) -> Typed {
-        if a.type.isPoison || b.type.isPoison { return Typed(.poison, .poison, span) }
+        if a.type.isPoison || b.type.isPoison { return Typed.poison(span) }
         if let own = ownOperator(kind.rawValue, a, b, span) { return own }
         let type = a.type.resolved
         if kind == .add, let joined = joined(a, b) { return Typed(.arithmetic(kind, a, b), joined, span) }
@@ -224,7 +228,7 @@ struct Operators {
     }
 
     private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
-        if checker.report.isHole(a.type) || checker.report.isHole(b.type) { return Typed(.poison, .poison, span) }
+        if checker.report.isHole(a.type) || checker.report.isHole(b.type) { return Typed.poison(span) }
         let isEvent = [a, b].contains { $0.type.isNamed("Event") }
         let hint: String? =
             if isEvent {

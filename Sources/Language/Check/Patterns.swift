@@ -107,36 +107,48 @@ struct Patterns {
         var target = given ?? type
         if given != nil, type.nominal === target.nominal { target = type }
         guard let nominal = target.nominal, let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
-            for item in payload ?? [] { _ = pattern(item.pattern, .poison, isLet: isLet) }
-            if checker.report.isHole(target) { return .any }
-            if payload == nil, !checker.lookup.candidates(of: target, name, isStatic: true).isEmpty {
-                return .equal(checker.making.staticMember(target, name, nameSpan: span, span: span, expected: target))
-            }
-            guard checker.report.isNews("\(target).\(name)") else { return .any }
-            checker.report(
-                span, "\(target) has no case '\(name)'",
-                near: nearest(name, among: target.nominal?.cases.map(\.name) ?? []))
-            return .any
+            return noCase(name, payload, of: target, span, isLet)
         }
-        let map = nominal.substitution(target.arguments)
-        let types = nominal.cases[index].payload.map { $0.type.replacing(map) }
-        guard let payload else {
-            return wrapTest(given, type, .enumCase(nominal, index, types.map { _ in .any }))
-        }
-        if payload.count == 1, types.count > 1 {
-            if case .binding(let bound, _, _) = payload[0].pattern {
-                let tuple = Type.tuple(zip(nominal.cases[index].payload, types).map { ($0.label, $1) })
-                guard let local = checker.scope.declare(bound, tuple, isLet: isLet) else { return .any }
-                return wrapTest(given, type, .enumCase(nominal, index, [.bind(local)]))
-            }
+        let held = self.payload(payload, of: nominal, index, target.arguments, span, isLet)
+        return held.map { wrapTest(given, type, .enumCase(nominal, index, $0)) } ?? .any
+    }
+
+    private typealias Payload = [(label: String?, pattern: Pattern)]
+
+    /// What stands in the brackets of a case, against what the case holds.
+    private func payload(
+        _ payload: Payload?, of nominal: Nominal, _ index: Int, _ arguments: [Type], _ span: Span, _ isLet: Bool
+    ) -> [TypedPattern]? {
+        let item = nominal.cases[index]
+        let map = nominal.substitution(arguments)
+        let types = item.payload.map { $0.type.replacing(map) }
+        guard let payload else { return types.map { _ in .any } }
+        if payload.count == 1, types.count > 1, case .binding(let bound, _, _) = payload[0].pattern {
+            let tuple = Type.tuple(zip(item.payload, types).map { ($0.label, $1) })
+            return checker.scope.declare(bound, tuple, isLet: isLet).map { [.bind($0)] }
         }
         guard payload.count == types.count else {
             checker.report(
-                span, "'\(name)' holds \(types.count) value\(types.count == 1 ? "" : "s"), not \(payload.count)")
-            return .any
+                span, "'\(item.name)' holds \(types.count) value\(types.count == 1 ? "" : "s"), not \(payload.count)")
+            return nil
         }
-        return wrapTest(
-            given, type, .enumCase(nominal, index, zip(payload, types).map { pattern($0.pattern, $1, isLet: isLet) }))
+        return zip(payload, types).map { pattern($0.pattern, $1, isLet: isLet) }
+    }
+
+    /// A name that no case has: a static that is compared with, or a mistake.
+    private func noCase(_ name: String, _ payload: Payload?, of target: Type, _ span: Span, _ isLet: Bool)
+        -> TypedPattern
+    {
+        for item in payload ?? [] { _ = pattern(item.pattern, .poison, isLet: isLet) }
+        if checker.report.isHole(target) { return .any }
+        if payload == nil, !checker.lookup.candidates(of: target, name, isStatic: true).isEmpty {
+            return .equal(checker.making.staticMember(target, name, nameSpan: span, span: span, expected: target))
+        }
+        guard checker.report.isNews("\(target).\(name)") else { return .any }
+        checker.report(
+            span, "\(target) has no case '\(name)'", near: nearest(name, among: target.nominal?.cases.map(\.name) ?? [])
+        )
+        return .any
     }
 
     /// A case of another type than is matched: `catch MyError.bad`.

@@ -90,3 +90,12 @@ package struct ImplicitInitializer {
     package let kind: Kind
     package let names: [String]
 }
+
+extension [String: Type] {
+    /// With the names of generic parameters for themselves.
+    func adding(_ generics: [GenericType]) -> [String: Type] {
+        var names = self
+        for generic in generics { names[generic.name] = .parameter(generic) }
+        return names
+    }
+}

@@ -26,23 +26,15 @@ struct Places {
         {
             return own
         }
-        if let reason = cannotChange(target) {
-            if name == nil, isProperty(ofControl: target.type) {
-                checker.report.rewrite(Span(place.span.end, value.span.start), " <- ")
-                return checker.pushes.push(place, shown(value, target.type.wrapped ?? target.type), span)
-            }
-            _ = checker.infer(value, expected: target.type, isTrial: true)
-            var hint = name == nil ? push(place, target, value) : nil
-            hint = hint ?? checker.remedies.remedy(changing: target, in: span)
-            if case .dollar = place.kind, name == nil {
-                hint = "\(checker.source.text(place.span)) == \(checker.source.text(value.span))"
-            }
-            return checker.report.mistake(place.span, reason, hint: hint)
-        }
+        if let reason = cannotChange(target) { return refuse(place, name, target, value, reason, span) }
         markAssigned(target)
         guard let name else { return Typed(.assign(target, checker.check(value, as: target.type)), .void, span) }
-        if let own = checker.operators.ownUpdate(name + "=", place, target, value, span) { return own }
-        let held = target.unforced
+        return checker.operators.ownUpdate(name + "=", place, target, value, span)
+            ?? update(target.unforced, name, value, span)
+    }
+
+    /// `+=` of what the language itself can reckon with.
+    private func update(_ held: Typed, _ name: String, _ value: Expression, _ span: Span) -> Typed {
         let operand = checker.infer(value, expected: held.type)
         guard let kind = Arithmetic(rawValue: name) else {
             return checker.report.mistake(span, "there is no operator '\(name)='")
@@ -51,6 +43,23 @@ struct Places {
         if result.type.isPoison { return result }
         if case .arithmetic(_, _, let right) = result.kind { return Typed(.update(kind, held, right), .void, span) }
         return Typed(.assign(held, result), .void, span)
+    }
+
+    /// What can't be changed; what a control shows is pushed into it instead.
+    private func refuse(
+        _ place: Expression, _ name: String?, _ target: Typed, _ value: Expression, _ reason: String, _ span: Span
+    ) -> Typed {
+        if name == nil, isProperty(ofControl: target.type) {
+            checker.report.rewrite(Span(place.span.end, value.span.start), " <- ")
+            return checker.pushes.push(place, shown(value, target.type.wrapped ?? target.type), span)
+        }
+        _ = checker.infer(value, expected: target.type, isTrial: true)
+        var hint = name == nil ? push(place, target, value) : nil
+        hint = hint ?? checker.remedies.remedy(changing: target, in: span)
+        if case .dollar = place.kind, name == nil {
+            hint = "\(checker.source.text(place.span)) == \(checker.source.text(value.span))"
+        }
+        return checker.report.mistake(place.span, reason, hint: hint)
     }
 
     /// What a control shows, which is set by pushing it: `label.text = "done"`, as in UIKit.

@@ -227,34 +227,46 @@ struct Properties {
         member.isSettable = binding.setter != nil
         member.isForced = node?.isForced ?? false
         checker.definitions.add(member, to: nominal, isExtension: isExtension)
-        let this = isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
-        if let getter = binding.getter, nominal.kind != .protocol || isExtension {
-            if !isStatic { checker.library.addMethod(name, cell, to: nominal) }
-            if name == "description", let wanted = checker.library.known("CustomStringConvertible"),
-                nominal.follows(wanted)
-            {
-                nominal.described = cell
-            }
-            checker.pending.accessors.append(
-                Accessor(
-                    cell: cell, nominal: nominal, itself: this, parameters: [], result: type, body: getter,
-                    isMutating: binding.isMutatingGetter && !nominal.isReference, generics: checker.scope.genericNames,
-                    name: name,
-                    requirements: owner.requirements, around: checker.scope.itself))
+        if nominal.kind != .protocol || isExtension { addBodies(of: member, cell, binding, nominal, owner) }
+    }
+
+    /// The getter and setter of a computed property, which wait to be checked.
+    private func addBodies(
+        of member: Member, _ cell: FunctionCell, _ binding: Variable.Binding, _ nominal: Nominal, _ owner: Library.Owner
+    ) {
+        guard let getter = binding.getter else { return }
+        let (name, generics) = (member.name, checker.scope.genericNames)
+        let this = member.isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        if !member.isStatic { checker.library.addMethod(name, cell, to: nominal) }
+        if name == "description", let wanted = checker.library.known("CustomStringConvertible"),
+            nominal.follows(wanted)
+        {
+            nominal.described = cell
         }
-        if let setter = binding.setter, binding.getter != nil, nominal.kind != .protocol || isExtension {
-            let setCell = FunctionCell()
-            (setCell.leavesReceiver, setCell.takesType) = (binding.leavesReceiver, cell.takesType)
-            checker.library.setters[ObjectIdentifier(cell)] = setCell
-            checker.library.addMethod(name + "=", setCell, to: nominal)
-            checker.pending.accessors.append(
-                Accessor(
-                    cell: setCell, nominal: nominal, itself: this,
-                    parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, type)],
-                    result: .void, body: setter.body, isMutating: !nominal.isReference,
-                    generics: checker.scope.genericNames,
-                    name: name, requirements: owner.requirements))
-        }
+        checker.pending.accessors.append(
+            Accessor(
+                cell: cell, nominal: nominal, itself: this, parameters: [], result: member.result, body: getter,
+                isMutating: binding.isMutatingGetter && !nominal.isReference, generics: generics, name: name,
+                requirements: owner.requirements, around: checker.scope.itself))
+        guard let setter = binding.setter else { return }
+        let setCell = self.setter(of: cell, binding, name + "=", nominal)
+        checker.pending.accessors.append(
+            Accessor(
+                cell: setCell, nominal: nominal, itself: this,
+                parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, member.result)], result: .void,
+                body: setter.body, isMutating: !nominal.isReference, generics: generics, name: name,
+                requirements: owner.requirements))
+    }
+
+    /// A cell for what sets a property or an element.
+    private func setter(
+        of getter: FunctionCell, _ binding: Variable.Binding, _ selector: String, _ nominal: Nominal
+    ) -> FunctionCell {
+        let cell = FunctionCell()
+        (cell.leavesReceiver, cell.takesType) = (binding.leavesReceiver, getter.takesType)
+        checker.library.setters[ObjectIdentifier(getter)] = cell
+        checker.library.addMethod(selector, cell, to: nominal)
+        return cell
     }
 
     /// `subscript(index: Int) -> Element { get { … } set { … } }`
@@ -273,10 +285,9 @@ struct Properties {
         checker.definitions.add(member, to: nominal, isExtension: isExtension)
         guard let getter = binding.getter, !isRequirement else { return }
         checker.library.addMethod(member.selector, cell, to: nominal)
-        var generics = checker.scope.genericNames
-        for generic in member.generics { generics[generic.name] = .parameter(generic) }
+        let generics = checker.scope.genericNames.adding(member.generics)
         let this = member.isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
-        let parameters = member.parameters.map { ($0.name, $0.isVariadic ? BuiltIn.array($0.type) : $0.type) }
+        let parameters = member.parameters.map { ($0.name, $0.held) }
         func wait(_ cell: FunctionCell, _ extra: [(String, Type)], _ result: Type, _ body: [Statement], _ changes: Bool)
         {
             checker.pending.accessors.append(
@@ -288,10 +299,7 @@ struct Properties {
         }
         wait(cell, [], member.result, getter, false)
         guard let setter = binding.setter else { return }
-        let setCell = FunctionCell()
-        (setCell.leavesReceiver, setCell.takesType) = (binding.leavesReceiver, cell.takesType)
-        checker.library.setters[ObjectIdentifier(cell)] = setCell
-        checker.library.addMethod(member.selector + "=", setCell, to: nominal)
+        let setCell = self.setter(of: cell, binding, member.selector + "=", nominal)
         let name = setter.parameter.isEmpty ? "newValue" : setter.parameter
         wait(setCell, [(name, member.result)], .void, setter.body, !nominal.isReference)
     }

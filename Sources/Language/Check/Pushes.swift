@@ -26,7 +26,7 @@ struct Pushes {
         }
         let receiver = checker.infer(target, expected: nil).unforced
         if receiver.type.isPoison {
-            return Typed(.poison, .poison, span)
+            return Typed.poison(span)
         }
         if receiver.type.isNumber {
             return checker.report.mistake(

@@ -61,7 +61,7 @@ struct References {
     func unknown(_ name: String, _ span: Span) -> Typed {
         let report = checker.report
         guard checker.scope.itself?.isSpoilt != true, !report.lostNames.contains(name), report.isNews(name) else {
-            return Typed(.poison, .poison, span)
+            return Typed.poison(span)
         }
         if checker.session.imports.contains(name), !TypeReader.modules.contains(name) {
             return report.mistake(
@@ -71,7 +71,7 @@ struct References {
         let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
         let near = isMany ? nil : nearest(name, among: namesInReach)
         report(span, "unknown name '\(name)'", near: near, hint: here, isRoot: true)
-        return Typed(.poison, .poison, span)
+        return Typed.poison(span)
     }
 
     /// What was meant is looked for among all names there are; nobody reads so many answers.
@@ -163,23 +163,26 @@ struct References {
             return types.count == items.count ? .tuple(zip(items, types).map { ($0.label, $1) }) : nil
         case .unwrapping(let base): return typeReference(base).map(BuiltIn.optional)
         case .optionalChain(let base): return typeReference(base)
-        case .member(let base, let name, _, _):
-            if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
-                checker.library.type(named: module) == nil, checker.session.globals[module] == nil
-            {
-                return checker.library.known(name)?.open(in: [])
-            }
-            guard let outer = typeReference(base) else { return nil }
-            if case .parameter(let generic) = outer.resolved,
-                generic.bounds.contains(where: { $0.allAssociated.contains(name) })
-            {
-                return Type.associated(outer, name).resolved
-            }
-            if let element = checker.reader.element(name, of: outer, expression.span) { return element }
-            if name == "Type" { return .metatype(outer) }
-            return checker.lookup.innerType(of: outer, name)
+        case .member(let base, let name, _, _): return innerType(base, name, expression.span)
         default: return nil
         }
+    }
+
+    /// A type in a module, or in another type.
+    private func innerType(_ base: Expression, _ name: String, _ span: Span) -> Type? {
+        if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
+            checker.library.type(named: module) == nil, checker.session.globals[module] == nil
+        {
+            return checker.library.known(name)?.open(in: [])
+        }
+        guard let outer = typeReference(base) else { return nil }
+        if case .parameter(let generic) = outer.resolved,
+            generic.bounds.contains(where: { $0.allAssociated.contains(name) })
+        {
+            return Type.associated(outer, name).resolved
+        }
+        if let element = checker.reader.element(name, of: outer, span) { return element }
+        return name == "Type" ? .metatype(outer) : checker.lookup.innerType(of: outer, name)
     }
 
     private func typeNamed(_ name: String, _ generics: [TypeNode], _ span: Span) -> Type? {
@@ -229,7 +232,7 @@ struct References {
     func parent(_ span: Span) -> Typed {
         guard let local = checker.scope.local("self"), let superclass = checker.scope.itself?.superclass else {
             return checker.scope.itself?.isSpoilt == true
-                ? Typed(.poison, .poison, span) : checker.report.mistake(span, "there is no superclass here")
+                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
         }
         return Typed(.retype(checker.references.use(local, span)), superclass, span)
     }

@@ -53,10 +53,18 @@ struct Remedies {
             return closure(of: text, value, parameters, result)
         }
         guard let name = target.nominal?.name, text.utf8.count <= 60, !text.contains("\n") else { return nil }
-        switch (value.type.nominal?.name ?? kind(of: value), name) {
-        case (_, "RxTimeInterval"): return length(value, text)
-        case ("DispatchQueue", "SchedulerType"), ("RunLoop", "SchedulerType"), ("OperationQueue", "SchedulerType"):
-            return ForeignTemplate.scheduler(called: text)
+        if name == "RxTimeInterval" { return length(value, text) }
+        let given = value.type.nominal?.name ?? kind(of: value)
+        return plain(value, given, to: target, name, text, span) ?? reactive(value, given, to: target, name, text)
+            ?? cases(of: target)
+    }
+
+    /// Between numbers, texts, lists and conditions.
+    private func plain(
+        _ value: Typed, _ given: String, to target: Type, _ name: String, _ text: String, _ span: Span
+    ) -> String? {
+        let (isNumber, wantsNumber) = (value.type.nominal?.isNumber == true, target.nominal?.isNumber == true)
+        switch (given, name) {
         case ("ArraySlice", "Array"), ("Substring", "String"): return "\(name)(\(text))"
         case ("Double", "Int"):
             if case .number(let number, nil) = value.kind, let amount = Int(exactly: number * 1000) {
@@ -64,23 +72,37 @@ struct Remedies {
                 if before.hasSuffix(".seconds(") { return ".milliseconds(\(amount))" }
             }
             return "Int(\(text))"
-        case (_, _) where value.type.nominal?.isNumber == true && target.nominal?.isNumber == true:
-            return "\(name)(\(text))"
+        case (_, _) where isNumber && wantsNumber: return "\(name)(\(text))"
         case (_, "String") where !kind(of: value).isEmpty: return "\"\(text)\""
         case ("Bool", "String"): return "\"\\(\(text))\""
-        case (_, "String") where value.type.nominal?.isNumber == true: return "\"\\(\(text))\""
-        case ("String", _) where target.nominal?.isNumber == true: return "\(name)(\(text)) ?? 0"
+        case (_, "String") where isNumber: return "\"\\(\(text))\""
+        case ("String", _) where wantsNumber: return "\(name)(\(text)) ?? 0"
         case ("Int", "Bool"): return "\(text) != 0"
         case ("String", "Bool"): return "!\(text).isEmpty"
         case (_, "Bool") where value.type.wrapped != nil: return "\(text) != nil"
+        default: return nil
+        }
+    }
+
+    /// Between streams, and what goes with them.
+    private func reactive(
+        _ value: Typed, _ given: String, to target: Type, _ name: String, _ text: String
+    ) -> String? {
+        switch (given, name) {
+        case ("DispatchQueue", "SchedulerType"), ("RunLoop", "SchedulerType"), ("OperationQueue", "SchedulerType"):
+            return ForeignTemplate.scheduler(called: text)
         case (_, "Disposable") where value.type.isVoid: return "return Disposables.create()"
         case (_, "Observable"), (_, "Single"), (_, "Maybe"), (_, "Driver"), (_, "Signal"), (_, "Infallible"):
             return stream(of: value, text, target)
-        default:
-            let cases = target.nominal?.cases ?? []
-            guard (1...9).contains(cases.count) else { return nil }
-            return cases.map { ".\($0.name)\($0.payload.isEmpty ? "" : "(…)")" }.joined(separator: ", ")
+        default: return nil
         }
+    }
+
+    /// The cases of an enum that is wanted, if they are few.
+    private func cases(of target: Type) -> String? {
+        let cases = target.nominal?.cases ?? []
+        guard (1...9).contains(cases.count) else { return nil }
+        return cases.map { ".\($0.name)\($0.payload.isEmpty ? "" : "(…)")" }.joined(separator: ", ")
     }
 
     /// What makes two numbers of different kinds one: the one that holds less becomes the other.

@@ -50,7 +50,7 @@ final class Report {
     /// Tells a mistake; what stands there is poison.
     func mistake(_ span: Span, _ message: String, near: String? = nil, hint: String? = nil) -> Typed {
         self(span, message, near: near, hint: hint)
-        return Typed(.poison, .poison, span)
+        return Typed.poison(span)
     }
 
     /// Something that is no mistake, said once.

@@ -22,6 +22,9 @@ package final class Typed {
         self.mark = mark ?? span.start
     }
 
+    /// What a mistake leaves behind.
+    static func poison(_ span: Span) -> Typed { Typed(.poison, .poison, span) }
+
     func turnInto(_ value: Typed) { told = value }
 
     /// Whether it is a text as written that a Character is wanted of.

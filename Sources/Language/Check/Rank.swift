@@ -1,0 +1,47 @@
+/// How well a candidate goes with a call: the least is meant. What is compared first weighs most, as in Swift.
+struct Rank: Comparable {
+    /// Whether the type of the receiver is not what it asks for.
+    var isUnmet = false
+    /// Whether what starts with a dot would not be of the type that is wanted of the whole.
+    var isElsewhere = false
+    /// Written numbers that would be of another kind than by themselves; values that would become optional, or `Any`.
+    var numbers = 0
+    var wraps = 0
+    var erasures = 0
+    /// Parameters that are left out.
+    var leftOut = 0
+    var isOther = false
+    /// Whether a closure of several names would take one tuple apart.
+    var isSpread = false
+    /// How many others take less than it does, or ask for more.
+    var moreSpecial = 0
+    /// Whether the vocabulary gives it, where a person has one as well.
+    var isWord = false
+    /// Among those that an extension gave, and a type: the nearest first.
+    var place = 0
+
+    /// Counts what an argument would have to become.
+    mutating func note(_ given: Type, as wanted: Type) {
+        let target = (wanted.wrapped ?? wanted).resolved
+        if case .variable(let variable) = given, variable.literal != nil, let kind = target.nominal, kind.isNumber,
+            kind !== variable.fallback.nominal
+        {
+            numbers += 1
+        }
+        if wanted.wrapped != nil, given.wrapped == nil { wraps += 1 }
+        if case .any = target {
+            erasures += 1
+        } else if let kind = target.nominal, kind.kind == .protocol {
+            erasures += given.nominal === kind ? 0 : 1
+        }
+    }
+
+    private var order: [Int] {
+        [
+            isUnmet ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, leftOut, isOther ? 1 : 0, isSpread ? 1 : 0,
+            moreSpecial, isWord ? 1 : 0, place,
+        ]
+    }
+
+    static func < (a: Rank, b: Rank) -> Bool { a.order.lexicographicallyPrecedes(b.order) }
+}
