@@ -41,6 +41,10 @@ struct StatusTests {
                 ask; read -r asked <&3; echo "$asked"; kill -INT $p; wait $p; echo $?; ask
                 """#,
                 says: "^C ends it\nAnn Ash\n200 of GET /v2/user/1000\n0\ncannotConnectToHost\n"),
+            Call(
+                "an error at the top of a file",
+                "printf 'enum Odd: Error { case odd }\\nfunc f() throws -> Int { throw Odd.odd }\\nlet a = try f()' >s.rx; rxsh run s.rx",
+                says: "s.rx:3:1: error: odd\n", status: 1),
             Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
             Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
             Call(

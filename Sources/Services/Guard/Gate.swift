@@ -54,7 +54,10 @@ package final class Gate {
     var isInThePast: Bool { past != nil }
 
     /// Whether stores are files, and last.
-    package var keepsStores: Bool { outside.guard.allowance.stores != nil }
+    package var keepsStores: Bool { storeFolder != nil }
+    /// Whether they end with what runs, wherever they are kept otherwise: a drill is the same each time.
+    package var forgetsStores = false
+    private var storeFolder: StoreFolder? { forgetsStores ? nil : outside.guard.allowance.stores }
 
     /// The store of that name; nil for a new one in memory. It is a file if there is a folder for stores, else memory that
     /// lasts as long as the world.
@@ -66,7 +69,7 @@ package final class Gate {
                 "\(name) is no name of a store: up to 64 of A-Z a-z 0-9 . _ - and no path, for all stores stand in one folder"
             )
         }
-        guard let folder = outside.guard.allowance.stores else {
+        guard let folder = storeFolder else {
             let made = try Database(name, loop, self)
             databases[name] = made
             return made

@@ -17,6 +17,7 @@ extension ShellCommand {
         if arguments.fault == "?" { return try session.drill(lab, number: nil, isTyped: arguments.isTyped) }
         let source = try session.source(of: lab, with: arguments.fault)
         let amended = session.amended(source, openedBy: session.nextNumber)
+        session.world.gate.forgetsStores = Lab.drillNumber(arguments.fault) != nil
         session.world.gate.speaksHTTP = session.options.speaksHTTP || arguments.has("--http")
         guard session.open(amended, named: "\(name).rx", isOurs: arguments.isTyped) else {
             throw Complaint("the lab \(name) was refused")
