@@ -113,12 +113,14 @@ package struct Why {
         let at = program.at(record.site)
         let isElsewhere = at != typed && record.site?.place.map(program.isInType) ?? false
         let pushed =
-            record.kind == .started || record.kind == .refused
-            ? "\(name) <- \(record.kind == .started ? record.brief : "()")"
-            : record.kind == .finished
-                ? "\(name).cancel()"
-                : record.kind == .next
-                    ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+            record.kind == .next && log.streams[record.stream].stream is Report
+            ? "\(name) → \(record.brief)"
+            : record.kind == .started || record.kind == .refused
+                ? "\(name) <- \(record.kind == .started ? record.brief : "()")"
+                : record.kind == .finished
+                    ? "\(name).cancel()"
+                    : record.kind == .next
+                        ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
         let member = name.split(separator: ".").last.map(String.init) ?? name
         let text = program.text(ofEntry: record.entry)
         let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
