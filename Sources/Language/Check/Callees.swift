@@ -180,7 +180,8 @@ struct Callees {
             return follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
         }
         if found.isEmpty { return callMissing(of: receiver, name, arguments, nameSpan, span) }
-        if isSuper, Callees.lifecycle.contains(name), case .word? = found.first?.member.implementation {
+        if isSuper, checker.library.customs.overridden.contains(name), case .word? = found.first?.member.implementation
+        {
             return Typed(.constant(.void), .void, span)
         }
         let methods = found.filter { $0.member.kind != .property }
@@ -238,9 +239,6 @@ struct Callees {
         }
         return told.map(BuiltIn.array)
     }
-
-    /// What the classes of the vocabulary have for others to override: there it does nothing.
-    private static let lifecycle: Set<String> = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
 
     /// The calls, one after the other, that a name of another library is here; `names`: what is being followed.
     private func follow(

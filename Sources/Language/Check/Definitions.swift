@@ -16,7 +16,7 @@ struct Definitions {
         for (declaration, name) in all where declaration.keyword != .extension {
             let around = name.lastIndex(of: ".").flatMap { checker.library.type(named: String(name[..<$0])) }
             let nominal = Nominal(
-                name, kind(declaration.keyword), generics: declaration.generics.map(\.name), within: around)
+                name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: around)
             nominal.keyword = declaration.keyword
             nominal.span = declaration.span
             nominal.source = checker.report.sourceNumber
@@ -53,15 +53,6 @@ struct Definitions {
         var found = [(declaration, name)]
         for case .type(let inner) in declaration.members.map(\.kind) { found += flatten(inner, outer: name) }
         return found
-    }
-
-    private func kind(_ keyword: TypeDeclaration.Keyword) -> Nominal.Kind {
-        switch keyword {
-        case .class, .viewmodel, .scene: .instance
-        case .enum: .enumeration
-        case .protocol: .protocol
-        case .struct, .extension: .structure
-        }
     }
 
     private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {

@@ -1,6 +1,7 @@
 /// Whether the patterns of a switch leave something out.
 struct Exhaustiveness {
     let report: Report
+    let customs: Customs
 
     /// A switch names everything that can be, or has a default.
     func requireExhaustive(_ node: Switch, _ type: Type, _ span: Span) {
@@ -25,10 +26,10 @@ struct Exhaustiveness {
     }
 
     private func present(_ pattern: Pattern, of type: Type) -> Pattern {
-        guard case .enumCase(let given, "error", let payload, let span) = pattern, type.isNamed("Result") else {
-            return pattern
-        }
-        return .enumCase(type: given, "failure", payload, span)
+        guard case .enumCase(let given, let name, let payload, let span) = pattern,
+            let today = customs.formerCase(name, of: type)
+        else { return pattern }
+        return .enumCase(type: given, today.name, payload, span)
     }
 
     private static var mostSteps: Int { 2000 }
@@ -42,7 +43,7 @@ struct Exhaustiveness {
 
     private func names(_ pattern: Pattern, _ name: String, _ type: Type) -> Bool {
         if case .enumCase(_, let given, _, _) = pattern {
-            return (ForeignNames.caseToday(given, of: type)?.name ?? given) == name
+            return (customs.formerCase(given, of: type)?.name ?? given) == name
         }
         return covers(pattern)
     }
@@ -97,7 +98,7 @@ struct Exhaustiveness {
         }.map { item in
             Shape(
                 kind: .enumCase(item.name), types: item.payload.map { $0.type.replacing(map) },
-                former: ForeignNames.formerName(of: item.name, type))
+                former: customs.formerName(of: item.name, type))
         }
     }
 

@@ -106,29 +106,9 @@ struct ForeignNames {
         checker.report.note(word.note(written.flatMap { $0.count < 100 && !$0.contains("\n") ? $0 : nil }))
     }
 
-    /// Cases of enums as earlier versions of RxSwift have them, and as they are written today.
-    private static let cases = [
-        "Result": ["error": ("RxSwift 5", "failure")],
-        "Event": [
-            "Next": ("RxSwift 2", "next"), "Error": ("RxSwift 2", "error"), "Completed": ("RxSwift 2", "completed"),
-        ],
-    ]
-
-    /// What a case of an earlier version is called today.
-    static func caseToday(_ name: String, of type: Type) -> (library: String, name: String)? {
-        guard let nominal = type.nominal, nominal.isBuiltIn else { return nil }
-        return ForeignNames.cases[nominal.name]?[name]
-    }
-
-    /// What a case was called in an earlier version.
-    static func formerName(of name: String, _ type: Type) -> String? {
-        guard let nominal = type.nominal, nominal.isBuiltIn else { return nil }
-        return ForeignNames.cases[nominal.name]?.first { $0.value.1 == name }?.key
-    }
-
     /// The name that a case has today; `span` begins before it.
     func caseName(_ name: String, of type: Type, _ span: Span) -> String {
-        guard let (library, here) = ForeignNames.caseToday(name, of: type) else { return name }
+        guard let (library, here) = checker.library.customs.formerCase(name, of: type) else { return name }
         checker.report.note("'\(name)' is \(library)'s name; here it is '\(here)'")
         let written = Array(name.utf8)
         let place = (span.start..<max(span.start, span.end)).first {

@@ -1,20 +1,13 @@
 import Values
 
 extension Literals {
-    /// Names that Foundation gives to plain values.
+    /// A name that stands for a plain value.
     func constant(_ name: String, _ span: Span) -> Typed? {
-        switch name {
-        case "NSLocalizedDescriptionKey": text("NSLocalizedDescription", span)
-        case "NSLocalizedFailureReasonErrorKey": text("NSLocalizedFailureReason", span)
-        case "NSURLErrorDomain", "NSCocoaErrorDomain", "NSPOSIXErrorDomain": text(name, span)
-        case "NSURLErrorNotConnectedToInternet": Typed(.constant(.int(-1009)), BuiltIn.int, span)
-        case "NSURLErrorTimedOut": Typed(.constant(.int(-1001)), BuiltIn.int, span)
-        case "NSURLErrorCancelled": Typed(.constant(.int(-999)), BuiltIn.int, span)
-        case "NSEC_PER_SEC": Typed(.constant(.int(1_000_000_000)), BuiltIn.int, span)
-        case "NSEC_PER_MSEC", "USEC_PER_SEC": Typed(.constant(.int(1_000_000)), BuiltIn.int, span)
-        case "NSEC_PER_USEC", "MSEC_PER_SEC": Typed(.constant(.int(1_000)), BuiltIn.int, span)
-        case "M_PI": Typed(.constant(.double(.pi)), BuiltIn.double, span)
-        default: nil
+        switch checker.library.customs.constants[name] {
+        case .int(let number): Typed(.constant(.int(number)), BuiltIn.int, span)
+        case .double(let number): Typed(.constant(.double(number)), BuiltIn.double, span)
+        case .string(let text): Typed(.constant(.string(text)), BuiltIn.string, span)
+        case nil: nil
         }
     }
 
@@ -28,9 +21,5 @@ extension Literals {
             nominal.name == "Int"
                 ? "\(literal.number) does not fit in an Int"
                 : "integer literal '\(literal.number)' overflows when stored into '\(nominal.name)'")
-    }
-
-    private func text(_ text: String, _ span: Span) -> Typed {
-        Typed(.constant(.string(text)), BuiltIn.string, span)
     }
 }

@@ -85,8 +85,10 @@ struct Literals {
     private func array(_ items: [Expression], _ expected: Type?, _ span: Span) -> Typed {
         let wanted = expected?.wrapped ?? expected
         let isSet = wanted?.isNamed("Set") == true
-        if let wanted, wanted.isNamed("IndexPath"), items.count == 2 {
-            let places = zip(["sectionIndex", "rowIndex"], items).map { Argument($0, $1) }
+        if let wanted, let nominal = wanted.nominal, nominal.isBuiltIn,
+            let labels = checker.library.customs.listLabels[nominal.name], items.count == labels.count
+        {
+            let places = zip(labels, items).map { Argument($0, $1) }
             return checker.making.make(wanted, places, span, span, expected: wanted)
         }
         if let wanted, wanted.nominal?.isBuiltIn == true, checker.library.known("OptionSet").map(wanted.follows) == true

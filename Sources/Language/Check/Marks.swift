@@ -72,7 +72,7 @@ struct Marks {
 
     private func upcast(_ value: Expression, to type: Type, _ span: Span) -> Typed {
         var found = checker.infer(value, expected: type)
-        if checker.library.isGiven(found.type, as: type) {
+        if isGiven(found.type, as: type) {
             found.type.settle()
             return Typed(.retype(found), type, span)
         }
@@ -80,5 +80,12 @@ struct Marks {
         if case .local(let local) = found.kind, local.name == "self" { return found }
         if case .any = type.resolved { return found }
         return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)
+    }
+
+    /// Whether a value is handed over as something that all of its kind are here: every error is an NSError, every number
+    /// an NSNumber.
+    private func isGiven(_ type: Type, as wanted: Type) -> Bool {
+        if wanted.isNamed("NSError") { return checker.library.known("Error").map(type.follows) == true }
+        return wanted.isNamed("NSNumber") && (type.nominal?.isNumber == true || type.isNamed("Bool"))
     }
 }

@@ -229,12 +229,10 @@ struct Operators {
 
     private func cannot(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed {
         if checker.report.isHole(a.type) || checker.report.isHole(b.type) { return Typed.poison(span) }
-        let isEvent = [a, b].contains { $0.type.isNamed("Event") }
+        let advice = [a, b].compactMap { checker.remedies.remedy(operand: $0.type, $0.span) }
         let hint: String? =
-            if isEvent {
-                "subscribe(onNext: { … }) is given the elements, subscribe { … } the events"
-            } else if checker.lookup.isStream(a.type) || checker.lookup.isStream(b.type) {
-                "map { … } and subscribe { … } reach into a stream; flatMap { … } joins the streams of a map"
+            if let first = advice.first {
+                first
             } else if a.type.wrapped != nil || b.type.wrapped != nil {
                 "one side may be nil: ?? gives a fallback"
             } else if a.type.isNumber, b.type.isNumber {

@@ -7,14 +7,14 @@ struct Remedies {
     /// Says that the type of what stands there can't be told, and how it would be written.
     func tellOpen(_ span: Span) {
         let text = checker.source.text(span)
-        guard text.hasPrefix("table ") else {
+        let word = text.prefix { $0.isLetter }
+        guard text.dropFirst(word.count).first == " ", let untold = checker.library.customs.untold[String(word)] else {
             checker.report(span, "the type of this can't be told: write it, as in `\(typed(span))`")
             return
         }
-        let name = text.dropFirst(6)
+        let rest = String(text.dropFirst(word.count + 1))
         checker.report(
-            span, "what rows \(name) has can't be told",
-            hint: "let \(name) = UITableView<String>(), or table \(name) { Cell() }")
+            span, untold.message.replacing("§", with: rest), hint: untold.hint.replacing("§", with: rest))
     }
 
     /// How a call reads whose type is written: `Observable<Int>.empty()`.
@@ -31,8 +31,9 @@ struct Remedies {
     /// What helps where a generic argument does not follow what it must.
     func remedy(_ type: Type, isNot wanted: Nominal, _ what: String) -> String? {
         if type.isVoid { return checker.unknowns.unreturned.map { "return \($0)" } }
-        guard what.hasPrefix("'flatMap"), wanted.name.hasPrefix("Observable") else { return nil }
-        return "map { … } gives a value for each; flatMap { … } gives a stream"
+        return checker.library.customs.promises.first {
+            what.hasPrefix("'" + $0.word) && wanted.name.hasPrefix($0.wanted)
+        }?.hint
     }
 
     /// What makes a value the one that is wanted.
@@ -53,10 +54,20 @@ struct Remedies {
             return closure(of: text, value, parameters, result)
         }
         guard let name = target.nominal?.name, text.utf8.count <= 60, !text.contains("\n") else { return nil }
-        if name == "RxTimeInterval" { return length(value, text) }
         let given = value.type.nominal?.name ?? kind(of: value)
-        return plain(value, given, to: target, name, text, span) ?? reactive(value, given, to: target, name, text)
+        var mistake = predicament(text, value.type, span)
+        mistake.wanted = target
+        mistake.isElement = target.arguments.first?.couldBe(value.type) == true
+        if case .number(let number, let integer) = value.kind { mistake.number = (number, integer != nil) }
+        return plain(value, given, to: target, name, text, span) ?? checker.library.customs.conversion(mistake)
             ?? cases(of: target)
+    }
+
+    /// What the vocabulary is told of a mistake.
+    private func predicament(_ text: String, _ type: Type, _ span: Span) -> Predicament {
+        Predicament(text: text, type: type, isStream: checker.lookup.isStream(type), example: example) {
+            [report = checker.report] in report.line(with: $0, at: span)
+        }
     }
 
     /// Between numbers, texts, lists and conditions.
@@ -84,20 +95,6 @@ struct Remedies {
         }
     }
 
-    /// Between streams, and what goes with them.
-    private func reactive(
-        _ value: Typed, _ given: String, to target: Type, _ name: String, _ text: String
-    ) -> String? {
-        switch (given, name) {
-        case ("DispatchQueue", "SchedulerType"), ("RunLoop", "SchedulerType"), ("OperationQueue", "SchedulerType"):
-            return ForeignTemplate.scheduler(called: text)
-        case (_, "Disposable") where value.type.isVoid: return "return Disposables.create()"
-        case (_, "Observable"), (_, "Single"), (_, "Maybe"), (_, "Driver"), (_, "Signal"), (_, "Infallible"):
-            return stream(of: value, text, target)
-        default: return nil
-        }
-    }
-
     /// The cases of an enum that is wanted, if they are few.
     private func cases(of target: Type) -> String? {
         let cases = target.nominal?.cases ?? []
@@ -116,23 +113,6 @@ struct Remedies {
         let text = checker.source.text(small.span)
         guard small.type.nominal?.isNumber == true, text.utf8.count <= 60, !text.contains("\n") else { return nil }
         return "\(large.type)(\(text))"
-    }
-
-    /// Another kind of stream, or one element, as the kind of stream that is wanted.
-    private func stream(of value: Typed, _ text: String, _ target: Type) -> String? {
-        guard checker.lookup.isStream(value.type) else {
-            return target.arguments.first?.couldBe(value.type) == true ? ".just(\(text))" : nil
-        }
-        switch (value.type.nominal?.name ?? "", target.nominal?.name ?? "") {
-        case ("Single", "Observable"), ("Maybe", "Observable"), ("Driver", "Observable"), ("Signal", "Observable"),
-            ("Infallible", "Observable"):
-            return text + ".asObservable()"
-        case (_, "Single"): return text + ".asSingle()"
-        case (_, "Driver"), (_, "Signal"):
-            let fallback = target.arguments.first.map(example) ?? "…"
-            return "\(text).as\(target.nominal?.name ?? "")(onErrorJustReturn: \(fallback))"
-        default: return nil
-        }
     }
 
     /// What a relay holds is changed as a copy, and pushed.
@@ -158,14 +138,6 @@ struct Remedies {
 
     private func kind(of value: Typed) -> String {
         if case .number(_, let integer) = value.kind { integer == nil ? "Double" : "Int" } else { "" }
-    }
-
-    private func length(_ value: Typed, _ text: String) -> String? {
-        guard case .number(let number, let integer) = value.kind else {
-            return value.type.isNamed("Int") ? ".seconds(\(text))" : nil
-        }
-        if let integer { return integer >= 100 ? ".milliseconds(\(text))" : ".seconds(\(text))" }
-        return Int(exactly: (number * 1000).rounded()).map { ".milliseconds(\($0))" }
     }
 
     private func closure(of text: String, _ value: Typed, _ parameters: [Type], _ result: Type) -> String? {
@@ -196,31 +168,14 @@ struct Remedies {
 
     /// What is written for a member that a type does not have.
     func remedy(_ type: Type, _ name: String, _ span: Span) -> String? {
-        let kind = type.nominal?.name ?? ""
-        switch name {
-        case "addDisposableTo", "disposedBy":
-            return kind.hasSuffix("Disposable") ? ".disposed(by: bag)" : nil
-        case "disposed" where checker.lookup.isStream(type):
-            return ".subscribe(onNext: { print($0) }).disposed(by: bag)"
-        case "onNext" where kind.hasSuffix("Relay"): return checker.report.line(with: "accept", at: span)
-        case "onNext", "accept", "send":
-            if case .function(let parameters, _) = type.resolved, parameters.first?.isNamed("Result") == true {
-                return "\(checker.report.receiver(before: span))(.success(…))"
-            }
-            return checker.lookup.isStream(type)
-                ? "let subject = PublishSubject<\(type.associatedType("Element") ?? .any)>()" : nil
-        case "value" where kind.hasSuffix("Subject") || kind == "PublishRelay":
-            return "let relay = BehaviorRelay(value: \(type.arguments.first.map(example) ?? "…"))"
-        case "drive" where checker.lookup.isStream(type), "emit" where checker.lookup.isStream(type):
-            let kind = name == "drive" ? "Driver" : "Signal"
-            let fallback = type.associatedType("Element").map(example) ?? "…"
-            return checker.report.line(with: "as\(kind)(onErrorJustReturn: \(fallback)).\(name)", at: span)
-        case "zip", "combineLatest": return checker.lookup.isStream(type) ? "Observable.\(name)(…, …)" : nil
-        default:
-            if kind == "Event" { return "subscribe(onNext: { … }) is given the elements, subscribe { … } the events" }
-            if kind == "Observable" || kind == "Single" { return "flatMap { … } instead of map goes into a stream" }
-            return nil
-        }
+        var mistake = predicament(checker.source.text(span), type, span)
+        (mistake.name, mistake.receiver) = (name, checker.report.receiver(before: span))
+        return checker.library.customs.member(mistake)
+    }
+
+    /// What helps where an operator does not go with a value.
+    func remedy(operand type: Type, _ span: Span) -> String? {
+        checker.library.customs.operand(predicament(checker.source.text(span), type, span))
     }
 
     /// The arguments under the labels that are wanted, and what is missing.
@@ -248,28 +203,20 @@ struct Remedies {
         return rest.isEmpty ? parts.joined(separator: ", ") : nil
     }
 
-    /// Labels that say the same of other traits.
-    private static let meant = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
-
     /// A call as it would fit, where the arguments don't.
     func remedy(_ found: [Candidate], _ arguments: [Argument], _ name: String, _ nameSpan: Span, _ span: Span)
         -> String?
     {
         guard let first = found.first, !checker.source.text(span).contains("\n") else { return nil }
-        if ["combineLatest", "zip"].contains(name), !first.member.isStatic, let other = arguments.first,
-            other.label == nil
-        {
-            let owner = checker.report.receiver(before: nameSpan)
-            return "Observable.\(name)(\(owner), \(checker.source.text(other.value.span))) { … }"
-        }
         let written = checker.source.text(nameSpan)
-        if name == "just", arguments.count > 1 { return checker.report.line(with: "of", at: nameSpan) }
-        if name == "dispose", arguments.first?.label == "by" {
-            return checker.report.line(with: "disposed", at: nameSpan)
-        }
+        var mistake = predicament(written, first.member.owner.itself, nameSpan)
+        (mistake.name, mistake.receiver) = (name, checker.report.receiver(before: nameSpan))
+        mistake.isStatic = first.member.isStatic
+        mistake.arguments = arguments.map { ($0.label, checker.source.text($0.value.span)) }
+        if let call = checker.library.customs.call(mistake) { return call }
         let labels = Set(found.flatMap { $0.member.parameters.compactMap(\.label) })
         for label in arguments.compactMap(\.label) where !labels.contains(label) {
-            let meant = Remedies.meant[label].flatMap { labels.contains($0) ? $0 : nil }
+            let meant = checker.library.customs.labels[label].flatMap { labels.contains($0) ? $0 : nil }
             guard let near = meant ?? nearest(label, among: labels) else { return nil }
             let call = Span(nameSpan.start, span.end)
             return checker.report.line(

@@ -235,7 +235,8 @@ struct Statements {
             }
         }
         branches.end()
-        Exhaustiveness(report: checker.report).requireExhaustive(node, subject.type, span)
+        Exhaustiveness(report: checker.report, customs: checker.library.customs).requireExhaustive(
+            node, subject.type, span)
         return .switch(subject, cases, label: node.label)
     }
 
@@ -297,7 +298,8 @@ struct Statements {
         let cases = node.cases.map { item in
             checker.inBlock { TypedCase(patterns: switchPatterns(item, subject.type), body: branch(item.body, type)) }
         }
-        Exhaustiveness(report: checker.report).requireExhaustive(node, subject.type, span)
+        Exhaustiveness(report: checker.report, customs: checker.library.customs).requireExhaustive(
+            node, subject.type, span)
         return Typed(.block([.switch(subject, cases, label: nil)]), type, span)
     }
 

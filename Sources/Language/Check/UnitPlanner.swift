@@ -209,15 +209,15 @@ struct UnitPlanner {
     }
 
     private func isHere(_ module: String) -> Bool {
-        let known = TypeReader.modules.union(["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift"])
+        let known = TypeReader.modules.union(checker.library.customs.modules)
         return known.contains(String(module.prefix { $0 != "." })) || known.contains(module)
     }
 
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
         checker.session.imports.insert(name)
-        if ["UIKit", "AppKit", "SwiftUI"].contains(name) {
-            checker.report.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
+        if let instead = checker.library.customs.absentModules[name] {
+            checker.report.note("there is no \(name) here: \(instead)")
         } else if !isHere(name) {
             checker.report.note(
                 "there is no \(name) here: what is used of it can be declared by hand, as a protocol or class")

@@ -1,12 +1,3 @@
-extension Library {
-    /// Whether a value is handed over as something that all of its kind are here: every error is an NSError, every number
-    /// an NSNumber.
-    func isGiven(_ type: Type, as wanted: Type) -> Bool {
-        if wanted.isNamed("NSError") { return known("Error").map(type.follows) == true }
-        return wanted.isNamed("NSNumber") && (type.nominal?.isNumber == true || type.isNamed("Bool"))
-    }
-}
-
 /// What calls and operators ask of a type.
 extension Type {
     /// Whether it is a number, or what is written as one.
