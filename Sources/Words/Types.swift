@@ -8,7 +8,7 @@ enum Types {
         + Word.formatTypes
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
         + Word.errorTypes
-        + Word.disposableTypes
+        + Word.disposableTypes + Word.hookTypes
         + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
         + Word.codingErrorTypes

@@ -20,6 +20,9 @@ extension Word {
             """
         ) { call in try call.repeated() },
         .member(of: "SchedulerType", "var now: Date") { call in .object(DateObject(call.loop)) },
+        .member(of: "SharingScheduler", "static func make() -> SchedulerType") { call in
+            .object(call.interpreter.sharing ?? call.interpreter.main)
+        },
         .member(
             of: "SharingScheduler", "static func mock(scheduler: SchedulerType, action: () throws -> Void) rethrows"
         ) { call in

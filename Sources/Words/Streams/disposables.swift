@@ -69,6 +69,20 @@ extension Word {
             for item in try call.disposables(0) { item.disposed(by: bag) }
             return .void
         },
+        .member(
+            of: "ObserverType", "func mapObserver<Source>(_ transform: (Source) throws -> Element) -> AnyObserver<Source>"
+        ) { call in
+            let (entrance, transform) = (try call.entrance(), try call.transform(0))
+            return .object(
+                HandingSink(call.loop) { event in
+                    switch event {
+                    case .next(let value):
+                        do { entrance.next(try transform(value)) } catch { entrance.error(error) }
+                    case .error(let error): entrance.error(error)
+                    case .completed: entrance.completed()
+                    }
+                })
+        },
         .member(of: "AnyObserver", "init(eventHandler: (Event<Element>) -> Void)") { call in
             let handler = try call.transform(0)
             return .object(HandingSink(call.loop) { _ = try handler(.object(EventObject($0))) })
@@ -79,10 +93,4 @@ extension Word {
     ]
 }
 
-extension Call {
-    /// What RxSwift does with an error that a subscription has no closure for.
-    var unhandled: (any Error) -> Void {
-        let interpreter = interpreter
-        return { interpreter.print("Unhandled error happened: \(interpreter.printed($0))\n") }
-    }
-}
+

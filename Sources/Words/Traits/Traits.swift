@@ -11,7 +11,7 @@ extension Word {
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
             [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
         }
-        + [Word.do, .catch, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug, .deferred]
+        + [Word.do, .catch, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug, .deferred, .using]
         .flatMap {
             $0.lifted(to: ["Completable"])
         }
@@ -19,7 +19,7 @@ extension Word {
     /// What a stream of one element keeps being after.
     private static let plain: [Word] = [
         .map, .do, .catch, .catchAndReturn, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout,
-        .debug, .deferred,
+        .debug, .deferred, .using, .just,
     ]
 
     /// What adds no error of its own.
