@@ -263,6 +263,7 @@ package final class World: Program {
     func close() {
         for watch in watches { watch.dispose() }
         watches = []
+        gate.endLabs()
     }
 
     // MARK: what closures print

@@ -262,15 +262,15 @@ extension Typed {
     }
 }
 
-extension Checker {
+extension Bodies {
     /// Tells what a body reads before it has a value, and what an `init` leaves without one.
     func requireValues(_ code: ClosureCode, _ body: PendingBody?, end: Span) {
-        guard diagnostics.isEmpty else { return }
+        guard !checker.report.hasMistakes else { return }
         var ways = Assignments(fields: body.map(fieldsToFill) ?? [], of: body?.nominal, end: end)
         ways.follow(code)
         // What stands where the name is was written by nobody.
         for mistake in ways.mistakes where mistake.span != body?.node.nameSpan {
-            report(mistake.span, mistake.message)
+            checker.report(mistake.span, mistake.message)
         }
     }
 
@@ -286,7 +286,7 @@ extension Checker {
             if field.type.wrapped != nil && !field.isLet || field.type.isVoid { return false }
             // What a property wrapper keeps is set through the property that it wraps.
             if field.name.hasPrefix("_"), nominal.members[String(field.name.dropFirst())] != nil { return false }
-            return !defaults.contains { $0.nominal === nominal && $0.field == index }
+            return !checker.checked.defaults.contains { $0.nominal === nominal && $0.field == index }
         }
     }
 }

@@ -24,6 +24,10 @@ package final class Gate {
     package var keepsPast: Bool
     /// Work from outside comes last at its instant, in the order in which it came.
     private var order = 1 << 62
+    /// Whether labs ask their servers over HTTP.
+    package var speaksHTTP = false
+    /// What they do so by, as long as this world is there.
+    private var loopbacks: [Loopback] = []
 
     /// `refused` is told each time: a program may swallow what it is thrown.
     package init(
@@ -71,6 +75,23 @@ package final class Gate {
         let made = try Database(name, loop, self, outside.stores.file(name, in: folder))
         databases[name] = made
         return made
+    }
+
+    /// What carries a lab's requests over HTTP, to a server of its own; nil if they are handed over.
+    package func loopback(_ respond: @escaping (Request) -> Response) throws -> Loopback? {
+        guard speaksHTTP else { return nil }
+        let made = try Loopback(outside, respond)
+        loopbacks.append(made)
+        return made
+    }
+
+    /// Where the server of the lab that was opened last is; nil if it has none.
+    package var labAddress: String? { loopbacks.last?.address }
+
+    /// Nobody is in this world any more who would ask a lab's server.
+    package func endLabs() {
+        for loopback in loopbacks { loopback.stop() }
+        loopbacks = []
     }
 
     /// A store has a name and no path: a line that a person typed is the permission.
@@ -165,7 +186,10 @@ package final class Gate {
     }
 
     /// The session ends: what runs outside for it ends as well.
-    package func close() { for channel in channels { channel.close() } }
+    package func close() {
+        for channel in channels { channel.close() }
+        endLabs()
+    }
 }
 
 /// One arrival on the timeline.
