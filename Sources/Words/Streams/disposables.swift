@@ -60,17 +60,26 @@ extension Word {
             return .void
         },
         .member(of: "DisposeBag", "func insert(_ disposables: Disposable...)") { call in
-            let bag: DisposeBag = try call.receiver()
-            for item in try call.disposables(0) { item.disposed(by: bag) }
-            return .void
+            try call.insert(call.disposables(0), into: call.receiver())
         },
         .member(of: "DisposeBag", "func insert(_ disposables: [Disposable])") { call in
-            let bag: DisposeBag = try call.receiver()
-            for item in try call.disposables(0) { item.disposed(by: bag) }
-            return .void
+            try call.insert(call.disposables(0), into: call.receiver())
+        },
+        .member(of: "DisposeBag", "func insert(@DisposableBuilder builder: () -> [Disposable])") { call in
+            try call.insert(call.built(), into: call.receiver())
+        },
+        .member(of: "DisposeBag", "init(@DisposableBuilder builder: () -> [Disposable])") { call in
+            try call.insert(call.built(), into: DisposeBag(at: call.site.place))
+        },
+        .member(of: "DisposeBag", "init(disposing disposables: [Disposable])") { call in
+            try call.insert(call.disposables(0), into: DisposeBag(at: call.site.place))
+        },
+        .member(of: "DisposableBuilder", "static func buildBlock(_ disposables: Disposable...) -> [Disposable]") {
+            call in call[0]
         },
         .member(
-            of: "ObserverType", "func mapObserver<Source>(_ transform: (Source) throws -> Element) -> AnyObserver<Source>"
+            of: "ObserverType",
+            "func mapObserver<Source>(_ transform: (Source) throws -> Element) -> AnyObserver<Source>"
         ) { call in
             let (entrance, transform) = (try call.entrance(), try call.transform(0))
             return .object(
@@ -93,4 +102,15 @@ extension Word {
     ]
 }
 
+extension Call {
+    /// Puts what is to be disposed into a bag, which is the answer.
+    fileprivate func insert(_ disposables: [Disposable], into bag: DisposeBag) throws -> Value {
+        for item in disposables { item.disposed(by: bag) }
+        return .object(bag)
+    }
 
+    /// What the closure of `DisposeBag { … }` gives.
+    fileprivate func built() throws -> [Disposable] {
+        try (function(0).nullary().items ?? []).map(disposing)
+    }
+}

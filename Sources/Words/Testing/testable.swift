@@ -8,10 +8,16 @@ extension Word {
         .member(of: "Recorded", "init(time: Int, value: Value)") { call in
             .object(RecordedObject(Recorded(call.int(0), (try call.object(1) as EventObject).event)))
         },
-        .member(of: "Recorded", "static func events<Element>(_ recorded: Recorded<Event<Element>>...) -> [Recorded<Event<Element>>] where Value == Event<Element>") { call in
+        .member(
+            of: "Recorded",
+            "static func events<Element>(_ recorded: Recorded<Event<Element>>...) -> [Recorded<Event<Element>>] where Value == Event<Element>"
+        ) { call in
             .array(call.items(0))
         },
-        .member(of: "Recorded", "static func events<Element>(_ recorded: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>] where Value == Event<Element>") { call in
+        .member(
+            of: "Recorded",
+            "static func events<Element>(_ recorded: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>] where Value == Event<Element>"
+        ) { call in
             call[0]
         },
         .member(of: "Recorded", "var time: Int") { call in .int((try call.receiver() as RecordedObject).recorded.time)
@@ -22,7 +28,9 @@ extension Word {
         .function("func next<Element>(_ time: Int, _ element: Element) -> Recorded<Event<Element>>") { call in
             .object(RecordedObject(Recorded(call.int(0), .next(call[1]))))
         },
-        .function("func completed<Element>(_ time: Int, _ type: Element.Type = Element.self) -> Recorded<Event<Element>>") {
+        .function(
+            "func completed<Element>(_ time: Int, _ type: Element.Type = Element.self) -> Recorded<Event<Element>>"
+        ) {
             call in .object(RecordedObject(Recorded(call.int(0), .completed)))
         },
         .function(

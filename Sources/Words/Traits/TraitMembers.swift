@@ -4,7 +4,8 @@ import Reactive
 /// What only streams of one element, or of none, have.
 extension Word {
     static let traitMembers: [Word] =
-        [doSingle] + ["Single", "Maybe"].map(ifEmptySwitch) + ["Single", "Maybe"].flatMap { [timer(of: $0), compactMap(of: $0)] } + joined
+        [doSingle] + ["Single", "Maybe"].map(ifEmptySwitch)
+        + ["Single", "Maybe"].flatMap { [timer(of: $0), compactMap(of: $0)] } + joined
         + together
 
     private static let doSingle = Word(
