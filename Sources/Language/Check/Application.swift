@@ -57,7 +57,11 @@ struct Application {
                 } else if parameter.isInout != value.isInout {
                     values[index] = checker.calls.wrongInout(value, parameter)
                 } else if parameter.isAutoclosure {
-                    values[index] = checker.check(value.delayed, as: parameter.type)
+                    values[index] = checker.within {
+                        $0.handlesErrors = $0.handlesErrors || parameter.mayThrow
+                    } _: {
+                        checker.check(value.delayed, as: parameter.type)
+                    }
                 } else if parameter.type.asksOpenType
                     || known[argument] == nil && !checker.choice.isPlain(value) && !parameter.type.isKnown
                 {

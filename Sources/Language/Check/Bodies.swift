@@ -129,7 +129,8 @@ struct Bodies {
         }
         let typed = checker.statements.statements(body)
         if !scope.result.isVoid, !scope.result.isPoison, !typed.alwaysLeave, !checker.report.hasMistakes,
-            !scope.result.isNamed("Optional") || !checker.scope.isInitializing
+            !scope.result.isNamed("Optional") || !checker.scope.isInitializing,
+            !scope.parameters.contains(where: { $0.type.isNamed("Never") })
         {
             checker.report(span, "this must return \(scope.result) on every way through it")
         }

@@ -15,7 +15,7 @@ struct Calls {
     func instantiate(_ candidate: Candidate, _ span: Span) -> Shape {
         var map = candidate.map
         for generic in candidate.member.generics {
-            let variable = Type.variable(TypeVariable())
+            let variable = Type.variable(TypeVariable(isObject: generic.isObject))
             map[ObjectIdentifier(generic)] = variable
             for bound in generic.bounds {
                 checker.unknowns.promises.append((variable, bound, span, "'\(candidate.member.name)'"))

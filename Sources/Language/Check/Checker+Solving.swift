@@ -8,8 +8,9 @@ extension Checker {
     }
 
     func convert(_ value: Typed, to wanted: Type, _ span: Span) -> Typed {
-        if value.isForced, case .variable = wanted.resolved,
-            unknowns.promises.contains(where: { $0.type.isSame(as: wanted) && !value.type.follows($0.wanted) })
+        if value.isForced, case .variable(let variable) = wanted.resolved,
+            variable.isObject
+                || unknowns.promises.contains(where: { $0.type.isSame(as: wanted) && !value.type.follows($0.wanted) })
         {
             return convert(value.unforced, to: wanted, span)
         }

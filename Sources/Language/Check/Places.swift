@@ -149,8 +149,9 @@ struct Places {
         case .element(let base, _, _, _), .tupleItem(let base, _), .force(let base), .unwrapping(let base),
             .optionalChain(let base, _):
             return cannotChange(base)
-        case .word(let word, let index, let receiver?, _):
-            return isSettable(word, index) ? nil : "'\(word.name)' of \(receiver.type) can't be set"
+        case .word(let word, let index, let receiver, _):
+            if isSettable(word, index) { return nil }
+            return receiver.map { "'\(word.name)' of \($0.type) can't be set" } ?? "this can't be changed"
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
         case .invoke(let cell, let receiver, _):

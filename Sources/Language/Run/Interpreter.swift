@@ -20,6 +20,8 @@ package final class Interpreter {
     package var mainOfItsOwn: Scheduler { sharing ?? Scheduler(loop, "main", .main) }
     /// What stands for main in Drivers and Signals that are made now: `SharingScheduler.mock`.
     package var sharing: Scheduler?
+    /// What a program does with errors that nobody handles: `Hooks.defaultErrorHandler`.
+    package var errorHandler: Function?
     /// The other queues that programs name.
     /// The schedulers in the background that `Thread.current` was asked on.
     package var workers: [String] = []

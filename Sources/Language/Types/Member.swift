@@ -113,6 +113,8 @@ package struct ParameterType {
     package var isInout = false
     /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
     package var isAutoclosure = false
+    /// Whether what it is given may throw: `() throws -> T`.
+    package var mayThrow = false
     /// What makes a value of the statements of a closure.
     package var builder: Type?
     /// What stands for it when it is left out.

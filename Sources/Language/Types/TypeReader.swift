@@ -95,9 +95,6 @@ package struct TypeReader {
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
-        if name == "Recorded", arguments.count == 1, arguments[0].isNamed("Event") {
-            return self.known(name, arguments[0].arguments, span)
-        }
         if let itself, let associated = itself.associatedType(name) { return associated }
         if arguments.isEmpty, let enclosing, let inherited = inherited(name, enclosing) { return inherited }
         for outer in enclosing?.around ?? [] {

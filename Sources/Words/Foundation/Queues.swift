@@ -89,7 +89,8 @@ extension Word {
         .member(of: "SerialDispatchQueueScheduler", "init(qos: DispatchQoS, internalSerialQueueName: String)") { call in
             .object(Scheduler(call.loop, call.string(1), .queued))
         },
-        .member(of: "ConcurrentDispatchQueueScheduler", "init(queue: DispatchQueue)") { call in
+        .member(of: "ConcurrentDispatchQueueScheduler", "init(queue: DispatchQueue, leeway: RxTimeInterval = .zero)") {
+            call in
             .object((try call.object(0) as Queue).scheduler)
         },
     ]
