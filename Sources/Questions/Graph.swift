@@ -103,10 +103,26 @@ package struct Graph {
 
     /// Hot or cold, which its definition decides; active or idle, which its listeners do.
     package func temperature(of index: Int) -> String {
+        if let waiting = unconnected(index) {
+            return "waits: \(log.title(of: waiting)) is not connected, and nothing runs before .connect()"
+        }
         let activity = listeners(of: index) == "0" ? "idle" : "active"
         return isHot(index)
             ? "hot, \(activity): it speaks whether anyone listens or not"
             : "cold, \(activity): each listener starts a run of its own"
+    }
+
+    /// What is on its way, and speaks when somebody has connected it.
+    private func unconnected(_ index: Int) -> Int? {
+        var seen: Set<Int> = []
+        var open = [index]
+        while let here = open.popLast(), seen.insert(here).inserted {
+            let facts = log.streams[here]
+            if let shared = facts.stream as? Connectable, !shared.isConnected { return here }
+            if facts.isSubject || facts.isShared { continue }
+            open += facts.inputs.filter { $0.role == .data }.map(\.stream)
+        }
+        return nil
     }
 
     private func isHot(_ index: Int) -> Bool {
