@@ -146,7 +146,7 @@ struct StatusTests {
         (
             "a depth",
             "func f(_ n: Int) -> Int { 1 + f(n + 1) }; _ = Observable.of(1).subscribe(onNext: { print(f($0)) })",
-            "error: 'f' calls itself too deep"
+            "error: 'f' calls itself too deeply"
         ),
     ].map { name, lines, said in
         Call(

@@ -125,6 +125,8 @@ package struct ParameterType {
         /// A person's default value.
         case expression(Expression)
     }
+    /// What a body holds under its name.
+    package var held: Type { isVariadic ? BuiltIn.array(type) : type }
     /// Whether it takes any number of arguments under labels of the caller's choice: `labelled values: Element...`.
     package var takesLabels: Bool { isVariadic && label == "labelled" }
     package var isOptional: Bool { if case .none = fallback { false } else { true } }

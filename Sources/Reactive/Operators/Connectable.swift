@@ -27,7 +27,6 @@ public final class Connectable: Stream {
     public override var present: Value? { subject?.present }
     public override func listeners(of run: Hop?) -> [Sink] { subject?.listeners(of: nil) ?? [] }
 
-    public var isConnected: Bool { connection != nil }
     public var hasObservers: Bool { subject?.hasObservers ?? false }
 
     public override func run(_ downstream: Sink) -> Disposable { currentSubject.subscribe(downstream) }
