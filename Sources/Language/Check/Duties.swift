@@ -13,14 +13,25 @@ struct Duties {
             let start = declaration.span.start
             let all = tokens(of: SourceText(report.source.text(declaration.span)))
             for (index, token) in all.enumerated() where token.kind == .identifier {
-                if index > 0, all[index - 1].text == "." { continue }
-                guard let known = type(named: token.text, in: nominal), known !== nominal,
+                let isMember = index > 1 && all[index - 1].text == "."
+                let known =
+                    isMember
+                    ? held(by: all[index - 2].text, token.text, in: nominal) : type(named: token.text, in: nominal)
+                guard let known, known !== nominal,
                     let found = library.customs.duty(of: known, in: library), duty.forbidden.contains(found.name)
                 else { continue }
                 report(Span(start + token.span.start, start + token.span.end), duty.sentence)
                 break
             }
         }
+    }
+
+    /// What the viewmodel of a scene holds under a name: reached through it, it is reached all the same.
+    private func held(by owner: String, _ name: String, in nominal: Nominal) -> Nominal? {
+        guard nominal.keyword == .scene, let place = nominal.fieldIndex(owner),
+            let viewModel = nominal.fields[place].type.nominal, let member = viewModel.fieldIndex(name)
+        else { return nil }
+        return viewModel.fields[member].type.nominal
     }
 
     /// The type that a name is, or that a global of that name has.

@@ -18,7 +18,7 @@ extension Duty {
             "data source", endings: ["DataSource"], not: ["service"],
             "a data source must not request: it keeps what a viewmodel hands it"),
         duty(
-            "model", follows: "Decodable", not: ["view", "scene", "viewmodel"],
+            "model", endings: ["Model"], follows: "Decodable", not: ["view", "scene", "viewmodel"],
             "a model must not know a view or a viewmodel: they watch it"),
     ]
 
