@@ -9,7 +9,7 @@ enum Types {
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
         + Word.errorTypes
         + Word.disposableTypes + Word.hookTypes
-        + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
+        + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.historicalTypes + Word.coderTypes
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes

@@ -16,7 +16,6 @@ extension Word {
         "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
         "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
         "class DispatchQueueAttributes {}", "class DispatchSource {}", "class DispatchSourceTimer {}",
-        "class HistoricalScheduler: SchedulerType {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias ImmediateSchedulerType = SchedulerType",
     ]
