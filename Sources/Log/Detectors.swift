@@ -5,7 +5,7 @@ import Values
 /// What is suspicious, said once, with its remedy: looked for when a turn is over.
 package struct Detectors {
     package enum Kind: String, CaseIterable, Sendable {
-        /// One push made a diamond speak twice.
+        /// One push made a diamond send twice.
         case glitch
         /// A subject was pushed while it was still delivering.
         case reentrancy
@@ -21,6 +21,9 @@ package struct Detectors {
         case queue
         /// An object that a variable has let go keeps itself alive.
         case leak
+
+        /// What a note begins with.
+        var title: String { self == .twice ? "ran twice" : rawValue }
     }
 
     package var muted: Set<Kind> = []
@@ -104,13 +107,13 @@ package struct Detectors {
 
     private mutating func tell(_ kind: Kind, _ stream: Int, _ text: @autoclosure () -> String) {
         guard !muted.contains(kind), said.insert(Remark(kind: kind, stream: stream)).inserted else { return }
-        say("\(kind.rawValue): \(text())   (:mute \(kind.rawValue))")
+        say("\(kind.title): \(text())   (:mute \(kind.rawValue))")
     }
 
     /// That an object lives on which a variable has let go: said once of a type.
     package mutating func livesOn(_ type: String, _ why: @autoclosure () -> String) {
         guard !muted.contains(.leak), leaked.insert(type).inserted else { return }
-        say("\(Kind.leak.rawValue): \(why())   (:mute \(Kind.leak.rawValue))")
+        say("\(Kind.leak.title): \(why())   (:mute \(Kind.leak.rawValue))")
     }
 
     /// A stream's name; what has none is known by its place.
@@ -130,10 +133,11 @@ package struct Detectors {
         let (root, side) = log.root(of: record), other = log.root(of: before)
         guard root == other.root, side != other.side, let push = log[root] else { return }
         let name = log.outlet(of: record)
-        let id = log.name(of: push) ?? "one push"
+        let id = log.name(of: push).map { "one push (\($0))" } ?? "one push"
         tell(
             .glitch, record.stream,
-            "\(id) made \(name) speak twice, and \(before.literal) mixed old and new: combineSettled waits for both")
+            "\(id) made \(name) send twice; \(before.literal) pairs a new value with an old one. combineSettled sends once"
+        )
     }
 
     private mutating func pushed(_ record: Record, _ log: Log) {
@@ -157,7 +161,7 @@ package struct Detectors {
         if rounds >= 3 {
             tell(
                 .feedback, record.stream,
-                "\(name) feeds itself, round after round: distinctUntilChanged or a condition ends it")
+                "\(name) feeds itself, round after round: distinctUntilChanged or a condition stops it")
             for stream in round {
                 for kind in [Kind.feedback, .reentrancy] { said.insert(Remark(kind: kind, stream: stream)) }
             }
@@ -166,8 +170,8 @@ package struct Detectors {
                 .reentrancy, record.stream,
                 "\(name) was pushed while it was still delivering"
                     + (log.listeners(of: record.stream).count > 1
-                        ? ": its later listeners hear \(log.name(of: record) ?? "it") first; observe(on:) keeps the order"
-                        : ", by who hears it; observe(on:) waits for the end of that"))
+                        ? ": its later subscribers get \(log.name(of: record) ?? "it") first; observe(on:) keeps the order"
+                        : ", by one of its own subscribers; observe(on:) waits until it has finished"))
         }
     }
 
@@ -184,7 +188,8 @@ package struct Detectors {
         let site = log.streams[record.stream].site
         let remedy = site.word == "zip" ? "combineLatest takes what is newest" : "flatMapLatest drops what is old"
         tell(
-            .queue, record.stream, "\(count) elements wait in \(site.title) of \(log.outlet(of: record)): \(remedy)")
+            .queue, record.stream,
+            "\(count) values are waiting in \(site.title) of \(log.outlet(of: record)): \(remedy)")
     }
 
     private mutating func lookAtFans(_ log: Log) {
@@ -193,8 +198,8 @@ package struct Detectors {
             tell(
                 .twice, stream,
                 isAgain
-                    ? "\(title) did its work again for another listener: .share(replay: 1, scope: .forever) keeps what it said"
-                    : "\(title) does its work once for each of its listeners: .share() makes it once")
+                    ? "a second subscriber started \(title) again. .share(replay: 1, scope: .forever) runs it once and replays the value"
+                    : "each subscriber started a run of \(title). .share() runs it once for all")
         }
         fanned = []
     }

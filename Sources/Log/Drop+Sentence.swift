@@ -27,10 +27,10 @@ extension Drop {
     /// The reason, for a person.
     package var sentence: String {
         switch self {
-        case .filtered: "the predicate said no"
+        case .filtered: "the predicate was false"
         case .equal(let value): "equal to \(value.literal), the one before"
         case .waiting(let sides):
-            "waiting for side " + sides.map { String($0 + 1) }.joined(separator: ", ") + ", which has not spoken"
+            "waiting for side " + sides.map { String($0 + 1) }.joined(separator: ", ") + ", which has sent nothing"
         case .superseded(let after): "superseded \(TimeText.short(after)) later"
         case .cutOff: "the stream ended before it was due"
         case .cutShort(let before): "the stream ended \(TimeText.short(before)) before it was due"

@@ -71,7 +71,7 @@ extension Fate {
             return "its time was up: \(question.described(other.stream)) took over"
         }
         guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
-        return "\(log.title(of: first.stream)) had spoken first (\(log.name(of: first) ?? "?"))"
+        return "\(log.title(of: first.stream)) had sent first (\(log.name(of: first) ?? "?"))"
     }
 
     /// What a run did later with the very value.
@@ -107,7 +107,7 @@ extension Fate {
             $0.run == run && $0.kind == .next
         }
         let since = given.flatMap { log.name(of: $0) }.map { " new since \($0)" } ?? " yet"
-        return "\(record.brief) asked \(facts.site.title), and \(log.title(of: source)) had said nothing\(since)"
+        return "\(record.brief) asked \(facts.site.title), and \(log.title(of: source)) had sent nothing\(since)"
     }
 
     /// What an inner run waits for that has said nothing: an end that does not come, or a subject that is silent.
@@ -128,6 +128,6 @@ extension Fate {
             !wiring.records(of: heard).contains(where: { $0.kind == .next && $0.number > last.since })
         else { return [] }
         let place = program.at(log.streams[heard].site)
-        return [Finding(.idle, "it listens to \(log.title(of: heard)), which has not spoken since", at: place)]
+        return [Finding(.idle, "it listens to \(log.title(of: heard)), which has sent nothing since", at: place)]
     }
 }

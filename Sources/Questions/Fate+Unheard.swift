@@ -77,7 +77,7 @@ extension Fate {
         return here == stream || log.streams[here].isSubject ? nil : here
     }
 
-    /// That a listener came after an element which is not kept for newcomers.
+    /// That a subscriber came after an element that is not kept for new ones.
     private func late(_ record: Record, _ users: [Int]) -> (text: String, site: Site)? {
         let facts = log.streams[record.stream]
         guard facts.isSubject || facts.isShared else { return nil }
@@ -91,7 +91,7 @@ extension Fate {
         return (
             "\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(record.brief)"
                 + "\(log.name(of: record).map { " (\($0))" } ?? ""): \(log.title(of: record.stream)) keeps nothing for "
-                + "newcomers; \(remedy)", facts.site
+                + "new subscribers; \(remedy)", facts.site
         )
     }
 

@@ -264,7 +264,9 @@ struct Fate {
         } else if facts.endedAt != nil {
             let closer =
                 log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
-            let due = timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" } ?? "before it spoke"
+            let due =
+                timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" }
+                ?? "before it sent anything"
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
             say(.open, .opened, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
@@ -275,7 +277,7 @@ struct Fate {
                 at: due.site)
         } else {
             say(
-                .over, .opened, "\(begin), and that has said nothing yet: \(source)",
+                .over, .opened, "\(begin), and that has sent nothing yet: \(source)",
                 at: log.streams[facts.stream].site, under: stillness(of: inner))
         }
     }

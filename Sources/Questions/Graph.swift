@@ -101,25 +101,40 @@ package struct Graph {
         return watched == 0 ? "\(others)" : "\(others)+\(watched)w"
     }
 
-    /// Hot or cold, which its definition decides; active or idle, which its listeners do.
+    /// Hot, shared or cold, which its definition decides; active or idle, which its subscribers do.
     package func temperature(of index: Int) -> String {
-        let activity = listeners(of: index) == "0" ? "idle" : "active"
-        return isHot(index)
-            ? "hot, \(activity): it speaks whether anyone listens or not"
-            : "cold, \(activity): each listener starts a run of its own"
+        let isIdle = listeners(of: index) == "0"
+        let activity = isIdle ? "idle" : "active"
+        return switch origin(of: index) {
+        case .hot: "hot, \(activity): it sends whether anyone subscribes or not"
+        case .shared: "shared, \(activity): starts with the first subscriber, stops with the last"
+        case .connectable: "shared, \(activity): starts when connect() is called"
+        case .cold: "cold, \(isIdle ? "no subscriber now" : activity): each subscriber starts its own run"
+        }
     }
 
-    private func isHot(_ index: Int) -> Bool {
+    /// Whose values a stream passes on, by what its subscribers have of it; the later case counts where several meet.
+    private enum Origin: Int {
+        case hot, connectable, shared, cold
+    }
+
+    private func origin(of index: Int) -> Origin {
+        var origin = Origin.hot
         var seen: Set<Int> = []
         var open = [index]
         while let here = open.popLast(), seen.insert(here).inserted {
             let facts = log.streams[here]
-            if facts.isSubject || facts.isShared { continue }
+            if facts.isSubject { continue }
             let sources = facts.inputs.filter { $0.role == .data }
-            if sources.isEmpty { return false }
-            open += sources.map(\.stream)
+            let found: Origin? =
+                facts.isShared ? (facts.stream is Connectable ? .connectable : .shared) : sources.isEmpty ? .cold : nil
+            guard let found else {
+                open += sources.map(\.stream)
+                continue
+            }
+            if found.rawValue > origin.rawValue { origin = found }
         }
-        return true
+        return origin
     }
 
     /// How a stream is built from the nearest named ones: `username › debounce 300 ms › filter`.

@@ -83,7 +83,7 @@ extension Owners {
                 at: program.at(pile[0].site),
                 under: [
                     Finding(
-                        .remedy, "the bag\(made) keeps them all: each time the line runs, there is one more listener")
+                        .remedy, "the bag\(made) keeps them all: each time the line runs, there is one more subscriber")
                 ])
         }
     }

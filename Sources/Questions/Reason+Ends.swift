@@ -5,7 +5,7 @@ import Reactive
 extension Reason {
     /// Why an operator ended here; nil if it only passed an end on.
     package var end: String? {
-        if record.run == 0 { return facts.isSubject ? nil : "an end told to a newcomer" }
+        if record.run == 0 { return facts.isSubject ? nil : "an end sent to a new subscriber" }
         if let failed = log[record.cause], record.kind == .error, failed.kind == .error {
             return inherited(failed)
         }
@@ -35,10 +35,13 @@ extension Reason {
         case "error": return "fails at once, with \(record.literal)"
         case "timeout": return "nothing came in time"
         case "dematerialize": return "an element that was an error makes it one again: \(record.literal)"
-        case "create": return "its closure said error \(record.literal)"
+        case "create": return "its closure sent error \(record.literal)"
         case "single", "asSingle": return "there was not exactly one element"
         case "element": return "it ended before that element"
         case "retry": return "no try is left"
+        case _ where manner.traits.contains(.requests):
+            let isAnswered = log[record.cause].map { $0.run == 0 && $0.sub > 0 && log.streams[$0.stream].isReport }
+            return (isAnswered == true ? "could not use the answer: " : "no answer came: ") + record.literal
         default: return "its closure failed: \(record.literal)"
         }
     }
@@ -80,7 +83,7 @@ extension Reason {
         let sent = wiring.records(of: record.stream, before: record.number).count {
             $0.run == record.run && $0.kind == .next
         }
-        return passed ? "it had taken \(sent), and takes no more" : "the predicate said no to \(cause.literal)"
+        return passed ? "it had taken \(sent), and takes no more" : "the predicate was false to \(cause.literal)"
     }
 
     /// What a subject greeted its listener with.

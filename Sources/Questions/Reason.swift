@@ -25,10 +25,10 @@ package struct Reason {
         case .sampled: return sampled
         case .moved: return moved
         case .inner: return innerRun
-        case .first: return cause.map { "from \(told($0)), the first to speak" }
+        case .first: return cause.map { "from \(told($0)), the first to send" }
         case .source: return isOvertaken ? innerRun : cause.map { "from \(title($0))" }
         case .pair: return pairing
-        case .side: return cause.map { "\(title($0)) spoke" }
+        case .side: return cause.map { "\(title($0)) sent" }
         case .gathered: return gathered
         case .tried: return tries
         case .caught: return failure.map { "took over from \($0), and its source is over for good" }
@@ -69,8 +69,8 @@ package struct Reason {
     /// What a shared stream or a value tells a newcomer.
     private var greeting: String? {
         let before = wiring.records(of: record.stream, before: record.number).first { $0.kind == .next && $0.run > 0 }
-        guard let before else { return "told to a newcomer" }
-        return "replayed to a newcomer: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
+        guard let before else { return "sent to a new subscriber" }
+        return "replayed to a new subscriber: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
     }
 
     /// A value that was only used. A side that has no name is known by its place, and by what made its value.
@@ -216,7 +216,7 @@ package struct Reason {
 
     /// `pair 2: the second of each`, and how far a side is ahead.
     private var pairing: String? {
-        guard !isCut, let row = row else { return cause.map { "\(title($0)) spoke" } }
+        guard !isCut, let row = row else { return cause.map { "\(title($0)) sent" } }
         return "pair \(row): element \(row) of each side"
     }
 
@@ -264,7 +264,7 @@ package struct Reason {
             $0.since < own.since && $0.lives(at: record.number) && $0.time < own.time
         }
         return older.map {
-            "; it counts for this listener alone, from \(Signal.seconds(own.time)) on: another's run began at "
+            "; it counts for this subscriber alone, from \(Signal.seconds(own.time)) on: another's run began at "
                 + "\(Signal.seconds($0.time)), .share(replay: 1) makes it one"
         }
     }

@@ -108,7 +108,7 @@ extension Why {
                 $0.isShared && $0.until <= run.since
             })
         else { return nil }
-        guard let end = log[before.end] else { return "runs anew: its last listener had left" }
+        guard let end = log[before.end] else { return "runs anew: its last subscriber had left" }
         let what = end.kind == .error ? "failed" : "completed"
         return "runs anew: its run before had \(what)" + (log.name(of: end).map { " (\($0))" } ?? "")
     }

@@ -106,12 +106,12 @@ extension WhyNot {
         }
         guard let run = runs.last else {
             return Finding(
-                .opened, "#\(order.id) started \(name), which has said nothing yet",
+                .opened, "#\(order.id) started \(name), which has sent nothing yet",
                 at: program.at(log.streams[order.stream].site), of: order.number)
         }
         let source = described(log.runs[run].stream)
         return Finding(
-            .opened, "#\(order.id) started \(name), whose work has said nothing yet: \(source)", of: order.number)
+            .opened, "#\(order.id) started \(name), whose work has sent nothing yet: \(source)", of: order.number)
     }
 }
 

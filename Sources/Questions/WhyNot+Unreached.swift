@@ -100,7 +100,7 @@ extension WhyNot {
         case "", "onNext", "onSuccess", "afterNext":
             let hasSpoken = log.streams[heard].count > 0
             return hasSpoken
-                ? ("\(name) spoke, and its closure did not come so far", nil)
+                ? ("\(name) sent, and its closure did not come so far", nil)
                 : ("nothing has come out of \(name)", heard)
         default: return nil
         }

@@ -110,7 +110,7 @@ extension Session {
                 let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
                 throw Complaint("nothing has been pushed into \(name): it has its start value, \(start)\(place)")
             }
-            throw Complaint("\(name) has said nothing yet; :whynot \(name) asks why")
+            throw Complaint("\(name) has sent nothing yet; :whynot \(name) asks why")
         }
         return record
     }

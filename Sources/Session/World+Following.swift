@@ -55,16 +55,22 @@ extension World {
             let outputs = Members(of: value, name).name(in: log)
             atEnd { [self] in
                 let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: isWatched)
-                return "\(name) : \(type)" + (isQuiet ? "   lazy, nobody listens: `watch \(name)`" : "")
+                return "\(name) : \(type)" + (isQuiet ? World.isIdle(name) : "")
             }
         }
     }
 
     private func manner(of stream: Stream, _ name: String) -> String {
         if stream is Subject { return "" }
-        if stream.site.word == "share" { return "   lazy; one run for all, while someone listens" }
-        if runs(stream) { return "   active" }
-        return "   lazy, nobody listens: `watch \(name)`"
+        if stream.isShared, !(stream is Connectable) {
+            let state = runs(stream) ? "active: its subscribers share" : "not running: its subscribers will share"
+            return "   \(state) one run, until the last one leaves"
+        }
+        return runs(stream) ? "   active" : World.isIdle(name)
+    }
+
+    private static func isIdle(_ name: String) -> String {
+        "   not running: no subscriber yet. `watch \(name)` subscribes"
     }
 
     private func isWatched(_ stream: Stream) -> Bool { watches.contains { !$0.isOver && $0.stream === stream } }
@@ -88,9 +94,7 @@ extension World {
                 if stream.isReport { return }
                 let name = nameless(stream, type)
                 atEnd { [self] in
-                    let isActive = runs(stream)
-                    let manner = isActive ? "active" : "lazy: nothing runs until someone subscribes. `watch \(name)`"
-                    return "\(name) : \(type)   \(manner)"
+                    "\(name) : \(type)\(runs(stream) ? "   active" : World.isIdle(name))"
                 }
             } else if let nominal = interpreter.nominal(of: value), nominal.keyword == .scene {
                 note(typeNote(nominal))

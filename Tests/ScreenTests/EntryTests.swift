@@ -149,7 +149,8 @@ struct EntryTests {
         }
         try screen.enter("let ticks = Observable<Int>.interval(.seconds(1))")
         try screen.wait("whole words") { rows in
-            rows.contains("ticks : Observable<Int>   lazy, nobody") && rows.contains("  listens: `watch ticks`")
+            rows.contains("ticks : Observable<Int>   not running:")
+                && rows.contains("  no subscriber yet. `watch ticks`")
         }
     }
 }

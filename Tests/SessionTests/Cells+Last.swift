@@ -30,7 +30,7 @@ extension Cell {
         Cell(
             "a.filter {\n        $0 > 1 }", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at filter: the predicate said no, m.rx:8     m.rx:7
+            1 stopped at filter: the predicate was false, m.rx:8     m.rx:7
             """),
         Cell(
             "a.map { $0 }", "a <- .completed", "a <- 4", ask: ":whynot out",
@@ -66,7 +66,7 @@ extension Cell {
         Cell(
             "Observable.forkJoin(a, b)", "a <- 3", ask: ":whynot out",
             """
-            3 waits in forkJoin: it speaks when all sides have completed     m.rx:7
+            3 waits in forkJoin: it sends when all sides have completed     m.rx:7
             """),
         Cell(
             "a.contains(5)", "a <- 3", ask: ":whynot out",
@@ -76,7 +76,7 @@ extension Cell {
         Cell(
             "a.last()", "a <- 3", ask: ":whynot out",
             """
-            3 waits in last: it speaks when its source completes; a does not complete by itself     m.rx:7
+            3 waits in last: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 3", ask: ":whynot out",
@@ -167,13 +167,13 @@ extension Cell {
             "a.take(until: { $0 > 3 })", "a <- 9", "a <- 2", ask: ":whynot out",
             """
             out had ended at #2: out completed
-              └ take until   the predicate said no to 9     m.rx:7
+              └ take until   the predicate was false to 9     m.rx:7
                 └ #1 a <- 9     you typed it, m.rx:9
             """),
         Cell(
             "a.flatMap { _ in Observable<Int>.never() }", "a <- 9", ask: ":whynot out",
             """
-            9 (#1) opened run 1 of flatMap, and that has said nothing yet: never (m.rx:7)     m.rx:7
+            9 (#1) opened run 1 of flatMap, and that has sent nothing yet: never (m.rx:7)     m.rx:7
             """),
         Cell(
             "Observable<Int>.deferred { b.map { $0 } }", "b <- 9", ask: ":why out",
@@ -234,7 +234,7 @@ extension Cell {
         Cell(
             "a.asObservable().asMaybe()", "a <- 1", ask: ":whynot out",
             """
-            1 waits in asMaybe: it speaks when its source completes; a does not complete by itself     m.rx:7
+            1 waits in asMaybe: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.timeout(.seconds(1), other: b, scheduler: MainScheduler.instance)", ":advance 2s", "a <- 1",
@@ -271,7 +271,7 @@ extension Cell {
         Cell(
             "a.flatMapLatest { _ in Observable<Int>.never() }", "a <- 1", ask: ":whynot out",
             """
-            1 (#1) opened run 1 of flatMapLatest, and that has said nothing yet: never (m.rx:7)     m.rx:7
+            1 (#1) opened run 1 of flatMapLatest, and that has sent nothing yet: never (m.rx:7)     m.rx:7
             """),
         Cell(
             "a.window(timeSpan: .seconds(1), count: 3, scheduler: MainScheduler.instance).flatMap { $0.toArray() }",
@@ -282,7 +282,7 @@ extension Cell {
         Cell(
             "a.count()", "a <- 1", ask: ":whynot out",
             """
-            1 waits in count: it speaks when its source completes; a does not complete by itself     m.rx:7
+            1 waits in count: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.delaySubscription(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
@@ -313,7 +313,7 @@ extension Cell {
         Cell(
             "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in takeLast(for:) 1 s: it speaks when its source completes; a does not complete by itself     m.rx:7
+            1 waits in takeLast(for:) 1 s: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ":advance 2s",
@@ -325,7 +325,7 @@ extension Cell {
             "Observable.using({ Disposables.create() }, observableFactory: { _ in a.filter { $0 > 5 } })", "a <- 1",
             ask: ":whynot out",
             """
-            1 stopped at filter: the predicate said no     m.rx:7
+            1 stopped at filter: the predicate was false     m.rx:7
             """),
         Cell(
             "Observable.using({ Disposables.create() }, observableFactory: { _ in a })", "a <- .completed", "a <- 1",
@@ -354,14 +354,14 @@ extension Cell {
             ask: ":why #1",
             """
             #1 out → 1
-            └ amb   from just, the first to speak     m.rx:7
+            └ amb   from just, the first to send     m.rx:7
               └ `watch out`, m.rx:8
             """),
         Cell(
             "a.map { _ in b.asDriver(onErrorJustReturn: 0) }.switchLatest()", "a <- 1",
             ask: ":whynot out",
             """
-            #1 opened run 1 of switchLatest, and that has said nothing yet: asDriver (m.rx:7)     m.rx:7
+            #1 opened run 1 of switchLatest, and that has sent nothing yet: asDriver (m.rx:7)     m.rx:7
             """),
         Cell(
             "a.flatMap { x in Maybe<Int>.empty() }", "a <- 1", ask: ":whynot out",

@@ -3,7 +3,7 @@ extension Cell {
         Cell(
             "a.sample(b)", "b <- 1", ask: ":whynot out",
             """
-            1 asked sample, and a had said nothing yet     m.rx:7
+            1 asked sample, and a had sent nothing yet     m.rx:7
             """),
         Cell(
             "a.observe(on: SerialDispatchQueueScheduler(qos: .default)).map { $0 }", "a <- 1", ask: ":why out",
@@ -74,12 +74,12 @@ extension Cell {
         Cell(
             "a.amb(b)", "a <- 1", "b <- 2", ask: ":whynot out",
             """
-            a had spoken first (#1)     m.rx:7
+            a had sent first (#1)     m.rx:7
             """),
         Cell(
             "a.flatMap { _ in b }", "a <- 1", ask: ":whynot out",
             """
-            1 (#1) opened run 1 of flatMap, and that has said nothing yet: b     m.rx:2
+            1 (#1) opened run 1 of flatMap, and that has sent nothing yet: b     m.rx:2
             """),
         Cell(
             "a.flatMap { _ in Observable<Int>.empty() }", "a <- 1", ask: ":whynot out",
@@ -97,7 +97,7 @@ extension Cell {
         Cell(
             "a.flatMap { x in Observable.just(x).filter { $0 > 5 } }", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at filter: the predicate said no     m.rx:7
+            1 stopped at filter: the predicate was false     m.rx:7
             """),
         Cell(
             "a.flatMapLatest { x in b.map { $0 + x } }", "a <- 1", "a <- 2", "b <- 1", ask: ":why out",

@@ -30,7 +30,7 @@ extension Cell {
         Cell(
             "a.filter { $0 > 5 }", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at filter: the predicate said no     m.rx:7
+            1 stopped at filter: the predicate was false     m.rx:7
             """),
         Cell(
             "a.compactMap { $0 > 5 ? $0 : nil }", "a <- 1", ask: ":whynot out",
@@ -83,13 +83,13 @@ extension Cell {
             "a.take(while: { $0 < 2 })", "a <- 1", "a <- 2", "a <- 1", ask: ":whynot out",
             """
             out had ended at #4: out completed
-              └ take while   the predicate said no to 2     m.rx:7
+              └ take while   the predicate was false to 2     m.rx:7
                 └ #3 a <- 2     you typed it, m.rx:10
             """),
         Cell(
             "a.take(while: { $0 < 2 })", "a <- 1", "a <- 2", "a <- 1", ask: ":whynot out #3",
             """
-            2 stopped at take while: the predicate said no     m.rx:7
+            2 stopped at take while: the predicate was false     m.rx:7
             """),
         Cell(
             "a.take(until: b)", "b <- 1", "a <- 2", ask: ":whynot out",
@@ -101,7 +101,7 @@ extension Cell {
         Cell(
             "a.takeLast(1)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in takeLast 1: it speaks when its source completes; a does not complete by itself     m.rx:7
+            1 waits in takeLast 1: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.takeLast(1)", "a <- 1", "a <- 2", ask: ":whynot out #1",
@@ -123,7 +123,7 @@ extension Cell {
         Cell(
             "a.single { $0 > 3 }", "a <- 1", ask: ":whynot out",
             """
-            1 stopped at single: the predicate said no     m.rx:7
+            1 stopped at single: the predicate was false     m.rx:7
             """),
         Cell(
             "a.ignoreElements()", "a <- 1", ask: ":whynot out",
@@ -133,12 +133,12 @@ extension Cell {
         Cell(
             "a.reduce(0, accumulator: +)", "a <- 1", ask: ":whynot out",
             """
-            1 waits in reduce: it speaks when its source completes; a does not complete by itself     m.rx:7
+            1 waits in reduce: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.toArray()", "a <- 1", ask: ":whynot out",
             """
-            1 waits in toArray: it speaks when its source completes; a does not complete by itself     m.rx:7
+            1 waits in toArray: it sends when its source completes; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.scan(0) { $0 + $1 }", "a <- 1", "a <- 2", ask: ":why out",

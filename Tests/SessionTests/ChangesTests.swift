@@ -28,7 +28,7 @@ struct ChangesTests {
             "is gone back to by the id of a signal, and :undo comes back from there",
             """
             › let ticks = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
-            ticks : Observable<Int>   lazy, nobody listens: `watch ticks`
+            ticks : Observable<Int>   not running: no subscriber yet. `watch ticks` subscribes
             › watch ticks
             watching ticks: nothing yet, next at 1.000
             › :advance 3s

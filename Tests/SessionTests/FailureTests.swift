@@ -59,7 +59,7 @@ struct FailureTests {
             says: "f.rx:1:26: error: index 5"),
         Case(
             "of a deinit that makes others", "class A { deinit { _ = A(); _ = A() } }\n_ = A()",
-            says: "error: 'deinit' calls itself too deep"),
+            says: "error: 'deinit' calls itself too deeply"),
         Case(
             "of an unowned property",
             "class O {}\nclass P { unowned let o: O; init(o: O) { self.o = o } }\nvar o: O? = O()\nlet p = P(o: o!)\no = nil\nprint(p.o)",
@@ -73,10 +73,10 @@ struct FailureTests {
             says: "error: 1 + 9223372036854775807 is no Int"),
         Case("in try?", "let a = try? [1][7]", says: "f.rx:1:14: error: index 7"),
         Case("in a do", "do { print([1][7]) } catch { print(\"caught\") }", says: "f.rx:1:12: error: index 7"),
-        Case("of a defer", "func f() { defer { f() } }\nf()", says: "error: 'f' calls itself too deep"),
+        Case("of a defer", "func f() { defer { f() } }\nf()", says: "error: 'f' calls itself too deeply"),
         Case(
             "of two defers", "func f() { defer { f() }; defer { f() }; f() }\nf()",
-            says: "error: 'f' calls itself too deep"),
+            says: "error: 'f' calls itself too deeply"),
         Case("of a power", "print(pow(Decimal(1.5), Int.max - 1))", says: "error: this power has more digits"),
     ]
 

@@ -22,7 +22,7 @@ struct FeedbackTests {
                 "  0.000  #1    a → 1", "  0.000  #2    └ a → 2", "  0.000  #3      └ a → 3",
                 "  0.000  #4        └ a → 4",
                 "         … 996 signals more in 1000 rounds, :log shows them",
-                "error: feedback: a › a, app.rx:2, made work for itself at one instant, round after round, and was stopped",
+                "error: endless loop: a › a, app.rx:2, pushes into itself at one instant, round after round; it was stopped",
             ]),
         Case(
             testDescription: "through another is named with all that is on the way",
@@ -33,7 +33,7 @@ struct FeedbackTests {
                 fahrenheit.map { $0 + 1 }.bind(to: celsius)
                 celsius <- 1
                 """,
-            says: ["error: feedback: celsius › fahrenheit › celsius, app.rx:3, app.rx:4, made work for itself"]),
+            says: ["error: endless loop: celsius › fahrenheit › celsius, app.rx:3, app.rx:4, pushes into itself"]),
         Case(
             testDescription: "is named by its property, before the object has a name",
             program: """
@@ -44,7 +44,7 @@ struct FeedbackTests {
                 }
                 let thermometer = Thermometer()
                 """,
-            says: ["error: feedback: celsius › celsius, app.rx:4, made work for itself"]),
+            says: ["error: endless loop: celsius › celsius, app.rx:4, pushes into itself"]),
         Case(
             testDescription: "turn after turn, while no time goes by, is stopped as well",
             program: """
@@ -52,7 +52,10 @@ struct FeedbackTests {
                 a.observe(on: MainScheduler.asyncInstance).subscribe(onNext: { a.onNext($0 + 1) })
                 a <- 1
                 """,
-            says: ["         … 996 signals more in 1000 rounds", "error: feedback: a › a, app.rx:2, made work"]),
+            says: [
+                "         … 996 signals more in 1000 rounds",
+                "error: endless loop: a › a, app.rx:2, pushes into itself",
+            ]),
         Case(
             testDescription: "and comes to an end is told in full",
             program: """
@@ -79,12 +82,12 @@ struct FeedbackTests {
         // The stack is as deep as the shell's, not as a test's.
         DeepStack.run(size: 32 << 20) { lines = play(item.program).said() }
         for line in item.says { #expect(lines.contains { $0.hasPrefix(line) }, "\(line) is not in \(lines.suffix(8))") }
-        #expect(item.says.contains { $0.contains("feedback") } == lines.contains { $0.hasPrefix("error") })
+        #expect(item.says.contains { $0.contains("endless loop") } == lines.contains { $0.hasPrefix("error") })
     }
 
     @Test func `that leaves no room on the stack is named as well`() {
         let lines = play(FeedbackTests.cases[0].program.replacing("a.onNext($0 + 1)", with: "a.onNext($0)")).said()
-        #expect(lines.contains { $0.hasPrefix("error: feedback: a › a, app.rx:2,") }, "\(lines.suffix(3))")
+        #expect(lines.contains { $0.hasPrefix("error: endless loop: a › a, app.rx:2,") }, "\(lines.suffix(3))")
     }
 
     @Test func `is asked of in a few lines`() {

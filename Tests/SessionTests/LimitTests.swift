@@ -79,14 +79,14 @@ struct LimitTests {
                 + "let o = A()\nfor i in 0..<50000 { a.append(i); d[i] = i; s.insert(i); o.b.append(i) }\n"
                 + "print(a.count + d.count + s.count + o.b.count)", says: "200000"),
         Case("of a recursion", "func f(_ n: Int) -> Int { f(n) + 1 }\nf(0)", says: "2:1: error: 'f' calls itself too"),
-        Case("of a property", "struct A { var a: Int { a } }\nA().a", says: "2:1: error: 'a' calls itself too deep"),
+        Case("of a property", "struct A { var a: Int { a } }\nA().a", says: "2:1: error: 'a' calls itself too deeply"),
         Case("of an object", "class A { let a: A; init() { a = A() } }\nA()", says: "2:1: error: 'init' calls itself"),
         Case("of a struct", "struct A { var a: A? }", says: "1:8: error: struct 'A' holds itself"),
         Case("of two protocols", "protocol A: B { }; protocol B: A { }", says: "protocol 'A' refines itself"),
         Case(
             "of a subject that feeds itself",
             "let s = PublishSubject<Int>()\ns.subscribe(onNext: { s.onNext($0) })\ns.onNext(1)",
-            says: "error: feedback: s › s, s.rx:2, made work for itself at one instant, round after round"),
+            says: "error: endless loop: s › s, s.rx:2, pushes into itself"),
     ]
 
     /// Each line is an entry.

@@ -11,7 +11,7 @@ struct MarbleDrawingTests {
             a : PublishSubject<Int>
             b : PublishSubject<Int>
             › let c = Observable.combineLatest(a, b) { $0 + $1 }
-            c : Observable<Int>   lazy, nobody listens: `watch c`
+            c : Observable<Int>   not running: no subscriber yet. `watch c` subscribes
             › watch c
             watching c: nothing yet
             › a <- 3

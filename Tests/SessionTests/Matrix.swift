@@ -47,7 +47,7 @@ enum Matrix {
         /// What an answer says that is for this reason.
         var marks: [String] {
             switch self {
-            case .predicate: ["the predicate said no", "its closure gave nil"]
+            case .predicate: ["the predicate was false", "its closure gave nil"]
             case .equal: ["equal to"]
             case .side:
                 [
@@ -59,10 +59,10 @@ enum Matrix {
                 ["skipped", "was still running", "the window had", "only the end counts", "went by"]
             case .held: ["lets it out at", "waits in", "due at"]
             case .steers: ["only steers"]
-            case .switched: ["had closed", "closed it", "had spoken first"]
+            case .switched: ["had closed", "closed it", "had sent first"]
             case .queued: ["which has not completed", "has not come to"]
             case .cut: ["before it was due"]
-            case .inner: ["that has said nothing yet", "completed without an element"]
+            case .inner: ["that has sent nothing yet", "completed without an element"]
             case .unconnected: ["not connected"]
             case .taken:
                 [

@@ -53,7 +53,7 @@ struct PileTests {
                 """,
             says: [
                 "30 subscriptions on tap, all made by one line     app.rx:3",
-                "  the bag of app.rx:1 keeps them all: each time the line runs, there is one more listener",
+                "  the bag of app.rx:1 keeps them all: each time the line runs, there is one more subscriber",
             ]),
         Case(
             testDescription: "are not the subscriptions of one line in bags of their own",

@@ -18,7 +18,7 @@ struct ViewmodelTests {
             … }
             SignUp : viewmodel   in username, password, clear() · out canSubmit · command submit
             › let vm = SignUp(limit: 3)
-            vm : SignUp   lazy, nobody listens: `watch vm`
+            vm : SignUp   not running: no subscriber yet. `watch vm` subscribes
             › watch vm
               0.000  #1    vm.canSubmit → false
             › vm.submit <- ()
@@ -59,7 +59,7 @@ struct ViewmodelTests {
             … }
             Counter : viewmodel   in tap · out count, said
             › let vm = Counter()
-            vm : Counter   lazy, nobody listens: `watch vm`
+            vm : Counter   not running: no subscriber yet. `watch vm` subscribes
             › vm.total
             error: 'total' is private in Counter: only what is declared input, output or command is seen from outside
               vm.total
@@ -89,7 +89,7 @@ struct ViewmodelTests {
               vm.input.count
                        ^~~~~
             › let side = vm.output
-            side : Counter.output   lazy, nobody listens: `watch side`
+            side : Counter.output   not running: no subscriber yet. `watch side` subscribes
             › watch side
               0.000  #1    vm.count → 0
             › vm.input.tap <- ()
@@ -110,7 +110,7 @@ struct ViewmodelTests {
             … }
             Search : viewmodel   in query · out query
             › let vm = Search()
-            vm : Search   lazy, nobody listens: `watch vm`
+            vm : Search   not running: no subscriber yet. `watch vm` subscribes
             › vm.query <- "a"
             error: 'query' is an input and an output of Search: write input.query or output.query
               vm.query <- "a"
@@ -135,7 +135,7 @@ struct ViewmodelTests {
             … }
             Cart : viewmodel   in refresh · out title, rows
             › let cart = Cart(params: ["title": "Cart"])
-            cart : Cart   lazy, nobody listens: `watch cart`
+            cart : Cart   not running: no subscriber yet. `watch cart` subscribes
             › watch cart
               0.000  #1    cart.title → "Cart"
             › cart.refresh <- ()

@@ -18,7 +18,7 @@ package struct Trap: InnerFault, CustomStringConvertible {
     /// What the checker has promised is not so.
     init(fault message: String) { (self.message, isOfDepth, isFault) = (message, false, true) }
 
-    init(tooDeep name: String) { (message, isOfDepth, isFault) = ("'\(name)' calls itself too deep", true, false) }
+    init(tooDeep name: String) { (message, isOfDepth, isFault) = ("'\(name)' calls itself too deeply", true, false) }
 
     package var description: String { message }
 }
@@ -34,9 +34,9 @@ extension Error {
 extension Failure {
     package var sentence: String {
         switch self {
-        case .tooDeep(let word): "too deep: \(word) nests deeper than the stack allows; does it feed itself?"
+        case .tooDeep(let word): "endless loop or too long a chain: \(word) is nested deeper than the stack allows"
         case .feedback(let word):
-            "feedback: \(word) made work for itself at one instant, round after round, and was stopped"
+            "endless loop: \(word) pushes into itself at one instant, round after round; it was stopped"
         case .misuse(let sentence): sentence
         }
     }

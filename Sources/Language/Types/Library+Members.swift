@@ -120,13 +120,9 @@ extension Library {
         result.isInout = parameter.isInout
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
-        if let value = parameter.value { result.fallback = isWord ? fallback(value) : .expression(value) }
+        if case .function(_, let mayThrow, _, _) = parameter.type { result.mayThrow = mayThrow }
+        if let value = parameter.value { result.fallback = isWord ? value.wordFallback : .expression(value) }
         return result
-    }
-
-    /// What a word does without an argument.
-    private func fallback(_ value: Expression) -> ParameterType.Fallback {
-        if case .name("main", _) = value.kind { .mainQueue } else { .leftOut }
     }
 
     /// What a member's own `where` asks of its generics and of the type around it.
@@ -189,5 +185,12 @@ extension Library {
     /// Whether values of a type have a body or a stored property of that name.
     func has(_ selector: String, _ nominal: Nominal) -> Bool {
         method(selector, of: nominal) != nil || nominal.fieldIndex(selector) != nil
+    }
+}
+
+extension Expression {
+    /// What a word does without an argument, by what its signature says.
+    fileprivate var wordFallback: ParameterType.Fallback {
+        if case .name("main", _) = kind { .mainQueue } else { .leftOut }
     }
 }

@@ -68,7 +68,7 @@ package struct Manner: Sendable {
     }
 
     package static let silent = Manner()
-    package static let atTheEnd = "it speaks when its source completes"
+    package static let atTheEnd = "it sends when its source completes"
 }
 
 extension Vocabulary {

@@ -32,8 +32,15 @@ final class Trial {
         let pending = performer.pending.map(\.name)
         let alive = performer.alive
         return (hasExpectations ? [] : ["no expectations: only an error would fail it"])
-            + (alive.isEmpty ? [] : ["still subscribed: \(alive.joined(separator: ", "))"])
-            + (pending.isEmpty ? [] : ["still to come: \(pending.joined(separator: ", "))"])
+            + (alive.isEmpty ? [] : ["still subscribed: \(Trial.some(of: alive))"])
+            + (pending.isEmpty ? [] : ["still to come: \(Trial.some(of: pending))"])
+    }
+
+    /// So many names as a line bears, each once.
+    private static func some(of names: [String]) -> String {
+        var seen: Set<String> = []
+        let own = names.filter { seen.insert($0).inserted }
+        return own.prefix(6).joined(separator: ", ") + (own.count > 6 ? " and \(own.count - 6) more" : "")
     }
 
     private func run(_ section: Section, _ judge: Judge, _ isLast: Bool) {

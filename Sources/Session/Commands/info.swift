@@ -6,13 +6,13 @@ import Values
 
 extension ShellCommand {
     static let info = ShellCommand(
-        "info", "NAME", .look, "says what a name is now: type, value, who listens, where it was defined",
+        "info", "NAME", .look, "says what a name is now: type, value, who subscribes, where it was defined",
         example: """
             let a = BehaviorRelay(value: 1)
             :info a
             //= a : BehaviorRelay<Int>
             //= value 1
-            //= listeners 0   hot, idle: it speaks whether anyone listens or not
+            //= subscribers 0   hot, idle: it sends whether anyone subscribes or not
             //= defined by entry 1
             """
     ) { session, arguments throws(Complaint) in
@@ -35,7 +35,7 @@ extension ShellCommand {
             if let value = facts.stream?.present?.literal ?? session.log[facts.last]?.literal {
                 lines.append("value \(value)")
             }
-            lines.append("listeners \(graph.listeners(of: index))   \(graph.temperature(of: index))")
+            lines.append("subscribers \(graph.listeners(of: index))   \(graph.temperature(of: index))")
             if global != nil, !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
         } else if let global, case let parts = session.parts(of: global.value, name), !parts.isEmpty {
             lines += parts

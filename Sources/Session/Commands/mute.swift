@@ -2,7 +2,7 @@ import Log
 
 extension ShellCommand {
     static let mute = ShellCommand(
-        "mute", "NAME…|KIND", .look, "keeps a stream's signals, or a detector, from the screen; the log still has them",
+        "mute", "NAME…|KIND", .look, "stops printing a stream, or a detector's notes; the log keeps them",
         example: """
             let a = BehaviorRelay(value: 1)
             :mute a
@@ -17,7 +17,7 @@ extension ShellCommand {
             !session.log.streams.contains(where: { $0.name == kind.rawValue })
         {
             session.quiet.insert(kind)
-            return ["the detector '\(kind.rawValue)' is muted; :unmute lets it speak again"]
+            return ["the detector '\(kind.rawValue)' is muted; :unmute lets it report again"]
         }
         for name in arguments.plain { _ = try session.stream(named: name) }
         session.muted.add(arguments.plain)

@@ -10,7 +10,7 @@ extension ShellCommand {
             watch b
             a <- 1
             :whynot b
-            //= 1 stopped at filter: the predicate said no     entry 2
+            //= 1 stopped at filter: the predicate was false     entry 2
             """
     ) { session, arguments throws(Complaint) in
         let push = try session.record(marked: arguments)

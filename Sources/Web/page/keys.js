@@ -3,7 +3,7 @@
 const HELP = [
   ['← →', 'signal before, next'], ['Shift ← →', 'entry before, next'], ['Home End', 'first, last'], ['Space', 'play, pause'],
   ['1 2 3 4', 'graph, lanes, transcript, why'], ['Tab', 'from pane to pane'], ['arrows in the graph', 'along edges, among siblings'],
-  ['Enter', 'why the chosen stream spoke last'], ['n', 'why not'], ['a', 'around the chosen stream'], ['d', 'every operator, or named streams'],
+  ['Enter', 'why the chosen stream sent last'], ['n', 'why not'], ['a', 'around the chosen stream'], ['d', 'every operator, or named streams'],
   ['f', 'fit'], ['/', 'find a stream'], ['p', 'projector'], ['t', 'theme'], ['.', 'live'], [':', 'entry'], ['?', 'this help'], ['Esc', 'choose nothing'],
 ];
 

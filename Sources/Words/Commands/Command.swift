@@ -100,7 +100,7 @@ extension Word {
     }
 
     private static let cancel = Word(
-        "cancel", ["extension Command { func cancel() }"], "disposes what runs; whoever listens to it hears no more",
+        "cancel", ["extension Command { func cancel() }"], "disposes of what runs; its subscribers get nothing more",
         example: """
             let save = Command { Observable.just(1).delay(.seconds(1)) }
             save <- ()

@@ -4,7 +4,7 @@ extension Word {
     static let allSatisfy = Word.operator(
         "allSatisfy", ["func allSatisfy(_ predicate: (Element) throws -> Bool) -> Observable<Bool>"],
         "whether a closure accepts every element",
-        manner: .init(nil, .picks, keeping: "it speaks at the end"),
+        manner: .init(nil, .picks, keeping: "it sends at the end"),
         elsewhere: Elsewhere(rac: "all:", combine: "allSatisfy", rxjs: "every"),
         example: """
             watch Observable.of(1, 2).allSatisfy { $0 > 0 }

@@ -8,7 +8,7 @@ extension Word {
             "extension ObservableType { func amb<S: ObservableType>(_ right: S) -> Observable<Element> where S.Element == Element }",
             "extension ObservableType { static func amb(_ sources: [Observable<Element>]) -> Observable<Element> }",
         ],
-        "only the source that speaks first",
+        "only the source that sends first",
         manner: .init(.first),
         elsewhere: Elsewhere(combine: "", rxjs: "race"),
         marble: """

@@ -8,7 +8,7 @@ extension Word {
             "func sample<S: ObservableType>(_ sampler: S, defaultValue: Element? = nil) -> Observable<Element>",
             "func sample(_ period: RxTimeInterval, scheduler: SchedulerType = main) -> Observable<Element>",
         ],
-        "the newest element whenever another stream speaks",
+        "the newest element whenever another stream sends",
         manner: .init(.sampled, .waits, keeping: "% has not asked since"),
         elsewhere: Elsewhere(rac: "sample:", reactiveSwift: "sample(on:)", rxjs: "sample"),
         marble: """

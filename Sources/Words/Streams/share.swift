@@ -30,7 +30,7 @@ extension Word {
             "extension ObservableType { func multicast<S: ObservableType>(_ subject: S) -> ConnectableObservable<Element> where S.Element == Element }",
             "extension ObservableType { func multicast<S: ObservableType>(makeSubject: () throws -> S) -> ConnectableObservable<Element> where S.Element == Element }",
         ],
-        "a stream that runs when connect is called, once for all who listen",
+        "a stream that runs when connect is called, once for all its subscribers",
         elsewhere: Elsewhere(rac: "publish", combine: "makeConnectable", rxjs: "connectable"),
         example: """
             let a = Observable.of(1).publish()
@@ -94,7 +94,7 @@ extension Word {
             selector: (Observable<Element>) throws -> Observable<R>) -> Observable<R>
             """
         ],
-        "what a closure makes of a stream that runs once, however often it listens to it",
+        "what a closure makes of a stream that runs once, however often it subscribes to it",
         elsewhere: Elsewhere(combine: "multicast", rxjs: "connect"),
         example: """
             watch Observable.of(1, 2).multicast({ PublishSubject<Int>() }, selector: { Observable.zip($0, $0, resultSelector: +) })

@@ -8,7 +8,7 @@ extension Word {
             "func skip<S: ObservableType>(until other: S) -> Observable<Element>",
             "func skip(while predicate: (Element) throws -> Bool) -> Observable<Element>",
         ],
-        "all but the first elements: so many, or until another stream speaks, or while a test holds",
+        "all but the first elements: so many, or until another stream sends, or while a test holds",
         elsewhere: Elsewhere(rac: "skip:", reactiveSwift: "skip(first:)", combine: "dropFirst", rxjs: "skip"),
         marble: """
             --1--2--3--|

@@ -16,7 +16,7 @@ extension Word {
             -> Observable<Element>
             """,
         ],
-        "the first elements: so many, or until another stream speaks, or while a test holds",
+        "the first elements: so many, or until another stream sends, or while a test holds",
         manner: .init(nil, .limits),
         elsewhere: Elsewhere(
             rac: "take:", reactiveSwift: "take(first:)", combine: "prefix", rxjs: "take"),

@@ -53,7 +53,7 @@ extension Word {
     ) { call in .object(ReplaySubject(call.loop, size: call.signature == 0 ? call.int(0) : .max, at: call.site)) }
 
     static let asyncSubject = Word(
-        "AsyncSubject", ["extension AsyncSubject { init() }"], "says its last element, and only when it completes",
+        "AsyncSubject", ["extension AsyncSubject { init() }"], "sends its last value, and only when it completes",
         elsewhere: Elsewhere(combine: "Future", rxjs: "AsyncSubject"),
         example: """
             let a = AsyncSubject<Int>()
@@ -85,7 +85,7 @@ extension Word {
             "extension BehaviorSubject { var hasObservers: Bool }",
             "extension ReplaySubject { var hasObservers: Bool }", "extension AsyncSubject { var hasObservers: Bool }",
         ],
-        "whether anyone listens to a subject",
+        "whether a subject has subscribers",
         example: """
             let a = PublishSubject<Int>()
             print(a.hasObservers)

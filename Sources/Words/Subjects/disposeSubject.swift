@@ -7,7 +7,7 @@ extension Word {
         ["PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject"].map {
             "extension \($0) { func dispose() }"
         },
-        "lets all listeners of a subject go, untold",
+        "ends all subscriptions to a subject, without an event",
         example: """
             let a = PublishSubject<Int>()
             a.dispose()
