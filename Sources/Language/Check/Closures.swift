@@ -177,20 +177,22 @@ struct Closures {
                 checker.unknowns.unreturned = checker.source.text(last.span)
             }
         }
-        if !scope.hasReturned, !scope.result.isVoid, !scope.result.isPoison, !body.alwaysLeave,
-            !closure.body.isEmpty || !scope.result.isVoid
-        {
-            if !scope.result.unify(with: .void) {
-                var hint = scope.result.isNamed("Disposable") ? "return Disposables.create()" : nil
-                if case .expression(let value)? = body.last, value.type.couldBe(scope.result),
-                    let last = closure.body.last
-                {
-                    hint = "return \(checker.source.text(last.span))"
-                }
-                checker.report(closure.span, "this closure must return \(scope.result)", hint: hint)
-            }
-        }
+        if !scope.result.isVoid, !scope.result.isPoison, !body.alwaysLeave { requireReturn(closure, body, scope) }
         return body
+    }
+
+    /// Says so if a closure that must give something may end without.
+    private func requireReturn(_ closure: Closure, _ body: [TypedStatement], _ scope: FunctionScope) {
+        if scope.hasReturned {
+            if checker.report.hasMistakes { return }
+            return checker.report(closure.span, "this closure must return \(scope.result) on every way through it")
+        }
+        if scope.result.unify(with: .void) { return }
+        var hint = scope.result.isNamed("Disposable") ? "return Disposables.create()" : nil
+        if case .expression(let value)? = body.last, value.type.couldBe(scope.result), let last = closure.body.last {
+            hint = "return \(checker.source.text(last.span))"
+        }
+        checker.report(closure.span, "this closure must return \(scope.result)", hint: hint)
     }
 
     /// The one expression of a body is what it returns.
