@@ -25,6 +25,7 @@ let package = Package(
     name: "rxsh",
     targets: [
         module("Values", tests: []),
+        module("Messages", exclude: ["zh-Hans.txt"]),
         module("CStack"),
         module("COutside"),
         module("CCurl"),
@@ -55,7 +56,10 @@ let package = Package(
             exclude: ["page", "README.md"]),
         module(
             "Session",
-            ["Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services", "Values"],
+            [
+                "Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Messages", "Scenes", "Services",
+                "Values",
+            ],
             tests: ["Log", "Questions", "Words", "Language", "Replay"], exclude: ["Export/README.md"],
             settings: reentrant),
         [.testTarget(name: "HouseTests")],
@@ -76,16 +80,20 @@ let package = Package(
                 name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
-        module("Replay", ["Language", "Log", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
+        module(
+            "Replay", ["Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
         module(
             "Lessons",
-            ["Session", "Questions", "Log", "Replay", "Marbles", "Labs", "Language", "Reactive", "Values"],
-            tests: ["Session", "Replay", "Marbles"], exclude: ["Files"]),
+            [
+                "Session", "Questions", "Log", "Replay", "Marbles", "Messages", "Labs", "Language", "Reactive",
+                "Values",
+            ],
+            tests: ["Session", "Replay", "Marbles", "Messages", "Words"], exclude: ["Files"]),
         [
             .executableTarget(
                 name: "rxsh",
                 dependencies: [
-                    "Lessons", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
+                    "Lessons", "Messages", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
                     "Terminal", "Values",
                 ],
                 linkerSettings: [quick]),

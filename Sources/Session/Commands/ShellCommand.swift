@@ -44,7 +44,7 @@ package struct ShellCommand: Sendable {
             .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
             .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .web, .replay, .export,
             .allow, .lab, .drill, .blame,
-            .learn, .present, .screen, .help, .quit,
+            .learn, .language, .present, .screen, .help, .quit,
         ] + ofLessons
 
     /// Whether nothing stands behind its name but options.
