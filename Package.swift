@@ -54,13 +54,14 @@ let package = Package(
             "Web", ["Questions", "Log", "Services", "Reactive", "Values"],
             tests: ["Log", "Reactive", "Replay", "Services", "Session"],
             exclude: ["page", "README.md"]),
+        module("Export", ["Language", "Reactive", "Values"], exclude: ["README.md"]),
         module(
             "Session",
             [
-                "Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Messages", "Scenes", "Services",
-                "Values",
+                "Export", "Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Messages", "Scenes",
+                "Services", "Values",
             ],
-            tests: ["Log", "Questions", "Words", "Language", "Replay"], exclude: ["Export/README.md"],
+            tests: ["Log", "Questions", "Words", "Language", "Replay"],
             settings: reentrant),
         [.testTarget(name: "HouseTests")],
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Services", "Session", "Replay"])],
@@ -77,11 +78,12 @@ let package = Package(
         ],
         [
             .executableTarget(
-                name: "typecheck", dependencies: ["Labs", "Mutants", "Replay", "Session"],
+                name: "typecheck", dependencies: ["Export", "Labs", "Mutants", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
         module(
-            "Replay", ["Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
+            "Replay", ["Export", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"],
+            tests: ["Session"]),
         module(
             "Lessons",
             [

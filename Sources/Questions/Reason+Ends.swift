@@ -39,6 +39,9 @@ extension Reason {
         case "single", "asSingle": return "there was not exactly one element"
         case "element": return "it ended before that element"
         case "retry": return "no try is left"
+        case _ where manner.traits.contains(.requests):
+            let isAnswered = log[record.cause].map { $0.run == 0 && $0.sub > 0 && log.streams[$0.stream].isReport }
+            return (isAnswered == true ? "could not use the answer: " : "no answer came: ") + record.literal
         default: return "its closure failed: \(record.literal)"
         }
     }

@@ -66,6 +66,12 @@ extension Why {
         return log[opener.anchor]
     }
 
+    /// Whether it is what came from outside, has no name of its own, and is told on the way: `commit of 1 row in task`.
+    func isAnswer(_ record: Record) -> Bool {
+        record.run == 0 && record.sub > 0 && !record.isRendered && log.streams[record.stream].isReport
+            && record.kind != .started && record.kind != .refused
+    }
+
     /// The command whose work an answer belongs to, and another that began meanwhile and let it go on.
     package func work(_ started: Record, before answer: Record, _ indent: Int) -> [WayStep] {
         guard started.kind == .started else { return [] }

@@ -20,6 +20,8 @@ package struct Why {
         var steps: [WayStep] = []
         var (here, indent, isSharingAdvised) = (record, start, false)
         var rounds: [Int: Int] = [:]
+        // What came from outside on the way: it belongs to the work that asked for it.
+        var answer: Record?
         while steps.count < 200 {
             let found = explain(here, indent, isFirst: here.number == record.number, &isSharingAdvised)
             let isAgain = isSame(steps.last, found.steps.first)
@@ -27,11 +29,12 @@ package struct Why {
             steps += found.steps.map { isAgain ? $0.nearer : $0 }
             indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
+            if log[here.cause] == nil || isAnswer(here) { answer = here }
             guard let cause = log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }
-                if log[here.cause] == nil { steps += work(cause, before: here, indent + 1) }
+                if let answer { steps += work(cause, before: answer, indent + 1) }
                 if log[cause.cause] == nil, !isGreeted(cause) { return steps }
                 indent += 1
             }
@@ -110,12 +113,14 @@ package struct Why {
         let at = program.at(record.site)
         let isElsewhere = at != typed && record.site?.place.map(program.isInType) ?? false
         let pushed =
-            record.kind == .started || record.kind == .refused
-            ? "\(name) <- \(record.kind == .started ? record.brief : "()")"
-            : record.kind == .finished
-                ? "\(name).cancel()"
-                : record.kind == .next
-                    ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
+            record.kind == .next && log.streams[record.stream].stream is Report
+            ? "\(name) → \(record.brief)"
+            : record.kind == .started || record.kind == .refused
+                ? "\(name) <- \(record.kind == .started ? record.brief : "()")"
+                : record.kind == .finished
+                    ? "\(name).cancel()"
+                    : record.kind == .next
+                        ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
         let member = name.split(separator: ".").last.map(String.init) ?? name
         let text = program.text(ofEntry: record.entry)
         let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
@@ -149,8 +154,7 @@ package struct Why {
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [WayStep], next: Int) {
         if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
-            // What has no name of its own is told on the way: `commit of 1 row in task`.
-            if record.sub > 0, !record.isRendered, case .string(let said) = record.value {
+            if isAnswer(record), case .string(let said) = record.value {
                 let text = "\(log.streams[record.stream].site.word) \(said)"
                 return ([WayStep(indent: indent, text: text).of(record, log, as: .operator)], indent + 1)
             }

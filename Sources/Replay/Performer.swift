@@ -98,6 +98,8 @@ package struct Setup {
     package var past: Journal?
     /// Sources that stand for those of labs, by their names.
     package var labs: [String: String] = [:]
+    /// Labs ask their servers over HTTP.
+    package var speaksHTTP = false
     /// Where `stdin.lines` reads.
     package var input: LineReader?
 

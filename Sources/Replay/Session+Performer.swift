@@ -38,6 +38,7 @@ extension Session: Performer {
         options.journal = setup.journal
         options.allowance = setup.allowance
         options.labs = setup.labs
+        options.speaksHTTP = setup.speaksHTTP
         options.plays = findings
         let session = Session(options) { line in
             if case .note = line, !setup.hasNotes { return }

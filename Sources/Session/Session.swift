@@ -34,6 +34,8 @@ package final class Session {
         package var keepsTranscript = false
         /// Sources that stand for those of labs, by their names.
         package var labs: [String: String] = [:]
+        /// Whether labs ask their servers over HTTP.
+        package var speaksHTTP = false
         /// Plays a rule of a lab against a source, and answers with what is wrong. It comes from outside: what compares a
         /// script with what it expects opens sessions itself.
         package var plays: ((_ rule: String, _ lab: String, _ source: String) -> [String])?
@@ -64,6 +66,8 @@ package final class Session {
     package internal(set) var followed: [String]?
     /// The page in which browsers look at it, if it is open.
     package var page: LivePage?
+    /// The labs' API, if it is served to others.
+    package var server: LabHost?
     /// What that page is called.
     package var title = "session"
     /// What the keys of the prompt do, if there is one.
@@ -100,9 +104,12 @@ package final class Session {
         responses.keep = { [weak self] in self?.write(.heard($0)) }
     }
 
+    deinit { world.gate.endLabs() }
+
     /// The person leaves: the session did not break off.
     package func leave() {
         options.journal?.append(.left)
+        server?.stop()
         world.gate.close()
     }
 
@@ -264,6 +271,7 @@ package final class Session {
         world.log.detectors.muted = quiet
         if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
         world.hear = { [weak self] line in self?.say(line) }
+        world.gate.speaksHTTP = options.speaksHTTP
         world.gate.isLive = { [weak self] in self.map { $0.clock != .virtual } ?? false }
         world.failed = { [weak self] message in
             guard let self, self.world.keepsPast else { return }

@@ -267,6 +267,7 @@ package final class World: Program {
     func close() {
         for watch in watches { watch.dispose() }
         watches = []
+        gate.endLabs()
     }
 
     // MARK: what closures print
@@ -387,10 +388,12 @@ package final class World: Program {
     func message(of error: any Error, at fallback: Place? = nil) -> String {
         isTold(error)
         let text = interpreter.text(of: error)
-        guard let trap = error as? Trap, let place = trap.place ?? fallback else { return "error: \(text)" }
+        guard let place = (error as? Trap)?.place ?? fallback else { return "error: \(text)" }
         if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
             return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
         }
+        // What a program throws by itself needs no place where the line stands just above.
+        guard error is Trap else { return "error: \(text)" }
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }

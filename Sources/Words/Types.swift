@@ -8,8 +8,8 @@ enum Types {
         + Word.formatTypes
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
         + Word.errorTypes
-        + Word.disposableTypes
-        + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.coderTypes
+        + Word.disposableTypes + Word.hookTypes
+        + Word.patternTypes + Word.lockTypes + Word.testingTypes + Word.historicalTypes + Word.coderTypes
         + Word.urlTypes + Word.webTypes + Word.groupTypes + Word.workItemTypes + Word.codingTypes
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
@@ -73,9 +73,9 @@ enum Types {
         "enum InfallibleEvent<Element> { case next(Element), completed }",
         "protocol EventConvertible { associatedtype Element }",
         "extension Event: Equatable where Element: Equatable {}",
-        "enum MaybeEvent<Element> { case success(Element), error(Error), completed }",
+        "enum MaybeEvent<Element>: Equatable { case success(Element), error(Error), completed }",
         "enum Completion { case finished, failure(Error) }",
-        "enum CompletableEvent { case error(Error), completed }",
+        "enum CompletableEvent: Equatable { case error(Error), completed }",
         "enum Event<Element>: EventConvertible { case next(Element), error(Error), completed }",
         "enum TakeBehavior: Equatable { case exclusive, inclusive }",
         "struct AnyObserver<Element>: ObserverType {}",
@@ -98,7 +98,8 @@ enum Types {
         "struct CharacterSet {}",
         "struct KeyValuePairs<Key, Value>: Sequence { typealias Element = (key: Key, value: Value) }",
         "struct IndexPath: Hashable, Comparable {}", "struct StandardInput {}",
-        "final class DisposeBag {}", "struct Disposables {}", "struct RxTimeInterval {}", "class NSObject {}",
+        "final class DisposeBag {}", "struct DisposableBuilder {}", "struct Disposables {}", "struct RxTimeInterval {}",
+        "class NSObject {}",
         "class NSNull {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",

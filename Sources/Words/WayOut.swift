@@ -115,7 +115,9 @@ extension Word {
         _ name: String, _ signatures: [String], _ sentence: String, marble: String = "", example: String = "",
         _ body: @escaping @Sendable (Call, WayOut) throws -> Value
     ) -> Word {
-        Word(name, signatures, sentence, marble: marble, example: example, isOutward: true) { call in
+        Word(
+            name, signatures, sentence, manner: .init(nil, .requests), marble: marble, example: example, isOutward: true
+        ) { call in
             do { return try body(call, WayOut(call)) } catch let refusal as Refusal {
                 throw Trap(refusal.sentence, at: call.site.place)
             }

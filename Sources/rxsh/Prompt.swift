@@ -70,6 +70,7 @@ final class Prompt: Shell {
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal
         options.allowance = opened.setup.allowance
+        options.speaksHTTP = opened.setup.speaksHTTP
         options.plays = Session.findings
         hasColour = opened.hasColour
         playback = opened.playback

@@ -7,8 +7,9 @@ enum House {
         let path: String
         let lines: [Substring]
 
-        private static let modifiers: Set<Substring> = [
+        static let modifiers: Set<Substring> = [
             "package", "public", "private", "fileprivate", "final", "static", "override", "mutating", "convenience",
+            "indirect", "lazy", "weak", "unowned", "nonisolated(unsafe)", "private(set)", "package(set)",
         ]
 
         var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
@@ -56,11 +57,11 @@ enum House {
     /// Files that were longer when the limit was set, with their length: to be shortened, not added to.
     static let longFiles = [
         "Tests/SessionTests/DetectorTests.swift": 411,
-        "Sources/Language/Types/Library.swift": 410,
+        "Sources/Language/Types/Library.swift": 407,
     ]
 
     /// How many functions of `Sources` had more than 40 lines when the limit was set: to become fewer.
-    static let longFunctions = 57
+    static let longFunctions = 37
 
     static let root: String = #filePath.components(separatedBy: "Tests/HouseTests")[0]
 

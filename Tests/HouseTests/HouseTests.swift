@@ -48,6 +48,18 @@ struct HouseTests {
         #expect(long.count <= House.longFunctions, "\(long.joined(separator: "\n"))")
     }
 
+    @Test("no type has more members than it had")
+    func typeSizes() throws {
+        let members = try House.members()
+        #expect(members["Checker", default: 0] > 40, "the checker's members are not counted")
+        for (type, count) in members where count > House.largeTypes[type] ?? House.mostMembers {
+            Issue.record("\(type) has \(count) members: make a type of those that belong together")
+        }
+        for (type, limit) in House.largeTypes where members[type, default: 0] <= House.mostMembers {
+            Issue.record("\(type) has \(members[type, default: 0]) members now, not \(limit): take it out of the list")
+        }
+    }
+
     @Test("every word and every command is in its list")
     func registered() throws {
         let words = try House.unregistered("Word", in: "Sources/Words")

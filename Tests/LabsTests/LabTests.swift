@@ -1,6 +1,7 @@
 import Glibc
 import Labs
 import Replay
+import Services
 import Session
 import Testing
 
@@ -87,6 +88,31 @@ enum Folder {
 
     @Test("keeps its rule", arguments: Rule.all)
     func rule(_ rule: Rule) { #expect(rule.findings() == []) }
+
+    @Test(
+        "keeps its rule over HTTP as well, if it asks a server",
+        arguments: Rule.all.filter { rule in Lab.named(rule.lab)?.source.contains("LabAPI()") == true })
+    func overHTTP(_ rule: Rule) {
+        let suite = Suite { setup, hear in
+            var setup = setup
+            setup.speaksHTTP = true
+            return Session.open(setup, hear)
+        }
+        let verdicts = suite.judge(Document(name: "\(rule.name).rx", lines: rule.script))
+        #expect(verdicts.flatMap { $0.result == .passed ? [] : $0.findings } == [])
+    }
+
+    @Test func `opened with --http has a server that others may ask, and that ends with it`() throws {
+        var notes: [String] = []
+        let session = Session { if case .note(let text) = $0 { notes.append(text) } }
+        _ = session.enter(":lab search --http")
+        let address = try #require(notes.lazy.compactMap { $0.split(separator: " ").last }.first)
+        let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+        #expect(throws: HostError.self) { try Host(Outside(), port: port) { _ in } }
+        _ = session.enter(":undo")
+        let free = try Host(Outside(), port: port) { _ in }
+        free.stop()
+    }
 
     @Test(
         "with a fault breaks exactly the rule of that name",

@@ -17,20 +17,43 @@ private final class Cellar {
     func has(_ name: String) -> Bool { access("\(path)/\(name)", F_OK) == 0 }
 
     deinit {
-        for name in ["tasks", "rule", "mine"] { for end in ["", "-wal", "-shm"] { unlink("\(path)/\(name)\(end)") } }
+        for name in ["tasks", "cart", "rule", "mine"] {
+            for end in ["", "-wal", "-shm"] { unlink("\(path)/\(name)\(end)") }
+        }
         rmdir(path)
     }
 }
 
 @Suite("A lab with a store") struct StoreLabTests {
-    @Test("keeps its rules on a file as it does in memory", arguments: Rule.all.filter { $0.lab == "tasks" })
+    /// What the store of a lab is called.
+    static let stores = ["tasks": "tasks", "shop": "cart"]
+
+    @Test("keeps its rules on a file as it does in memory", arguments: Rule.all.filter { stores[$0.lab] != nil })
     func onFiles(_ rule: Rule) throws {
         let cellar = try Cellar()
         var suite = Suite(Session.open)
         suite.allowance.stores = StoreFolder(cellar.path, isGiven: true)
         let verdicts = suite.judge(Document(name: "\(rule.name).rx", lines: rule.script))
         #expect(verdicts.flatMap { $0.result == .passed ? [] : $0.findings } == [])
-        #expect(cellar.has("tasks"))
+        #expect(cellar.has(try #require(Self.stores[rule.lab])))
+    }
+
+    @Test func `finds its cart again when it is opened again, and no drill does`() throws {
+        let cellar = try Cellar()
+        var options = Session.Options()
+        options.allowance.stores = StoreFolder(cellar.path, isGiven: true)
+        func printed(_ lines: [String]) -> [String] {
+            var printed: [String] = []
+            let session = Session(options) { if case .print(let text) = $0 { printed.append(text) } }
+            for line in lines { _ = session.enter(line) }
+            session.leave()
+            return printed
+        }
+        let tea = "try shop.shopping.add(Good(id: 1, name: \"tea\", price: 2040, stock: 4), 2)"
+        let badge = "print(shop.shopping.badge, shop.user.badgeValue.value)"
+        #expect(printed([":lab shop", tea, badge]) == ["2 2"])
+        #expect(printed([":lab shop", badge]) == ["2 2"])
+        #expect(printed([":lab shop --fault ?1", badge]) == ["0 0"])
     }
 
     @Test func `finds its tasks again when it is opened again`() throws {

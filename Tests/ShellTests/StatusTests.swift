@@ -29,6 +29,22 @@ struct StatusTests {
             Call(
                 "an unknown option", "rxsh --live2",
                 says: "rxsh: --live2: no such option; near: --live. `rxsh --help` lists them\n", status: 2),
+            Call(
+                "a server, asked by another shell and stopped by ^C",
+                #"""
+                mkfifo f; rxsh serve >f & p=$!; exec 3<f; read -r said <&3; read -r end <&3; echo "$end"
+                set -- $said; at=${6%,}
+                ask() {
+                    rxsh --live --quiet --allow net=127.0.0.1 -c "URLSession.shared.rx.json(url: URL(string: \"$at/v2/user/1000\")!)
+                        .subscribe(onNext: { print((\$0 as? [String: Any])?[\"name\"] ?? 0) }, onError: { print(\$0) })"
+                }
+                ask; read -r asked <&3; echo "$asked"; kill -INT $p; wait $p; echo $?; ask
+                """#,
+                says: "^C ends it\nAnn Ash\n200 of GET /v2/user/1000\n0\ncannotConnectToHost\n"),
+            Call(
+                "an error at the top of a file",
+                "printf 'enum Odd: Error { case odd }\\nfunc f() throws -> Int { throw Odd.odd }\\nlet a = try f()' >s.rx; rxsh run s.rx",
+                says: "s.rx:3:1: error: odd\n", status: 1),
             Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
             Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
             Call(

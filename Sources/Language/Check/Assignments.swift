@@ -54,10 +54,7 @@ struct Assignments {
             look(value)
             if value.neverReturns { unset = nil }
         case .declare(let local, let value):
-            if let value { return look(value) }
-            guard local.isLet || local.type.wrapped == nil else { return }
-            unset?.insert(.local(ObjectIdentifier(local)))
-            names[.local(ObjectIdentifier(local))] = local.name
+            if let value { look(value) } else { declare(local) }
         case .destructure(_, let value): look(value)
         case .conditional(let conditions, let yes, let no):
             look(conditions)
@@ -76,15 +73,7 @@ struct Assignments {
             unset = nil
             leave()
         case .switch(let value, let cases, let label): follow(value, cases, label)
-        case .do(let body, let catches, _):
-            let before = unset
-            branch(
-                [{ $0.follow(body) }]
-                    + catches.map { item in
-                        { (here: inout Self) in
-                            here.unset = before; here.follow(item.body)
-                        }
-                    })
+        case .do(let body, let catches, _): attempt(body, catches)
         case .defer, .function, .fallthrough: break
         case .return(let value):
             if let value { look(value) }
@@ -96,6 +85,24 @@ struct Assignments {
         case .break(let label): exit(label, isLoop: false)
         case .continue: unset = nil
         }
+    }
+
+    private mutating func declare(_ local: Local) {
+        guard local.isLet || local.type.wrapped == nil else { return }
+        unset?.insert(.local(ObjectIdentifier(local)))
+        names[.local(ObjectIdentifier(local))] = local.name
+    }
+
+    /// What throws may have done so before anything in the body had got a value.
+    private mutating func attempt(_ body: [TypedStatement], _ catches: [TypedCatch]) {
+        let before = unset
+        let clauses = catches.map { item in
+            { (here: inout Self) in
+                here.unset = before
+                here.follow(item.body)
+            }
+        }
+        branch([{ $0.follow(body) }] + clauses)
     }
 
     private mutating func loop(_ conditions: [TypedCondition], _ body: [TypedStatement], _ label: String?) {
@@ -262,15 +269,15 @@ extension Typed {
     }
 }
 
-extension Checker {
+extension Bodies {
     /// Tells what a body reads before it has a value, and what an `init` leaves without one.
     func requireValues(_ code: ClosureCode, _ body: PendingBody?, end: Span) {
-        guard diagnostics.isEmpty else { return }
+        guard !checker.report.hasMistakes else { return }
         var ways = Assignments(fields: body.map(fieldsToFill) ?? [], of: body?.nominal, end: end)
         ways.follow(code)
         // What stands where the name is was written by nobody.
         for mistake in ways.mistakes where mistake.span != body?.node.nameSpan {
-            report(mistake.span, mistake.message)
+            checker.report(mistake.span, mistake.message)
         }
     }
 
@@ -286,7 +293,7 @@ extension Checker {
             if field.type.wrapped != nil && !field.isLet || field.type.isVoid { return false }
             // What a property wrapper keeps is set through the property that it wraps.
             if field.name.hasPrefix("_"), nominal.members[String(field.name.dropFirst())] != nil { return false }
-            return !defaults.contains { $0.nominal === nominal && $0.field == index }
+            return !checker.checked.defaults.contains { $0.nominal === nominal && $0.field == index }
         }
     }
 }

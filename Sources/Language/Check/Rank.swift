@@ -20,6 +20,22 @@ struct Rank: Comparable {
     /// Among those that an extension gave, and a type: the nearest first.
     var place = 0
 
+    /// Counts what an argument would have to become.
+    mutating func note(_ given: Type, as wanted: Type) {
+        let target = (wanted.wrapped ?? wanted).resolved
+        if case .variable(let variable) = given, variable.literal != nil, let kind = target.nominal, kind.isNumber,
+            kind !== variable.fallback.nominal
+        {
+            numbers += 1
+        }
+        if wanted.wrapped != nil, given.wrapped == nil { wraps += 1 }
+        if case .any = target {
+            erasures += 1
+        } else if let kind = target.nominal, kind.kind == .protocol {
+            erasures += given.nominal === kind ? 0 : 1
+        }
+    }
+
     private var order: [Int] {
         [
             isUnmet ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, leftOut, isOther ? 1 : 0, isSpread ? 1 : 0,
@@ -28,93 +44,4 @@ struct Rank: Comparable {
     }
 
     static func < (a: Rank, b: Rank) -> Bool { a.order.lexicographicallyPrecedes(b.order) }
-}
-
-extension Checker {
-    /// Candidates, the best first. `whole`: the kind of type that is wanted of the chain around.
-    func ranked(_ found: [Candidate], _ call: Handed, whole: Nominal?) -> [Candidate] {
-        guard found.count > 1 else { return found }
-        let isImplicit = call.arguments.contains { startsImplicitly($0.value) }
-        let hasOwn = found.contains { !$0.member.isWord }
-        let ranks = found.enumerated().map { place, candidate -> Rank in
-            var rank = Rank()
-            rank.isUnmet = candidate.unmet != nil
-            rank.isElsewhere = isImplicit && !candidate.gives(whole)
-            rank.leftOut = leftOut(candidate, call.arguments)
-            rank.isOther = !candidate.gives(whole)
-            rank.isSpread = spreads(candidate, call.arguments)
-            rank.place = place
-            if hasOwn {
-                (rank.numbers, rank.wraps, rank.erasures) = conversions(candidate, call)
-                rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
-                rank.isWord = candidate.member.isWord
-            }
-            return rank
-        }
-        return zip(found, ranks).sorted { $0.1 < $1.1 }.map(\.0)
-    }
-
-    /// How many arguments a candidate would take as something else than they are.
-    private func conversions(_ candidate: Candidate, _ call: Handed) -> (numbers: Int, wraps: Int, erasures: Int) {
-        var (numbers, wraps, erasures) = (0, 0, 0)
-        for (index, value) in call.known {
-            guard let wanted = taken(index, by: candidate, call.arguments)?.resolved else { continue }
-            let given = value.type.resolved
-            let target = (wanted.wrapped ?? wanted).resolved
-            if case .variable(let variable) = given, variable.literal != nil, let kind = target.nominal,
-                kind.isNumber, kind !== variable.fallback.nominal
-            {
-                numbers += 1
-            }
-            if wanted.wrapped != nil, given.wrapped == nil { wraps += 1 }
-            if case .any = target {
-                erasures += 1
-            } else if let kind = target.nominal, kind.kind == .protocol {
-                erasures += given.nominal === kind ? 0 : 1
-            }
-        }
-        return (numbers, wraps, erasures)
-    }
-
-    /// What a candidate takes for an argument; its own generic parameters stand in it.
-    private func taken(_ index: Int, by candidate: Candidate, _ arguments: [Argument]) -> Type? {
-        guard let place = match(arguments, candidate)?.firstIndex(where: { $0.contains(index) }) else { return nil }
-        return candidate.member.parameters[place].type.replacing(candidate.map)
-    }
-
-    /// Whether whatever the first takes the second takes too, and not the other way round; of two that take the same,
-    /// the one that asks for more of the type around.
-    private func isMoreSpecial(_ first: Candidate, than second: Candidate, _ arguments: [Argument]) -> Bool {
-        if first.member === second.member || first.member.isWord || second.member.isWord { return false }
-        let there = isCovered(first, by: second, arguments)
-        let back = isCovered(second, by: first, arguments)
-        if there != back { return there }
-        return there && first.member.requirements.count > second.member.requirements.count
-            && first.unmet == nil
-    }
-
-    private func isCovered(_ first: Candidate, by second: Candidate, _ arguments: [Argument]) -> Bool {
-        var isCovered = true
-        tried {
-            var map = second.map
-            for generic in second.member.generics { map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
-            for index in arguments.indices {
-                guard let own = taken(index, by: first, arguments),
-                    let other = taken(index, by: Candidate(member: second.member, map: map), arguments)
-                else { continue }
-                if own.conversion(to: other) == nil { isCovered = false }
-            }
-            for generic in second.member.generics {
-                guard let type = map[ObjectIdentifier(generic)], type.isShaped else { continue }
-                if !generic.bounds.allSatisfy(type.follows) { isCovered = false }
-            }
-        }
-        return isCovered
-    }
-}
-
-/// What a call hands over, and what is known of it before it is known to whom.
-struct Handed {
-    let arguments: [Argument]
-    var known: [Int: Typed] = [:]
 }

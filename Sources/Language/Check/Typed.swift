@@ -22,6 +22,9 @@ package final class Typed {
         self.mark = mark ?? span.start
     }
 
+    /// What a mistake leaves behind.
+    static func poison(_ span: Span) -> Typed { Typed(.poison, .poison, span) }
+
     func turnInto(_ value: Typed) { told = value }
 
     /// Whether it is a text as written that a Character is wanted of.
@@ -114,7 +117,6 @@ package final class Typed {
         case `inout`(Typed)
         case poison
     }
-
 }
 
 package enum Arithmetic: String {
@@ -296,4 +298,25 @@ package indirect enum TypedPattern {
     case matching(Typed)
     case test(Type)
     case cast(TypedPattern, Type)
+}
+
+extension [TypedStatement] {
+    /// Whether control never comes to the end of them.
+    var alwaysLeave: Bool {
+        guard let last else { return false }
+        switch last {
+        case .return, .throw, .break, .continue: return true
+        case .conditional(_, let yes, let no): return yes.alwaysLeave && no.alwaysLeave
+        case .switch(_, let cases, _):
+            return !cases.isEmpty && cases.allSatisfy { $0.body.alwaysLeave || $0.body.endsInFallthrough }
+        case .do(let body, let catches, _): return body.alwaysLeave && catches.allSatisfy { $0.body.alwaysLeave }
+        case .while(let conditions, _, _):
+            if case .test(let test) = conditions.first, case .constant(.bool(true)) = test.kind { return true }
+            return false
+        case .expression(let value): return value.neverReturns || value.type.isPoison
+        default: return false
+        }
+    }
+
+    private var endsInFallthrough: Bool { if case .fallthrough = last { true } else { false } }
 }

@@ -28,15 +28,15 @@ struct UnitPlanner {
     /// `later`: what follows in the file.
     mutating func plan(_ statements: [Statement], later: [SourceText] = []) {
         let functions = statements.compactMap { if case .function(let node) = $0.kind { node } else { nil } }
-        checker.declareTypes(in: statements, functions)
+        checker.definitions.declareTypes(in: statements, functions)
         for statement in statements {
-            checker.inStatement {
+            checker.report.inStatement {
                 plan(statement)
                 checker.settle()
             }
         }
         for text in later { foresee(text) }
-        checker.checkBodies()
+        checker.bodies.checkBodies()
     }
 
     private func foresee(_ text: SourceText) {
@@ -66,7 +66,7 @@ struct UnitPlanner {
                 add(.declaration, scope, [], value, span: statement.span)
                 return
             }
-            let value = checker.inFunction(scope) { checker.value(expression) }
+            let value = checker.inFunction(scope) { checker.statements.value(expression) }
             checker.settle()
             add(.expression, scope, [], value, span: statement.span)
         case .watch(let expressions, let label):
@@ -79,7 +79,7 @@ struct UnitPlanner {
         case .guard(let conditions, let body): plan(conditions, otherwise: body, statement.span)
         case .return: add(.declaration, scope, span: statement.span)
         default:
-            let typed = checker.inFunction(scope) { checker.statement(statement) }
+            let typed = checker.inFunction(scope) { checker.statements.statement(statement) }
             checker.settle()
             add(.declaration, scope, typed, nil, span: statement.span)
         }
@@ -101,18 +101,18 @@ struct UnitPlanner {
         let scope = FunctionScope(parent: nil, result: .void)
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {
-            let found = checker.wrapped(binding) { checker.session.globals[$0]?.type }
+            let found = checker.wrappers.wrapped(binding) { checker.session.globals[$0]?.type }
             if let found { planComputed(found.binding, found.type, span) }
             return
         }
-        if let wrapper = binding.wrapper, !checker.isWrapper(wrapper, binding.pattern.span) { return }
+        if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, binding.pattern.span) { return }
         if binding.getter != nil { return planComputed(binding, type, span) }
         let value = checker.inFunction(scope) {
             binding.value.map { value in
-                type.map { checker.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+                type.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
             }
         }
-        if let value { checker.settleValue(value, span) }
+        if let value { value.type.settleLiterals() }
         checker.settle()
         guard let value = value ?? type.flatMap({ $0.wrapped == nil ? nil : Typed(.constant(.null), $0, span) }) else {
             if case .binding(let name, _, _) = binding.pattern, let type {
@@ -128,7 +128,7 @@ struct UnitPlanner {
             binding.pattern, type ?? value.type, value, variable, scope, span, isForced: binding.type?.isForced ?? false
         )
         if case .binding(let name, _, _) = binding.pattern, let global = checker.session.globals[name] {
-            checker.observe(global, binding)
+            checker.accessors.observe(global, binding)
         }
     }
 
@@ -147,7 +147,7 @@ struct UnitPlanner {
         case .binding(let name, _, _):
             let global = checker.session.declare(name, type, isLet: variable.isLet)
             global.strength = variable.modifiers.strength
-            global.source = checker.sourceNumber
+            global.source = checker.report.sourceNumber
             global.isForced = isForced
             // Until its turn comes, functions of the same entry do not find it.
             if global.strength == .strong { global.promise("it is declared further down") }
@@ -178,12 +178,12 @@ struct UnitPlanner {
         let scope = FunctionScope(parent: nil, result: .void)
         var globals: [Global] = []
         let typed = checker.inFunction(scope) { () -> TypedStatement in
-            let conditions = checker.conditions(conditions)
-            let bound = checker.blocks.last ?? [:]
-            let otherwise = checker.block(body)
+            let conditions = checker.statements.conditions(conditions)
+            let bound = checker.scope.blocks.last ?? [:]
+            let otherwise = checker.statements.block(body)
             let stores = bound.values.sorted { $0.name < $1.name }.map { local -> TypedStatement in
                 let global = Global(local.name, local.type, isLet: local.isLet)
-                global.source = checker.sourceNumber
+                global.source = checker.report.sourceNumber
                 globals.append(global)
                 let place = Typed(.global(global), local.type, span)
                 return .expression(Typed(.assign(place, Typed(.local(local), local.type, span)), .void, span))
@@ -196,7 +196,7 @@ struct UnitPlanner {
     }
 
     private mutating func planComputed(_ binding: Variable.Binding, _ type: Type?, _ span: Span) {
-        guard let global = checker.computed(binding, type, span) else { return }
+        guard let global = checker.accessors.computed(binding, type, span) else { return }
         checker.session.set(global.name, to: global)
         add(.declaration, FunctionScope(parent: nil, result: .void), span: span)
     }
@@ -209,17 +209,18 @@ struct UnitPlanner {
     }
 
     private func isHere(_ module: String) -> Bool {
-        let known = TypeReader.modules.union(["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift"])
+        let known = TypeReader.modules.union(checker.library.customs.modules)
         return known.contains(String(module.prefix { $0 != "." })) || known.contains(module)
     }
 
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
         checker.session.imports.insert(name)
-        if ["UIKit", "AppKit", "SwiftUI"].contains(name) {
-            checker.note("there is no \(name) here: a scene draws controls in the terminal, `:help scene`")
+        if let instead = checker.library.customs.absentModules[name] {
+            checker.report.note("there is no \(name) here: \(instead)")
         } else if !isHere(name) {
-            checker.note("there is no \(name) here: what is used of it can be declared by hand, as a protocol or class")
+            checker.report.note(
+                "there is no \(name) here: what is used of it can be declared by hand, as a protocol or class")
         }
     }
 }

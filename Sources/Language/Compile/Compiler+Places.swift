@@ -96,7 +96,8 @@ extension Compiler {
         case .send(let name, let receiver, let arguments, _):
             return modifySent(name, receiver, arguments, present(target, isReplaced), place(target.span))
         case .property(let base, let path): return modifyProperty(base, path, present(target, isReplaced))
-        case .word(let word, let index, let receiver?, _):
+        case .word(let word, let index, let receiver, _):
+            let receiver = receiver ?? Typed(.constant(.void), .void, target.span)
             let use = WordUse(
                 Site(word.name, place: place(target.span)), signature: index, types: [target.type], result: .void,
                 interpreter)

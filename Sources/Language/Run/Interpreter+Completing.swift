@@ -17,7 +17,7 @@ extension Interpreter {
             let dot = place.tokens.count - 1
             if let base = place.chain(endingAt: dot - 1) { return (members(of: base), true) }
             guard let wanted = wantedType(place, before: dot) else { return ([], true) }
-            return (asked { $0.listed(wanted.wrapped ?? wanted, isStatic: true, onlyItself: true) }, true)
+            return (asked { $0.lookup.listed(wanted.wrapped ?? wanted, isStatic: true, onlyItself: true) }, true)
         }
         let sign = place.text(last)
         if sign == "->" || sign == ":" && place.declaresType { return (types { _ in true }, true) }
@@ -50,7 +50,7 @@ extension Interpreter {
     /// What gives an object of a type without more words: what the type has ready, else the type.
     private func made(_ name: String) -> [Suggestion] {
         guard let type = library.type(named: name), type.generics.isEmpty else { return [] }
-        let ready = asked { $0.listed(.nominal(type, []), isStatic: true, onlyItself: true) }
+        let ready = asked { $0.lookup.listed(.nominal(type, []), isStatic: true, onlyItself: true) }
         return ready.isEmpty ? [(name, "type")] : ready.map { ("\(name).\($0.name)", $0.note) }
     }
 
@@ -74,8 +74,10 @@ extension Interpreter {
         guard let nominal = type.nominal, nominal.kind == .instance else { return [] }
         let members = asked { checker in
             nominal.isBuiltIn
-                ? checker.memberNames(type).sorted().flatMap { checker.candidates(of: type, $0, isStatic: false) }
-                    .map(\.member).filter { $0.owner === nominal }
+                ? checker.lookup.memberNames(type).sorted().flatMap {
+                    checker.lookup.candidates(of: type, $0, isStatic: false)
+                }
+                .map(\.member).filter { $0.owner === nominal }
                 : declared(of: nominal).filter { !$0.isPrivate && !$0.isStatic && $0.kind != .initializer }
         }
         var seen: Set<String> = []
@@ -92,12 +94,12 @@ extension Interpreter {
         guard let base = call.base else {
             if let type = library.type(named: call.name) {
                 let itself = Type.nominal(type, type.generics.map { .parameter($0) })
-                return asked { $0.candidates(of: itself, "init", isStatic: true).map { ($0.member, $0.map) } }
+                return asked { $0.lookup.candidates(of: itself, "init", isStatic: true).map { ($0.member, $0.map) } }
             }
             return library.functions(named: call.name).map { ($0, [:]) }
         }
         return typed(base) { checker, type, isStatic in
-            checker.candidates(of: type, call.name, isStatic: isStatic).map { ($0.member, $0.map) }
+            checker.lookup.candidates(of: type, call.name, isStatic: isStatic).map { ($0.member, $0.map) }
         } ?? []
     }
 
@@ -108,7 +110,7 @@ extension Interpreter {
         guard case .expression(let tree)? = parser.parse().statements.first?.kind else { return nil }
         let checker = self.checker(of: source)
         return checker.inFunction(FunctionScope(parent: nil, result: .void)) {
-            if let type = checker.typeReference(tree) { return body(checker, type, true) }
+            if let type = checker.references.typeReference(tree) { return body(checker, type, true) }
             let value = checker.infer(tree, expected: nil)
             checker.settle()
             return body(checker, value.type, false)
@@ -158,7 +160,7 @@ extension Interpreter {
     }
 }
 
-extension Checker {
+extension Lookup {
     /// What a type has by a name, or its instances have. `onlyItself`: only what is of the type itself, as its cases are.
     func listed(_ type: Type, isStatic: Bool, onlyItself: Bool = false) -> [Suggestion] {
         var seen: Set<String> = []

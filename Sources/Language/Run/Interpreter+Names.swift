@@ -58,10 +58,10 @@ extension Interpreter {
         let checker = self.checker(of: source)
         let scope = FunctionScope(parent: nil, result: .void)
         return checker.inFunction(scope) {
-            if let type = checker.typeReference(tree) { return checker.listed(type, isStatic: true) }
+            if let type = checker.references.typeReference(tree) { return checker.lookup.listed(type, isStatic: true) }
             let value = checker.infer(tree, expected: nil)
             checker.settle()
-            return checker.listed(value.type, isStatic: false)
+            return checker.lookup.listed(value.type, isStatic: false)
         }
     }
 }

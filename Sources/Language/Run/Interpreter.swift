@@ -20,6 +20,8 @@ package final class Interpreter {
     package var mainOfItsOwn: Scheduler { sharing ?? Scheduler(loop, "main", .main) }
     /// What stands for main in Drivers and Signals that are made now: `SharingScheduler.mock`.
     package var sharing: Scheduler?
+    /// What a program does with errors that nobody handles: `Hooks.defaultErrorHandler`.
+    package var errorHandler: Function?
     /// The other queues that programs name.
     /// The schedulers in the background that `Thread.current` was asked on.
     package var workers: [String] = []
@@ -95,8 +97,10 @@ package final class Interpreter {
             return (checker, planner)
         }
         var (checker, planner) = plan([])
-        if !checker.unknownNames.isEmpty, case let later = later(), !later.isEmpty { (checker, planner) = plan(later) }
-        guard checker.diagnostics.isEmpty, checker.effort.end == nil else {
+        if !checker.report.findings.unknownNames.isEmpty, case let later = later(), !later.isEmpty {
+            (checker, planner) = plan(later)
+        }
+        guard !checker.report.hasMistakes, checker.effort.end == nil else {
             undo()
             return .mistakes(checker.mistakes, source)
         }
@@ -105,7 +109,8 @@ package final class Interpreter {
         install(checker)
         let steps = planner.steps.map { compile($0, checker) }
         let unit = Unit(
-            steps: steps, notes: checker.notes, rewrites: checker.rewrites, source: number,
+            steps: steps, notes: checker.report.findings.notes, rewrites: checker.report.findings.rewrites,
+            source: number,
             isPassing: statements.allSatisfy(\.isPassing))
         recent.add(unit, text)
         return .unit(unit)
@@ -123,21 +128,21 @@ package final class Interpreter {
 
     /// Compiles the bodies that a unit declared, and puts them where they are found.
     private func install(_ checker: Checker) {
-        for body in checker.checked {
+        for body in checker.checked.bodies {
             let function = Compiler.function(
-                body.code, self, checker.place, keepsSelf: body.isMutating || body.makes != nil)
+                body.code, self, checker.report.place, keepsSelf: body.isMutating || body.makes != nil)
             if let nominal = body.makes {
                 body.cell.function = StructMaker(nominal, function)
             } else {
                 body.cell.function = function
             }
         }
-        for (nominal, index, code) in checker.defaults {
-            nominal.defaults[index] = Compiler.function(code, self, checker.place)
+        for (nominal, index, code) in checker.checked.defaults {
+            nominal.defaults[index] = Compiler.function(code, self, checker.report.place)
         }
-        statics += checker.statics.map(\.global)
-        for (global, code) in checker.statics {
-            let function = Compiler.function(code, self, checker.place)
+        statics += checker.checked.statics.map(\.global)
+        for (global, code) in checker.checked.statics {
+            let function = Compiler.function(code, self, checker.report.place)
             let name = code.name
             global.initializer = { [weak self] in
                 let value = try function.call([])
@@ -145,26 +150,26 @@ package final class Interpreter {
                 return value
             }
         }
-        for (nominal, name, cell) in checker.observers { nominal.observers[name] = cell }
-        for (nominal, cell) in checker.deinitializers { nominal.deinitializer = cell }
-        for item in checker.implicit { item.cell.function = ImplicitMaker(item) }
+        for (nominal, name, cell) in checker.checked.observers { nominal.observers[name] = cell }
+        for (nominal, cell) in checker.checked.deinitializers { nominal.deinitializer = cell }
+        for item in checker.checked.implicit { item.cell.function = ImplicitMaker(item) }
     }
 
     private func compile(_ plan: PlannedStep, _ checker: Checker) -> Step {
-        let compiler = Compiler(self, plan.scope, checker.place)
+        let compiler = Compiler(self, plan.scope, checker.report.place)
         let run = compiler.block(plan.statements, clears: false)
         let last = compiler.part(plan.value)
         let size = compiler.frameSize
         let globals = plan.globals
         let watched = plan.watched.map { watch -> Step.Watched in
-            let compiler = Compiler(self, watch.scope, checker.place)
+            let compiler = Compiler(self, watch.scope, checker.report.place)
             let load = compiler.value(watch.value)
             let size = compiler.frameSize
             return Step.Watched(text: watch.text, type: watch.value.type) { try load(.void, .void, Frame(size, [])) }
         }
         return Step(
             kind: plan.kind, watched: watched, globals: globals, type: plan.value?.type ?? .void,
-            place: checker.place(plan.span)
+            place: checker.report.place(plan.span)
         ) {
             let frame = Frame(size, [])
             _ = try run(.void, .void, frame)

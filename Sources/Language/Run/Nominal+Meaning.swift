@@ -63,21 +63,21 @@ extension Object {
     }
 }
 
-extension Checker {
+extension Nominal {
     /// Lets collections and streams know of an operator that a type defines.
-    func noteMeaning(of member: Member, _ cell: FunctionCell, for nominal: Nominal) {
-        guard !nominal.isBuiltIn else { return }
+    func noteMeaning(of member: Member, _ cell: FunctionCell) {
+        guard !isBuiltIn else { return }
         let parameters = member.parameters
         let isOfTwo =
             parameters.count == 2
             && parameters.allSatisfy { parameter in
-                guard let itself = member.itself else { return parameter.type.nominal === nominal }
+                guard let itself = member.itself else { return parameter.type.nominal === self }
                 return parameter.type.isSame(as: .parameter(itself))
             }
         switch member.name {
-        case "==" where isOfTwo: nominal.equality = cell
-        case "<" where isOfTwo: nominal.order = cell
-        case "hash" where parameters.first?.label == "into": nominal.hashing = cell
+        case "==" where isOfTwo: equality = cell
+        case "<" where isOfTwo: order = cell
+        case "hash" where parameters.first?.label == "into": hashing = cell
         default: break
         }
     }

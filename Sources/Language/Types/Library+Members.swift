@@ -120,6 +120,7 @@ extension Library {
         result.isInout = parameter.isInout
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
+        if case .function(_, let mayThrow, _, _) = parameter.type { result.mayThrow = mayThrow }
         if let value = parameter.value { result.fallback = isWord ? .leftOut : .expression(value) }
         return result
     }

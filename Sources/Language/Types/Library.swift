@@ -31,11 +31,16 @@ package final class Library {
     private let foreignCalls: @Sendable () -> [Foreign]
     private lazy var foreignNames = Dictionary(grouping: foreignCalls(), by: \.name)
 
+    /// What the vocabulary knows of people and their programs.
+    private(set) lazy var customs = makeCustoms()
+    private let makeCustoms: @Sendable () -> Customs
+
     /// Calls of that name in other libraries.
     package func foreign(_ name: String) -> [Foreign] { foreignNames[name] ?? [] }
 
     package init(_ vocabulary: Vocabulary) {
         foreignCalls = vocabulary.foreign
+        makeCustoms = vocabulary.customs
         unread = vocabulary.index.signatures
         wordNames = vocabulary.index.names
         types = BuiltIn.all
@@ -50,7 +55,7 @@ package final class Library {
                 guard case .type(let declaration) = statement else { continue }
                 if declaration.keyword == .extension { extensions.append(declaration); continue }
                 for case .type(let inner) in declaration.members.map(\.kind) {
-                    let nominal = Nominal("\(declaration.name).\(inner.name)", kind(inner), isBuiltIn: true)
+                    let nominal = Nominal("\(declaration.name).\(inner.name)", inner.keyword.kind, isBuiltIn: true)
                     types[nominal.name] = nominal
                     declared.append((inner, nominal))
                 }
@@ -59,7 +64,8 @@ package final class Library {
                 let nominal =
                     types[declaration.name]
                     ?? Nominal(
-                        declaration.name, kind(declaration), generics: declaration.generics.map(\.name), isBuiltIn: true
+                        declaration.name, declaration.keyword.kind, generics: declaration.generics.map(\.name),
+                        isBuiltIn: true
                     )
                 types[declaration.name] = nominal
                 declared.append((declaration, nominal))
@@ -280,15 +286,6 @@ package final class Library {
     package func type(written text: String) -> Type? {
         guard case .alias(_, _, let node)? = parse("typealias It = \(text)").first?.kind else { return nil }
         return reader(of: nil, text).read(node)
-    }
-
-    private func kind(_ declaration: TypeDeclaration) -> Nominal.Kind {
-        switch declaration.keyword {
-        case .class, .viewmodel, .scene: .instance
-        case .enum: .enumeration
-        case .protocol: .protocol
-        case .struct, .extension: .structure
-        }
     }
 
     private func complete(_ nominal: Nominal, _ declaration: TypeDeclaration) {

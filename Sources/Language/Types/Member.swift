@@ -113,6 +113,8 @@ package struct ParameterType {
     package var isInout = false
     /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
     package var isAutoclosure = false
+    /// Whether what it is given may throw: `() throws -> T`.
+    package var mayThrow = false
     /// What makes a value of the statements of a closure.
     package var builder: Type?
     /// What stands for it when it is left out.
@@ -125,6 +127,8 @@ package struct ParameterType {
         /// A person's default value.
         case expression(Expression)
     }
+    /// What a body holds under its name.
+    package var held: Type { isVariadic ? BuiltIn.array(type) : type }
     /// Whether it takes any number of arguments under labels of the caller's choice: `labelled values: Element...`.
     package var takesLabels: Bool { isVariadic && label == "labelled" }
     package var isOptional: Bool { if case .none = fallback { false } else { true } }

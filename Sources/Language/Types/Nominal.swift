@@ -233,3 +233,15 @@ extension Type {
         return nominal.superclass?.replacing(nominal.substitution(arguments))
     }
 }
+
+extension TypeDeclaration.Keyword {
+    /// What kind of type it declares.
+    var kind: Nominal.Kind {
+        switch self {
+        case .class, .viewmodel, .scene: .instance
+        case .enum: .enumeration
+        case .protocol: .protocol
+        case .struct, .extension: .structure
+        }
+    }
+}

@@ -167,7 +167,11 @@ package final class TypeVariable {
     var isSoft = false
     /// What kind of literal it stands for: it may become no other type than those.
     package var literal: Literal?
-    package init(literal: Literal? = nil) { self.literal = literal }
+    /// Whether it stands for an object, which is never nil: `T: AnyObject`.
+    let isObject: Bool
+    package init(literal: Literal? = nil, isObject: Bool = false) {
+        (self.literal, self.isObject) = (literal, isObject)
+    }
 
     func restore(_ binding: Type?, _ isSoft: Bool) { (self.binding, self.isSoft) = (binding, isSoft) }
 }

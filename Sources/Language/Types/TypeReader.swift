@@ -95,9 +95,6 @@ package struct TypeReader {
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
-        if name == "Recorded", arguments.count == 1, arguments[0].isNamed("Event") {
-            return self.known(name, arguments[0].arguments, span)
-        }
         if let itself, let associated = itself.associatedType(name) { return associated }
         if arguments.isEmpty, let enclosing, let inherited = inherited(name, enclosing) { return inherited }
         for outer in enclosing?.around ?? [] {
@@ -188,33 +185,12 @@ package struct TypeReader {
         "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
     ]
 
-    /// A line that stands in for a type of a library that is not here.
-    static func instead(of name: String) -> String? {
-        switch name {
-        case "ObservableObject": return "let value = BehaviorRelay(value: 0)"
-        case "NoError": return "Observable<Int>"
-        case "Reactor": return "protocol Reactor { associatedtype Action; associatedtype State }"
-        case "TargetType": return "protocol TargetType { var path: String { get } }"
-        case "Task": return "Observable.just(1).delay(.seconds(1))"
-        default: break
-        }
-        let prefix = name.prefix { $0.isUppercase }
-        let frameworks: Set<Substring> = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
-        return frameworks.contains(prefix.dropLast()) ? "class \(name) {}" : nil
-    }
-
-    /// What stands here for types of other libraries and languages.
-    private static let elsewhere = [
-        "number": "Double", "IndexSet": "Set", "List": "Array",
-        "NSArray": "Array", "Flow": "Observable", "HTTPURLResponse": "HTTPResponse",
-    ]
-
     /// A type by its name; after its module's name, as in `Swift.Error`, never a person's own.
     private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
         let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
         guard let nominal = vocabulary ?? (isVocabulary ? nil : library.type(named: name)) else {
-            let hint = isVocabulary ? nil : TypeReader.instead(of: name)
-            let near = hint == nil ? TypeReader.elsewhere[name] ?? nearest(name, among: library.typeNames) : nil
+            let hint = isVocabulary ? nil : library.customs.standIn(for: name)
+            let near = hint == nil ? library.customs.types[name] ?? nearest(name, among: library.typeNames) : nil
             report(Diagnostic(span, "unknown type '\(name)'", near: near, hint: hint))
             return .poison
         }

@@ -2,7 +2,7 @@
 ///
 /// `§1` is the first argument, `§*` all of them; `§t1` is it as a time in seconds, `§m1` in milliseconds, and `§s1` as a
 /// scheduler. What stands in `‹ ›` goes if its argument was left out.
-struct ForeignTemplate {
+package struct ForeignTemplate {
     /// With nothing but plain holes left.
     private let text: String
     private let given: [Expression?]
@@ -125,7 +125,7 @@ struct ForeignTemplate {
         path(value).flatMap(scheduler(called:))
     }
 
-    static func scheduler(called path: String) -> String? {
+    package static func scheduler(called path: String) -> String? {
         if mains.contains(path) { return "MainScheduler.instance" }
         guard ["DispatchQueue", "QueueScheduler", "RACScheduler"].contains(where: path.hasPrefix) else { return nil }
         return "ConcurrentDispatchQueueScheduler(qos: .background)"

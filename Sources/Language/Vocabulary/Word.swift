@@ -91,11 +91,16 @@ package struct Vocabulary: Sendable {
     package let bridges: [Bridge]
     /// Calls of other libraries that have another name here.
     package let foreign: @Sendable () -> [Foreign]
+    /// What else the checker asks.
+    let customs: @Sendable () -> Customs
     let index: WordIndex
     package init(
-        types: [String], words: [Word], bridges: [Bridge] = [], foreign: @escaping @Sendable () -> [Foreign] = { [] }
+        types: [String], words: [Word], bridges: [Bridge] = [],
+        foreign: @escaping @Sendable () -> [Foreign] = { [] },
+        customs: @escaping @Sendable () -> Customs = { Customs() }
     ) {
         self.foreign = foreign
+        self.customs = customs
         index = WordIndex(words)
         self.types = types
         self.words = words

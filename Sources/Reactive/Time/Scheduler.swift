@@ -23,6 +23,8 @@ public final class Scheduler: Object {
     public let tick: Int
     /// When the test's clock stood at 0.
     public let origin: Int
+    /// What its clock showed then, in seconds: of one that counts in dates.
+    public let began: Double
     /// Whether it goes by the name of main.
     public let isMain: Bool
     /// How many pieces of work that were asked for now are being done or wait.
@@ -35,13 +37,14 @@ public final class Scheduler: Object {
     public typealias HandOver = (_ delay: Int, _ work: @escaping () -> Void) throws -> Disposable
 
     public init(
-        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1
+        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1, began: Double = 0
     ) {
         self.loop = loop
         self.name = name
         self.kind = kind
         self.timeline = timeline ?? loop.timeline
         self.tick = tick
+        self.began = began
         origin = self.timeline.now
         isMain = name == "main"
     }

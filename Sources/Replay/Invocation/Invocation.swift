@@ -24,8 +24,11 @@ package struct Invocation {
     package var filter: String?
     /// What scripts may touch outside.
     package var allowance = Allowance()
-    /// The port of the page that shows the session in a browser: 0 for one that is free, nil for no page.
+    /// The port of the page that shows the session in a browser, or of what is served: 0 for one that is free, nil for no
+    /// page.
     package var webPort: Int?
+    /// Whether labs ask their servers over HTTP.
+    package var speaksHTTP = false
     /// The fault that a lab is opened with.
     package var fault: String?
     /// Whether what could be better is a failure.
@@ -96,6 +99,7 @@ package struct Invocation {
         case .learn where (classroom.handsOut || classroom.notes || classroom.makes) && paths.isEmpty:
             throw Fault("which lesson? `rxsh learn` lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
+        case .serve where !paths.isEmpty: throw Fault("serve stands alone: what is '\(paths[0])'? rxsh \(mode.usage)")
         case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
             throw Fault("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:
@@ -111,11 +115,11 @@ package struct Invocation {
 
 extension Invocation {
     package enum Mode: String, CaseIterable, Sendable {
-        case prompt, run, play, test, lab, learn, lines = "-c", export, help, version, man
+        case prompt, run, play, test, lab, learn, lines = "-c", export, serve, help, version, man
 
         /// What the first word asks for, if it is no file.
         init?(word: String) {
-            let commands: [Mode] = [.run, .play, .test, .lab, .learn, .export, .help, .version]
+            let commands: [Mode] = [.run, .play, .test, .lab, .learn, .export, .serve, .help, .version]
             guard let mode = word == "labs" ? .lab : commands.first(where: { $0.rawValue == word }) else { return nil }
             self = mode
         }
@@ -131,6 +135,7 @@ extension Invocation {
             case .learn: "learn [LESSON]"
             case .lines: "-c 'LINES'"
             case .export: "export rxswift|html FILE"
+            case .serve: "serve [--port N]"
             case .help: "--help"
             case .version: "--version"
             case .man: "--man"
@@ -148,6 +153,7 @@ extension Invocation {
             case .lines: "runs these lines; standard input is data"
             case .export:
                 "prints a script as Swift for RxSwift 6 (without FILE, the Rxsh.swift that stands beside it), or as a page that plays it"
+            case .serve: "serves the labs' API over HTTP on this machine, until ^C"
             case .help: "this text"
             case .version: "the version"
             case .man: "the manual page, for man"
@@ -161,6 +167,7 @@ extension Invocation {
     var labLine: String? {
         guard mode == .lab else { return nil }
         return ([":lab"] + paths).joined(separator: " ") + (fault.map { " --fault \($0)" } ?? "")
+            + (speaksHTTP && !paths.isEmpty ? " --http" : "")
     }
 }
 

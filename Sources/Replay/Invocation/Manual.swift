@@ -5,7 +5,9 @@ import Values
 package enum Manual {
     package static let version = "0.1.0"
 
-    private static let modes: [Invocation.Mode] = [.prompt, .run, .play, .test, .lab, .learn, .lines, .export]
+    private static let modes: [Invocation.Mode] = [
+        .prompt, .run, .play, .test, .lab, .learn, .lines, .export, .serve,
+    ]
     private static let statuses: [(Int32, String)] = [
         (Status.fine, "all went well"), (Status.failed, "the script failed, or an expectation did"),
         (Status.usage, "wrong usage, or no such file"), (Status.interrupted, "interrupted"),

@@ -55,13 +55,17 @@ struct Option: Sendable {
             "--web", modes: [.prompt, .play], "shows the session in a browser of this machine: says the link",
             .flag { $0.webPort = $0.webPort ?? 0 }),
         Option(
-            "--port", value: "N", modes: [.prompt, .play], "the port of --web; if it is taken, the next",
+            "--port", value: "N", modes: [.prompt, .play, .serve],
+            "the port of --web, the next if it is taken; or of what is served",
             .value { request, text throws(Fault) in
                 guard let port = Int(text), (1...65_535).contains(port) else {
                     throw Fault("--port \(text): no port; --port 8080")
                 }
                 request.webPort = port
             }),
+        Option(
+            "--http", modes: [.lab, .play, .test], "labs ask their servers over HTTP, each its own on this machine",
+            .flag { $0.speaksHTTP = true }),
         Option("--no-rc", modes: [.prompt], "leaves out ~/.config/rxsh/rc.rx", .flag { $0.skipsRC = true }),
         Option(
             "--resume", value: "[=FILE]", modes: [.prompt],

@@ -1,3 +1,4 @@
+import Export
 import Glibc
 import Log
 import Messages
@@ -41,7 +42,7 @@ package struct Start {
     package func run(_ arguments: [String]) -> Int32 {
         do throws(Fault) {
             let request = try Invocation(arguments)
-            guard request.webPort == nil || request.canDraw else {
+            guard request.webPort == nil || request.mode == .serve || request.canDraw else {
                 throw Fault("--web needs a terminal to type at; `rxsh export html FILE` makes a page that plays")
             }
             switch request.mode {
@@ -54,6 +55,7 @@ package struct Start {
             case .learn where !request.classroom.isAsked && Start.isAtTerminal: return try prompt(request)
             case .learn: return try learn(request)
             case .export: return try export(request)
+            case .serve: return try serve(request)
             case .prompt where isatty(STDIN_FILENO) == 1 && (request.paths.isEmpty || Start.isAtTerminal):
                 return try prompt(request)
             case .play:
@@ -82,7 +84,11 @@ package struct Start {
         guard !request.isUpdate || !isCI else {
             throw Fault("--update is refused where CI is set: what is expected is written by a person, and reviewed")
         }
-        var suite = Suite(opening)
+        var suite = Suite { [opening] setup, hear in
+            var setup = setup
+            setup.speaksHTTP = request.speaksHTTP
+            return opening(setup, hear)
+        }
         suite.format = request.format
         suite.allowance = request.allowance
         suite.filter = request.filter
@@ -109,6 +115,7 @@ package struct Start {
         guard let pace = request.showing else { return try prompt(request) }
         var setup = Setup()
         setup.allowance = request.allowance
+        setup.speaksHTTP = request.speaksHTTP
         let screen = Screen(request.manner, output: output, errors: errors)
         let showing = Showing(pace: pace, screen: screen, lines: LineReader(.input))
         let scenes = Showing.scenes(try Document(path: request.paths[0]))
@@ -124,6 +131,7 @@ package struct Start {
         setup.hasNotes = true
         setup.tongue = request.tongue ?? (Start.isAtTerminal ? tongue : .english)
         setup.allowance = request.allowance
+        setup.speaksHTTP = request.speaksHTTP
         setup.isDeep = request.isDeep
         if [.prompt, .lab].contains(request.mode), setup.allowance.stores == nil { setup.allowance.stores = stores() }
         let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
@@ -169,6 +177,12 @@ package struct Start {
 
     /// Whether a person types, and sees what comes.
     fileprivate static var isAtTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+    private func serve(_ request: Invocation) throws(Fault) -> Int32 {
+        let screen = Screen(request.manner, output: output, errors: errors)
+        let serving = try Serving(port: request.webPort ?? 0) { screen.show(.answer($0)) }
+        return max(serving.run { screen.flush() }, screen.close())
+    }
 
     private func export(_ request: Invocation) throws(Fault) -> Int32 {
         guard request.paths.count == 2 else { return say(Beside.text) }

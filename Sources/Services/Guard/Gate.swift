@@ -24,6 +24,10 @@ package final class Gate {
     package var keepsPast: Bool
     /// Work from outside comes last at its instant, in the order in which it came.
     private var order = 1 << 62
+    /// Whether labs ask their servers over HTTP.
+    package var speaksHTTP = false
+    /// What they do so by, as long as this world is there.
+    private var loopbacks: [Loopback] = []
 
     /// `refused` is told each time: a program may swallow what it is thrown.
     package init(
@@ -50,7 +54,10 @@ package final class Gate {
     var isInThePast: Bool { past != nil }
 
     /// Whether stores are files, and last.
-    package var keepsStores: Bool { outside.guard.allowance.stores != nil }
+    package var keepsStores: Bool { storeFolder != nil }
+    /// Whether they end with what runs, wherever they are kept otherwise: a drill is the same each time.
+    package var forgetsStores = false
+    private var storeFolder: StoreFolder? { forgetsStores ? nil : outside.guard.allowance.stores }
 
     /// The store of that name; nil for a new one in memory. It is a file if there is a folder for stores, else memory that
     /// lasts as long as the world.
@@ -62,7 +69,7 @@ package final class Gate {
                 "\(name) is no name of a store: up to 64 of A-Z a-z 0-9 . _ - and no path, for all stores stand in one folder"
             )
         }
-        guard let folder = outside.guard.allowance.stores else {
+        guard let folder = storeFolder else {
             let made = try Database(name, loop, self)
             databases[name] = made
             return made
@@ -71,6 +78,23 @@ package final class Gate {
         let made = try Database(name, loop, self, outside.stores.file(name, in: folder))
         databases[name] = made
         return made
+    }
+
+    /// What carries a lab's requests over HTTP, to a server of its own; nil if they are handed over.
+    package func loopback(_ respond: @escaping (Request) -> Response) throws -> Loopback? {
+        guard speaksHTTP else { return nil }
+        let made = try Loopback(outside, respond)
+        loopbacks.append(made)
+        return made
+    }
+
+    /// Where the server of the lab that was opened last is; nil if it has none.
+    package var labAddress: String? { loopbacks.last?.address }
+
+    /// Nobody is in this world any more who would ask a lab's server.
+    package func endLabs() {
+        for loopback in loopbacks { loopback.stop() }
+        loopbacks = []
     }
 
     /// A store has a name and no path: a line that a person typed is the permission.
@@ -165,7 +189,10 @@ package final class Gate {
     }
 
     /// The session ends: what runs outside for it ends as well.
-    package func close() { for channel in channels { channel.close() } }
+    package func close() {
+        for channel in channels { channel.close() }
+        endLabs()
+    }
 }
 
 /// One arrival on the timeline.

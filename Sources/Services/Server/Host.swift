@@ -188,6 +188,11 @@ package struct HostRequest: Sendable {
 
     package func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 
+    /// The path and what is asked of it, as a person reads them.
+    package var target: String {
+        path + (query.isEmpty ? "" : "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+    }
+
     private typealias Read = (
         OpaquePointer, Int, UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) -> Int32

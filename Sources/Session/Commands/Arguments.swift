@@ -41,4 +41,14 @@ package struct Arguments {
 
     /// The time that is named, `300ms` or `2 s`.
     package var duration: Int? { TimeText.parse(text.filter { $0 != " " }) }
+
+    /// What stands behind `--port` at the beginning of `words`, which is taken from there; 0 without it.
+    func takePort(from words: inout ArraySlice<String>) throws(Complaint) -> Int {
+        guard words.first == "--port" else { return 0 }
+        guard let port = words.dropFirst().first.flatMap({ Int($0) }), (1...65_535).contains(port) else {
+            throw Complaint("--port wants a number from 1 to 65535: --port 8080")
+        }
+        words = words.dropFirst(2)
+        return port
+    }
 }

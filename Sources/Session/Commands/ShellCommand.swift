@@ -42,7 +42,8 @@ package struct ShellCommand: Sendable {
     package static let all: [ShellCommand] =
         [
             .why, .whynot, .log, .graph, .marbles, .subs, .leaks, .advance, .step, .drain, .clock, .deep, .type, .info,
-            .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .web, .replay, .export,
+            .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .web, .serve, .replay,
+            .export,
             .allow, .lab, .drill, .blame,
             .learn, .language, .present, .screen, .help, .quit,
         ] + ofLessons

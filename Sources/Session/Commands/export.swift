@@ -1,3 +1,5 @@
+import Export
+
 extension ShellCommand {
     static let export = ShellCommand(
         "export", "rxswift [FILE]", .session,
@@ -20,7 +22,7 @@ extension ShellCommand {
         }
         try session.requirePast()
         guard !session.journal.isEmpty else { throw Complaint("nothing has been typed yet") }
-        let text = Export.text(of: session)
+        let text = session.exported
         guard arguments.words.count == 2 else {
             return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
         }
@@ -33,9 +35,4 @@ extension ShellCommand {
         try NewFile(permits[1], "export").write(Beside.text, isForced: arguments.isForced, keepsOld: true)
         return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6 and RxRelay"]
     }
-}
-
-extension Session {
-    /// The session as Swift for RxSwift 6.
-    package var exported: String { Export.text(of: self) }
 }

@@ -3,8 +3,8 @@ import Language
 
 extension ShellCommand {
     static let lab = ShellCommand(
-        "lab", "[NAME] [--fault NAME]", .session,
-        "opens a lab: a small app to use, look into and break; alone, lists them; `--fault ?` is a drill",
+        "lab", "[NAME] [--fault NAME] [--http]", .session,
+        "opens a lab: a small app to use, look into and break; alone, lists them; `--fault ?` is a drill; --http asks its server over HTTP",
         example: """
             :lab nosuch
             //! no lab 'nosuch'
@@ -17,8 +17,13 @@ extension ShellCommand {
         if arguments.fault == "?" { return try session.drill(lab, number: nil, isTyped: arguments.isTyped) }
         let source = try session.source(of: lab, with: arguments.fault)
         let amended = session.amended(source, openedBy: session.nextNumber)
+        session.world.gate.forgetsStores = Lab.drillNumber(arguments.fault) != nil
+        session.world.gate.speaksHTTP = session.options.speaksHTTP || arguments.has("--http")
         guard session.open(amended, named: "\(name).rx", isOurs: arguments.isTyped) else {
             throw Complaint("the lab \(name) was refused")
+        }
+        if session.world.gate.speaksHTTP, let address = session.world.gate.labAddress {
+            session.say(.note("its requests go to its own server, \(address)"))
         }
         if Lab.drillNumber(arguments.fault) != nil { return [] }
         return ["\(name): \(lab.sentence)"] + (lab.beginning.map { ["begin with: \($0)"] } ?? [])

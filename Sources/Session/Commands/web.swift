@@ -18,14 +18,7 @@ extension ShellCommand {
             session.page = nil
             return ["the page is closed, and its links are void"]
         }
-        var port = 0
-        if words.first == "--port" {
-            guard let number = words.dropFirst().first.flatMap({ Int($0) }), (1...65_535).contains(number) else {
-                throw Complaint("--port wants a number from 1 to 65535; :web --port 8080")
-            }
-            port = number
-            words = words.dropFirst(2)
-        }
+        let port = try arguments.takePort(from: &words)
         guard words.isEmpty else { throw Complaint("'\(words.joined(separator: " "))'? :web, :web --see, :web off") }
         try session.openPage(port: port, mayType: !arguments.has("--see"))
         return []

@@ -16,7 +16,6 @@ extension Word {
         "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
         "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
         "class DispatchQueueAttributes {}", "class DispatchSource {}", "class DispatchSourceTimer {}",
-        "class HistoricalScheduler: SchedulerType {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias ImmediateSchedulerType = SchedulerType",
     ]
@@ -89,7 +88,8 @@ extension Word {
         .member(of: "SerialDispatchQueueScheduler", "init(qos: DispatchQoS, internalSerialQueueName: String)") { call in
             .object(Scheduler(call.loop, call.string(1), .queued))
         },
-        .member(of: "ConcurrentDispatchQueueScheduler", "init(queue: DispatchQueue)") { call in
+        .member(of: "ConcurrentDispatchQueueScheduler", "init(queue: DispatchQueue, leeway: RxTimeInterval = .zero)") {
+            call in
             .object((try call.object(0) as Queue).scheduler)
         },
     ]

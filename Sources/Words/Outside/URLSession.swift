@@ -40,11 +40,10 @@ private final class Answer {
 
     /// What happens now happens because of the response.
     func respond() {
-        guard let head, let probe = loop.probe else { return }
-        let milliseconds = (loop.timeline.now - openedAt) / 1_000_000
-        let bytes = size < 1000 ? "\(size) B" : "\(size / 1000).\(size % 1000 / 100) kB"
-        let text = "\(head.status) of \(request.line), \(bytes), \(milliseconds) ms"
-        loop.cause = probe.sent(.string(text), by: traffic.responses, run: nil)
+        guard let head else { return }
+        let text = Response.summary(
+            head.status, of: request.line, size: size, after: loop.timeline.now - openedAt)
+        loop.cause = traffic.responses.record(text)
     }
 }
 
@@ -201,14 +200,6 @@ extension WayOut {
                 read(arrival)
             }
         }
-    }
-}
-
-extension Report {
-    /// Tells of something, and answers the number that what follows from it has as its cause.
-    func record(_ text: String) -> Int {
-        guard let probe = loop.probe else { return loop.cause }
-        return probe.sent(.string(text), by: self, run: nil)
     }
 }
 

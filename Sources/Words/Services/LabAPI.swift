@@ -6,21 +6,18 @@ import Values
 /// The labs' server and the way to it.
 package final class LabAPI: Object, NamedObject, StreamHolder {
     package let server = LabServer()
-    /// What carries the requests.
-    let transport: any Transport
-    /// The clock's own way, whose latency and faults are ordered.
-    let direct: DirectTransport
+    let transport: Transport
 
-    init(_ loop: Loop, over transport: (any Transport)? = nil) {
+    init(_ loop: Loop, _ gate: Gate?) throws {
         let server = server
-        direct = DirectTransport(loop) { server.respond($0) }
-        self.transport = transport ?? direct
+        let carrier: any Carrier = try gate?.loopback { server.respond($0) } ?? DirectCarrier()
+        transport = Transport(loop, over: carrier) { server.respond($0) }
     }
 
     package var typeName: String { "LabAPI" }
-    package var streams: [(name: String, stream: Reactive.Stream)] { [("", direct.traffic)] }
+    package var streams: [(name: String, stream: Reactive.Stream)] { [("", transport.traffic)] }
     package override func write(to text: inout String, as style: TextStyle) { text += "LabAPI" }
-    package override func visitReferences(_ visit: (Object) -> Void) { visit(direct.traffic) }
+    package override func visitReferences(_ visit: (Object) -> Void) { visit(transport.traffic) }
 }
 
 extension Word {
@@ -39,7 +36,11 @@ extension Word {
             //= _1 → "Ann Ash"   name   @net
             //= _1 completed   name   @net
             """
-    ) { call in .object(LabAPI(call.loop)) }
+    ) { call in
+        do { return .object(try LabAPI(call.loop, call.interpreter.gate as? Gate)) } catch {
+            throw Trap((error as? HostError)?.sentence ?? "\(error)", at: call.site.place)
+        }
+    }
 
     private static let latency = Word(
         "latency",
@@ -56,10 +57,10 @@ extension Word {
     ) { call in
         let api: LabAPI = try call.receiver()
         guard call.has(0) else {
-            return .int(call.signature == 0 ? api.direct.latency : api.direct.timeout)
+            return .int(call.signature == 0 ? api.transport.latency : api.transport.timeout)
         }
         let time = Swift.max(0, call.int(0))
-        if call.signature == 0 { api.direct.latency = time } else { api.direct.timeout = time }
+        if call.signature == 0 { api.transport.latency = time } else { api.transport.timeout = time }
         return .void
     }
 
@@ -82,11 +83,11 @@ extension Word {
         let api: LabAPI = try call.receiver()
         let message = call.string(1)
         if call.signature == 0 {
-            api.direct.failNext(
+            api.transport.failNext(
                 .status(call.int(0), message: message.isEmpty ? "server fault" : message), on: call.optionalString(2))
         } else {
             let faults: [Fault] = [.timeout, .noNetwork, .notJSON]
-            api.direct.failNext(faults[try call.enumCase(0)], on: call.optionalString(1))
+            api.transport.failNext(faults[try call.enumCase(0)], on: call.optionalString(1))
         }
         return .void
     }
@@ -99,7 +100,7 @@ extension Word {
             api.delayNext(.seconds(2))
             """
     ) { call in
-        (try call.receiver() as LabAPI).direct.delayNext(call.int(0), on: call.optionalString(1))
+        (try call.receiver() as LabAPI).transport.delayNext(call.int(0), on: call.optionalString(1))
         return .void
     }
 
@@ -121,7 +122,7 @@ extension Word {
             print(api.requestCount)
             //= 0
             """
-    ) { call in .int((try call.receiver() as LabAPI).direct.sent) }
+    ) { call in .int((try call.receiver() as LabAPI).transport.sent) }
 
     private static let request = Word(
         "get",
@@ -164,7 +165,7 @@ extension Word {
         return .object(
             Stream.create(call.loop, at: call.site) { sink in
                 let translator = Subscriber(
-                    sink.owner?.loop ?? api.direct.traffic.loop, onNext: { sink.next($0) },
+                    sink.owner?.loop ?? api.transport.traffic.loop, onNext: { sink.next($0) },
                     onError: { sink.error(library.error(of: $0)) }, onCompleted: { sink.completed() })
                 return api.transport.send(request, to: translator)
             })
@@ -184,6 +185,7 @@ extension Library {
         switch error {
         case let failure as TransportFailure:
             item("URLError", failure == .timedOut ? "timedOut" : "notConnectedToInternet", [])
+        case let failure as ChannelFailure: self.error(failure)
         default: error
         }
     }

@@ -28,19 +28,19 @@ extension Word {
         "from",
         [
             "extension Observable { static func from(_ array: [Element], scheduler: SchedulerType = current) -> Observable<Element> }",
-            "extension Observable { static func from(_ sequence: Set<Element>) -> Observable<Element> }",
+            "extension Observable { static func from(_ sequence: Set<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
             "extension Observable { static func from(optional: Element?, scheduler: SchedulerType? = nil) -> Observable<Element> }",
-            "extension Observable { static func from(_ range: ClosedRange<Element>) -> Observable<Element> }",
-            "extension Observable { static func from(_ range: Range<Element>) -> Observable<Element> }",
-            "extension Observable { static func from(_ sequence: PullSequence<Element>) -> Observable<Element> }",
+            "extension Observable { static func from(_ range: ClosedRange<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
+            "extension Observable { static func from(_ range: Range<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
+            "extension Observable { static func from(_ sequence: PullSequence<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
             """
             extension Observable { static func from<Key, Value>(_ pairs: [Key: Value]) \
             -> Observable<(key: Key, value: Value)> }
             """,
             "extension Observable { static func from(_ text: String) -> Observable<Character> }",
-            "extension Observable { static func from(_ slice: ArraySlice<Element>) -> Observable<Element> }",
+            "extension Observable { static func from(_ slice: ArraySlice<Element>, scheduler: SchedulerType = current) -> Observable<Element> }",
             """
-            extension Observable { static func from<S: Sequence>(_ sequence: S) -> Observable<Element> \
+            extension Observable { static func from<S: Sequence>(_ sequence: S, scheduler: SchedulerType = current) -> Observable<Element> \
             where S.Element == Element }
             """,
         ],

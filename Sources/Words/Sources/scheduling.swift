@@ -20,18 +20,31 @@ extension Word {
             """
         ) { call in try call.repeated() },
         .member(of: "SchedulerType", "var now: Date") { call in .object(DateObject(call.loop)) },
+        .member(of: "SharingScheduler", "static func make() -> SchedulerType") { call in
+            .object(call.interpreter.sharing ?? call.interpreter.main)
+        },
+        .member(
+            of: "SharingScheduler",
+            "static func mock(makeScheduler: () -> SchedulerType, action: () throws -> Void) rethrows"
+        ) { call in
+            let made = try call.function(0).call([])
+            return try call.sharing(call.interpreter.scheduler(made, at: call.site.place))
+        },
         .member(
             of: "SharingScheduler", "static func mock(scheduler: SchedulerType, action: () throws -> Void) rethrows"
-        ) { call in
-            let around = call.interpreter.sharing
-            call.interpreter.sharing = try call.scheduler(0)
-            defer { call.interpreter.sharing = around }
-            return try call.function(1).call([])
-        },
+        ) { call in try call.sharing(call.scheduler(0)) },
     ]
 }
 
 extension Call {
+    /// Carries out the closure at 1 with another scheduler in the place of main.
+    fileprivate func sharing(_ scheduler: Scheduler) throws -> Value {
+        let around = interpreter.sharing
+        interpreter.sharing = scheduler
+        defer { interpreter.sharing = around }
+        return try function(1).call([])
+    }
+
     fileprivate func scheduled(after delay: Int, action index: Int) throws -> Value {
         let scheduler = try interpreter.scheduler(receiver, at: site.place)
         let (state, action, group, disposing) = (self[0], try transform(index), Group(), disposing)

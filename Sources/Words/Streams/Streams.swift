@@ -95,6 +95,7 @@ extension Word {
         .zip,
     ]
     + earlier
+    + hooks
     + moreDisposables
     + subscribeWith
 }

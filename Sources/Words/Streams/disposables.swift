@@ -60,14 +60,37 @@ extension Word {
             return .void
         },
         .member(of: "DisposeBag", "func insert(_ disposables: Disposable...)") { call in
-            let bag: DisposeBag = try call.receiver()
-            for item in try call.disposables(0) { item.disposed(by: bag) }
-            return .void
+            try call.insert(call.disposables(0), into: call.receiver())
         },
         .member(of: "DisposeBag", "func insert(_ disposables: [Disposable])") { call in
-            let bag: DisposeBag = try call.receiver()
-            for item in try call.disposables(0) { item.disposed(by: bag) }
-            return .void
+            try call.insert(call.disposables(0), into: call.receiver())
+        },
+        .member(of: "DisposeBag", "func insert(@DisposableBuilder builder: () -> [Disposable])") { call in
+            try call.insert(call.built(), into: call.receiver())
+        },
+        .member(of: "DisposeBag", "init(@DisposableBuilder builder: () -> [Disposable])") { call in
+            try call.insert(call.built(), into: DisposeBag(at: call.site.place))
+        },
+        .member(of: "DisposeBag", "init(disposing disposables: [Disposable])") { call in
+            try call.insert(call.disposables(0), into: DisposeBag(at: call.site.place))
+        },
+        .member(of: "DisposableBuilder", "static func buildBlock(_ disposables: Disposable...) -> [Disposable]") {
+            call in call[0]
+        },
+        .member(
+            of: "ObserverType",
+            "func mapObserver<Source>(_ transform: (Source) throws -> Element) -> AnyObserver<Source>"
+        ) { call in
+            let (entrance, transform) = (try call.entrance(), try call.transform(0))
+            return .object(
+                HandingSink(call.loop) { event in
+                    switch event {
+                    case .next(let value):
+                        do { entrance.next(try transform(value)) } catch { entrance.error(error) }
+                    case .error(let error): entrance.error(error)
+                    case .completed: entrance.completed()
+                    }
+                })
         },
         .member(of: "AnyObserver", "init(eventHandler: (Event<Element>) -> Void)") { call in
             let handler = try call.transform(0)
@@ -80,9 +103,14 @@ extension Word {
 }
 
 extension Call {
-    /// What RxSwift does with an error that a subscription has no closure for.
-    var unhandled: (any Error) -> Void {
-        let interpreter = interpreter
-        return { interpreter.print("Unhandled error happened: \(interpreter.printed($0))\n") }
+    /// Puts what is to be disposed into a bag, which is the answer.
+    fileprivate func insert(_ disposables: [Disposable], into bag: DisposeBag) throws -> Value {
+        for item in disposables { item.disposed(by: bag) }
+        return .object(bag)
+    }
+
+    /// What the closure of `DisposeBag { … }` gives.
+    fileprivate func built() throws -> [Disposable] {
+        try (function(0).nullary().items ?? []).map(disposing)
     }
 }

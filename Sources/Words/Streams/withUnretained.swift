@@ -6,9 +6,9 @@ extension Word {
     static let withUnretained = Word(
         "withUnretained",
         [
-            "extension ObservableType { func withUnretained<Owner>(_ owner: Owner) -> Observable<(Owner, Element)> }",
+            "extension ObservableType { func withUnretained<Owner: AnyObject>(_ owner: Owner) -> Observable<(Owner, Element)> }",
             """
-            extension ObservableType { func withUnretained<Owner, Out>(_ owner: Owner, \
+            extension ObservableType { func withUnretained<Owner: AnyObject, Out>(_ owner: Owner, \
             resultSelector: (Owner, Element) -> Out) -> Observable<Out> }
             """,
         ],
@@ -43,7 +43,7 @@ extension Word {
         .listening("Completable", "subscribe", ["onCompleted", "onError", "onDisposed"]),
         .member(
             of: "ObservableType",
-            "@discardableResult func bind<Owner>(with owner: Owner, onNext: (Owner, Element) -> Void) -> Disposable"
+            "@discardableResult func bind<Owner: AnyObject>(with owner: Owner, onNext: (Owner, Element) -> Void) -> Disposable"
         ) { call in
             let owner = Unretained(call[0])
             let body = try call.function(1).binary
@@ -65,7 +65,7 @@ extension Word {
             }
         }
         let declaration =
-            "@discardableResult func \(name)<Owner>(with owner: Owner, \(closures.joined(separator: ", "))) -> Disposable"
+            "@discardableResult func \(name)<Owner: AnyObject>(with owner: Owner, \(closures.joined(separator: ", "))) -> Disposable"
         return .member(of: type, declaration) { call in
             let owner = Unretained(call[0])
             func body(_ names: String...) throws -> Function? {

@@ -7,7 +7,7 @@ extension Word {
         [
             .recorded, .hot, .cold, .testScheduler, .createObservable, .createObserver, .scheduleAt, .start, .events,
             .expect, .expectation, .expectations, .expectedSubscriptions,
-        ] + testables + assertions + testCases + blocking
+        ] + testables + historical + assertions + testCases + blocking
         + [("created", 100), ("subscribed", 200), ("disposed", 1000)].map { name, tick in
             .member(of: "TestScheduler.Defaults", "static var \(name): Int") { _ in .int(tick) }
         }
@@ -18,7 +18,7 @@ extension Word {
     static let testingTypes = [
         "final class TestScheduler: SchedulerType { enum Defaults {} }",
         "typealias VirtualTimeScheduler = TestScheduler",
-        "struct Recorded<Element>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
+        "struct Recorded<Value>: Equatable {}", "final class TestableObserver<Element>: ObserverType {}",
         "class TestableObservable<Element>: Observable<Element> {}", "struct Subscription: Equatable {}",
         "class XCTestCase {}", "class XCTestExpectation {}", "struct BlockingObservable<Element> {}",
         "enum MaterializedSequenceResult<Element> { case completed(elements: [Element]), "
@@ -28,13 +28,11 @@ extension Word {
     static let recorded = Word(
         "next",
         [
-            "extension Recorded { static func next(_ time: Int, _ element: Element) -> Recorded<Element> }",
-            "extension Recorded { static func completed(_ time: Int) -> Recorded<Element> }",
-            "extension Recorded { static func completed(_ time: Int, _ type: Element.Type) -> Recorded<Element> }",
-            "extension Recorded { static func error(_ time: Int, _ error: Error) -> Recorded<Element> }",
+            "extension Recorded { static func next<Element>(_ time: Int, _ element: Element) -> Recorded<Event<Element>> where Value == Event<Element> }",
+            "extension Recorded { static func completed<Element>(_ time: Int, _ type: Element.Type = Element.self) -> Recorded<Event<Element>> where Value == Event<Element> }",
             """
-            extension Recorded { static func error(_ time: Int, _ error: Error, _ type: Element.Type) \
-            -> Recorded<Element> }
+            extension Recorded { static func error<Element>(_ time: Int, _ error: Error, _ type: Element.Type = Element.self) \
+            -> Recorded<Event<Element>> where Value == Event<Element> }
             """,
         ],
         "an event and its time in ticks, for hot and cold",
@@ -49,7 +47,7 @@ extension Word {
         let event: Event =
             switch call.signature {
             case 0: .next(call[1])
-            case 1, 2: .completed
+            case 1: .completed
             default: .error(call[1].error)
             }
         return .object(RecordedObject(Recorded(call.int(0), event)))
@@ -98,8 +96,12 @@ extension Word {
         "start",
         [
             """
-            extension TestScheduler { func start<Element>(created: Int = 100, subscribed: Int = 200, \
-            disposed: Int = 1000, create: () throws -> Observable<Element>) -> TestableObserver<Element> }
+            extension TestScheduler { func start<S: ObservableConvertibleType>(created: Int = 100, subscribed: Int = 200, \
+            disposed: Int = 1000, create: () throws -> S) -> TestableObserver<S.Element> }
+            """,
+            """
+            extension TestScheduler { func start<S: ObservableConvertibleType>(_ create: () throws -> S) \
+            -> TestableObserver<S.Element> }
             """,
             "extension TestScheduler { func start() }",
         ],
@@ -115,15 +117,16 @@ extension Word {
             """
     ) { call in
         let scheduler: Scheduler = try call.receiver()
-        if call.signature == 1 {
+        if call.signature == 2 {
             try scheduler.runToEnd()
             return .void
         }
-        let make = try call.function(3).nullary
+        let (interpreter, place) = (call.interpreter, call.site.place)
+        let make = try call.function(call.signature == 0 ? 3 : 0).nullary
         let recorder = scheduler.start(
-            created: call.has(0) ? call.int(0) : 100, subscribed: call.has(1) ? call.int(1) : 200,
-            disposed: call.has(2) ? call.int(2) : 1000, at: call.site
-        ) { try make().object() }
+            created: call.tick(0, or: 100), subscribed: call.tick(1, or: 200), disposed: call.tick(2, or: 1000),
+            at: call.site
+        ) { try interpreter.stream(make(), at: place) }
         recorder.name = call.nameAhead
         try scheduler.runToEnd()
         return .object(recorder)
@@ -131,6 +134,9 @@ extension Word {
 }
 
 extension Call {
+    /// A time of a test, where it is given.
+    fileprivate func tick(_ index: Int, or usual: Int) -> Int { signature == 0 && has(index) ? int(index) : usual }
+
     /// A test's scheduler in the session's time.
     var testScheduler: Scheduler { Scheduler(loop, "test", .test, tick: 1_000_000_000) }
 }

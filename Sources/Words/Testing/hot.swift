@@ -6,7 +6,7 @@ extension Word {
     private static func declarations(_ name: String) -> [String] {
         let marbles = "_ marbles: String, frame: RxTimeInterval = .milliseconds(10)"
         return [
-            "func \(name)<Element>(_ events: [Recorded<Element>]) -> Observable<Element>",
+            "func \(name)<Element>(_ events: [Recorded<Event<Element>>]) -> Observable<Element>",
             "func \(name)(\(marbles)) -> Observable<String>",
             "func \(name)<Element>(\(marbles), labelled values: Element...) -> Observable<Element>",
         ]
@@ -69,11 +69,11 @@ extension Word {
         "createHotObservable",
         [
             """
-            extension TestScheduler { func createHotObservable<Element>(_ events: [Recorded<Element>]) \
+            extension TestScheduler { func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) \
             -> TestableObservable<Element> }
             """,
             """
-            extension TestScheduler { func createColdObservable<Element>(_ events: [Recorded<Element>]) \
+            extension TestScheduler { func createColdObservable<Element>(_ events: [Recorded<Event<Element>>]) \
             -> TestableObservable<Element> }
             """,
         ],
@@ -110,7 +110,7 @@ extension Word {
     ) { call in .object(Recorder(on: try call.receiver(), at: call.site)) }
 
     static let events = Word(
-        "events", ["extension TestableObserver { var events: [Recorded<Element>] }"],
+        "events", ["extension TestableObserver { var events: [Recorded<Event<Element>>] }"],
         "what a testable observer has written down",
         example: """
             let test = TestScheduler(initialClock: 0)

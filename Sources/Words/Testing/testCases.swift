@@ -13,7 +13,8 @@ extension Word {
             .member(of: "XCTestCase", "func expectation(description: String) -> XCTestExpectation") { call in
                 .object(Promised(call.string(0)))
             },
-            .member(of: "XCTestCase", "func wait(for expectations: [XCTestExpectation], timeout: Double)") { call in
+            .member(of: "XCTestCase", "func wait(for expectations: [XCTestExpectation], timeout: Double = 60)") {
+                call in
                 try call.wait(for: call.items(0).map { try $0.object() }, 1)
             },
             .member(of: "XCTestCase", "func waitForExpectations(timeout: Double, handler: ((Error?) -> Void)? = nil)") {

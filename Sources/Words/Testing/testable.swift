@@ -5,28 +5,36 @@ import Values
 /// What RxTest's sources, observers and schedulers are asked.
 extension Word {
     static let testables: [Word] = [
-        .member(of: "Recorded", "init(time: Int, value: Event<Element>)") { call in
+        .member(of: "Recorded", "init(time: Int, value: Value)") { call in
             .object(RecordedObject(Recorded(call.int(0), (try call.object(1) as EventObject).event)))
         },
-        .member(of: "Recorded", "static func events(_ recorded: Recorded<Element>...) -> [Recorded<Element>]") { call in
+        .member(
+            of: "Recorded",
+            "static func events<Element>(_ recorded: Recorded<Event<Element>>...) -> [Recorded<Event<Element>>] where Value == Event<Element>"
+        ) { call in
             .array(call.items(0))
         },
-        .member(of: "Recorded", "static func events(_ recorded: [Recorded<Element>]) -> [Recorded<Element>]") { call in
+        .member(
+            of: "Recorded",
+            "static func events<Element>(_ recorded: [Recorded<Event<Element>>]) -> [Recorded<Event<Element>>] where Value == Event<Element>"
+        ) { call in
             call[0]
         },
         .member(of: "Recorded", "var time: Int") { call in .int((try call.receiver() as RecordedObject).recorded.time)
         },
-        .member(of: "Recorded", "var value: Event<Element>") { call in
+        .member(of: "Recorded", "var value: Value") { call in
             .object(EventObject((try call.receiver() as RecordedObject).recorded.event))
         },
-        .function("func next<Element>(_ time: Int, _ element: Element) -> Recorded<Element>") { call in
+        .function("func next<Element>(_ time: Int, _ element: Element) -> Recorded<Event<Element>>") { call in
             .object(RecordedObject(Recorded(call.int(0), .next(call[1]))))
         },
-        .function("func completed<Element>(_ time: Int, _ type: Element.Type = Element.self) -> Recorded<Element>") {
+        .function(
+            "func completed<Element>(_ time: Int, _ type: Element.Type = Element.self) -> Recorded<Event<Element>>"
+        ) {
             call in .object(RecordedObject(Recorded(call.int(0), .completed)))
         },
         .function(
-            "func error<Element>(_ time: Int, _ error: Error, _ type: Element.Type = Element.self) -> Recorded<Element>"
+            "func error<Element>(_ time: Int, _ error: Error, _ type: Element.Type = Element.self) -> Recorded<Event<Element>>"
         ) { call in .object(RecordedObject(Recorded(call.int(0), .error(call[1].error)))) },
         .member(of: "TestableObservable", "var subscriptions: [Subscription]") { call in
             let source: RecordedStream = try call.receiver()
@@ -37,7 +45,7 @@ extension Word {
                             source.scheduler.ticks(span.from), span.to.map(source.scheduler.ticks) ?? .max))
                 })
         },
-        .member(of: "TestableObservable", "var recordedEvents: [Recorded<Element>]") { call in
+        .member(of: "TestableObservable", "var recordedEvents: [Recorded<Event<Element>>]") { call in
             let source: RecordedStream = try call.receiver()
             return .array(
                 source.events.map { event in

@@ -71,6 +71,7 @@ extension Word {
             """,
             "extension BehaviorRelay { func asInfallible() -> Infallible<Element> }",
             "extension PublishRelay { func asInfallible() -> Infallible<Element> }",
+            "extension ReplayRelay { func asInfallible() -> Infallible<Element> }",
         ],
         "a stream that never fails",
         example: """

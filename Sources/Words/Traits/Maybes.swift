@@ -76,9 +76,6 @@ extension Word {
     }
 
     private static let makeMaybe: [Word] = [
-        .member(of: "Maybe", "static func just(_ element: Element) -> Maybe<Element>") { call in
-            .object(Stream.just(call.loop, call[0], at: call.site))
-        },
         .member(of: "Maybe", "static func error(_ error: Error) -> Maybe<Element>") { call in
             .object(Stream.error(call.loop, call[0].error, at: call.site))
         },

@@ -80,9 +80,6 @@ extension Word {
     }
 
     private static let makeSingle: [Word] = [
-        .member(of: "Single", "static func just(_ element: Element) -> Single<Element>") { call in
-            .object(Stream.just(call.loop, call[0], at: call.site))
-        },
         .member(of: "Single", "static func error(_ error: Error) -> Single<Element>") { call in
             .object(Stream.error(call.loop, call[0].error, at: call.site))
         },

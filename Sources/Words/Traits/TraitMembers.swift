@@ -4,7 +4,8 @@ import Reactive
 /// What only streams of one element, or of none, have.
 extension Word {
     static let traitMembers: [Word] =
-        [doSingle, ifEmptySwitch] + ["Single", "Maybe"].flatMap { [timer(of: $0), compactMap(of: $0)] } + joined
+        [doSingle] + ["Single", "Maybe"].map(ifEmptySwitch)
+        + ["Single", "Maybe"].flatMap { [timer(of: $0), compactMap(of: $0)] } + joined
         + together
 
     private static let doSingle = Word(
@@ -26,9 +27,11 @@ extension Word {
             """
     ) { call in .object(try call.stream().do(call.effects(hasCompletion: false), at: call.site)) }
 
-    private static let ifEmptySwitch: Word = .member(
-        of: "Maybe", "func ifEmpty(switchTo other: Single<Element>) -> Single<Element>"
-    ) { call in .object(try call.stream().ifEmpty(switchTo: call.stream(0), at: call.site)) }
+    private static func ifEmptySwitch(to trait: String) -> Word {
+        .member(of: "Maybe", "func ifEmpty(switchTo other: \(trait)<Element>) -> \(trait)<Element>") { call in
+            .object(try call.stream().ifEmpty(switchTo: call.stream(0), at: call.site))
+        }
+    }
 
     private static func timer(of trait: String) -> Word {
         .member(

@@ -11,7 +11,10 @@ extension Word {
         + [Word.flatMap, .flatMapLatest, .flatMapFirst].flatMap {
             [$0.crossing(from: "Signal", to: "Driver"), $0.crossing(from: "Driver", to: "Signal")]
         }
-        + [Word.do, .catch, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug, .deferred]
+        + [
+            Word.do, .catch, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout, .debug, .deferred,
+            .using,
+        ]
         .flatMap {
             $0.lifted(to: ["Completable"])
         }
@@ -19,7 +22,7 @@ extension Word {
     /// What a stream of one element keeps being after.
     private static let plain: [Word] = [
         .map, .do, .catch, .catchAndReturn, .retry, .delay, .delaySubscription, .observeOn, .subscribeOn, .timeout,
-        .debug, .deferred,
+        .debug, .deferred, .using, .just,
     ]
 
     /// What adds no error of its own.
@@ -72,6 +75,7 @@ extension Word {
         guard signature.holds("extension Observable") else { return nil }
         let lifted = signature.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
+            .swapping("observableFactory:", for: "primitiveSequenceFactory:")
             .swapping("Observable<", for: "\(trait)<").swapping("\(trait)<Error>", for: "Observable<Error>")
         let joined =
             lifted.holds("S2: ObservableType")

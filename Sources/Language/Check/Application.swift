@@ -1,0 +1,157 @@
+import Values
+
+/// One member applied to the arguments of one call: they are checked against its parameters. What tells its own type is
+/// read first; what only the others tell waits for them.
+struct Application {
+    private let checker: Checker
+    private let candidate: Candidate
+    private let shape: Shape
+    private let arguments: [Argument]
+    /// What was read before it was known to whom it goes.
+    private let known: [Int: Typed]
+    private let places: [[Int]]
+    private let span: Span
+    /// Where what is known of this call's associated types begins.
+    private let mark: Int
+    /// By parameter: what it is given.
+    private var values: [Typed?]
+
+    /// nil if the arguments don't fit by label and number.
+    init?(
+        _ candidate: Candidate, _ arguments: [Argument], _ known: [Int: Typed], span: Span, since mark: Int,
+        _ checker: Checker
+    ) {
+        (self.checker, self.candidate, self.span, self.mark) = (checker, candidate, span, mark)
+        shape = checker.calls.instantiate(candidate, span)
+        guard let places = candidate.places(for: arguments) else { return nil }
+        self.places = places
+        (self.arguments, self.known) = checker.foreign.inSeconds(arguments, known, places, shape.parameters)
+        values = Array(repeating: nil, count: shape.parameters.count)
+    }
+
+    mutating func perform(on receiver: Typed?, expected: Type?) -> Typed {
+        if let expected { shape.result.prefer(expected) }
+        for index in readEarly() { readLate(index, expected: expected) }
+        holdEqualities()
+        tellUnequal()
+        // What nothing else tells is what is wanted: `let api: API = resolve()`.
+        if let expected, expected.isKnown, !expected.isAny, !shape.result.isShaped {
+            _ = shape.result.unify(with: expected)
+        }
+        checker.readPostponed()
+        if values.contains(where: { $0?.type.isPoison ?? false }), !shape.result.isKnown { shape.result.spoil() }
+        return checker.dispatch.carryOut(candidate.member, receiver, values, shape.result, span, shape.map)
+    }
+
+    /// Reads what tells its own type; the answer are the parameters that wait, in the order in which they are read.
+    private mutating func readEarly() -> [Int] {
+        var (untold, closures, mixed): ([Int], [Int], [Int]) = ([], [], [])
+        for (index, taken) in places.enumerated() {
+            let parameter = shape.parameters[index]
+            if parameter.takesLabels || parameter.isVariadic {
+                values[index] = list(taken, parameter)
+            } else if let argument = taken.first {
+                let value = arguments[argument].value
+                if value.isClosure {
+                    closures.append(index)
+                } else if parameter.isInout != value.isInout {
+                    values[index] = checker.calls.wrongInout(value, parameter)
+                } else if parameter.isAutoclosure {
+                    values[index] = checker.within {
+                        $0.handlesErrors = $0.handlesErrors || parameter.mayThrow
+                    } _: {
+                        checker.check(value.delayed, as: parameter.type)
+                    }
+                } else if parameter.type.asksOpenType
+                    || known[argument] == nil && !checker.choice.isPlain(value) && !parameter.type.isKnown
+                {
+                    untold.append(index)
+                } else if let found = read(value, as: parameter.type, known[argument]) {
+                    values[index] = found
+                } else {
+                    mixed.append(index)
+                }
+            } else if case .expression(let fallback) = parameter.fallback {
+                values[index] = checker.bodies.defaultValue(fallback, parameter.type, candidate.member, shape.map)
+            }
+        }
+        let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }
+        return untold.filter { !isOperator($0) } + untold.filter(isOperator) + closures + mixed
+    }
+
+    /// What only its context tells, by what the other arguments have told.
+    private mutating func readLate(_ index: Int, expected: Type?) {
+        holdEqualities()
+        let (parameter, argument) = (shape.parameters[index], arguments[places[index][0]].value)
+        if let expected, !expected.isAny, case .variable = parameter.type.resolved,
+            parameter.type.isSame(as: shape.result)
+        {
+            _ = shape.result.unify(with: expected.wrapped ?? expected)
+        }
+        let builder = parameter.builder?.replacing(shape.map)
+        values[index] =
+            builder.map { checker.builders.checkBuilt(argument, as: parameter.type, by: $0) }
+            ?? checker.check(argument, as: parameter.type)
+    }
+
+    /// Any number of arguments: as a list, with their labels if it takes those of the caller's choice.
+    private func list(_ taken: [Int], _ parameter: ParameterType) -> Typed {
+        let type = parameter.type
+        if !parameter.takesLabels {
+            checker.literals.joinTypes(of: taken.map { arguments[$0].value }, into: type)
+            let items = taken.map { checker.check(arguments[$0].value, as: type, known[$0]) }
+            return Typed(.array(items), BuiltIn.array(type), span)
+        }
+        let pair = Type.tuple([(nil, BuiltIn.string), (nil, type)])
+        let items = taken.map { index in
+            let label = Typed(.constant(.string(arguments[index].label ?? "")), BuiltIn.string, span)
+            return Typed(.tuple([label, checker.check(arguments[index].value, as: type)], [nil, nil]), pair, span)
+        }
+        return Typed(.array(items), BuiltIn.array(pair), span)
+    }
+
+    /// An argument; nil if it is a list whose elements are not of one type, as far as is known by now.
+    private func read(_ argument: Expression, as wanted: Type, _ known: Typed?) -> Typed? {
+        guard known == nil, case .array(let items) = argument.kind, items.count > 1, !wanted.isKnown else {
+            return checker.check(argument, as: wanted, known)
+        }
+        return checker.fine { checker.check(argument, as: wanted) }
+    }
+
+    // MARK: what must be the same
+
+    /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.
+    private func holdEqualities() {
+        for (variable, name, type) in checker.unknowns.knownLater[mark...] {
+            guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
+            _ = found.unify(with: type)
+        }
+        for requirement in candidate.member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let (subject, other) = (requirement.subject.replacing(shape.map), type.replacing(shape.map))
+            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
+        }
+    }
+
+    /// Says where what was asked to be the same is not.
+    private func tellUnequal() {
+        for (variable, name, type) in checker.unknowns.knownLater[mark...] {
+            guard let found = variable.associatedType(name), !found.unify(with: type) else { continue }
+            let index = shape.parameters.firstIndex { $0.type.isSame(as: variable) }
+            let place = index.flatMap { values[$0]?.span } ?? span
+            if !checker.report.isHole(found), !checker.report.isHole(type) {
+                checker.report(place, "this is \(variable), where one of \(type) is wanted")
+            }
+        }
+    }
+}
+
+extension Expression {
+    /// An argument as a closure that gives it.
+    fileprivate var delayed: Expression {
+        let closure = Closure(
+            captures: [], parameters: [], result: nil, body: [Statement(.expression(self), span)],
+            highestDollar: -1, span: span, isDelayed: true)
+        return Expression(.closure(closure), span)
+    }
+}

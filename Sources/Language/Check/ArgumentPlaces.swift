@@ -1,0 +1,85 @@
+/// Which arguments go to which parameter, by label and number.
+struct ArgumentPlaces {
+    private let parameters: [ParameterType]
+    /// By parameter: the arguments that it takes.
+    private var taken: [[Int]]
+    /// The first parameter that the next argument may go to.
+    private var next = 0
+
+    init(_ parameters: [ParameterType]) {
+        self.parameters = parameters
+        taken = Array(repeating: [], count: parameters.count)
+    }
+
+    /// nil if they don't fit.
+    static func of(_ arguments: [Argument], in parameters: [ParameterType]) -> [[Int]]? {
+        var places = ArgumentPlaces(parameters)
+        for (index, argument) in arguments.enumerated() {
+            guard places.take(argument, index) else { return nil }
+        }
+        let isComplete = zip(parameters, places.taken).allSatisfy { parameter, arguments in
+            !arguments.isEmpty || parameter.isOptional || parameter.isVariadic
+        }
+        return isComplete ? places.taken : nil
+    }
+
+    private mutating func take(_ argument: Argument, _ index: Int) -> Bool {
+        if argument.isTrailing, argument.label == nil {
+            guard let place = trailingPlace else { return false }
+            taken[place] = [index]
+            next = place + 1
+            return true
+        }
+        if next > 0, parameters[next - 1].isVariadic, argument.label == nil, !argument.isTrailing,
+            next == parameters.count || parameters[next].label != nil
+        {
+            taken[next - 1].append(index)
+            return true
+        }
+        if let label = argument.label, !argument.isTrailing, !parameters.contains(where: { $0.label == label }),
+            let place = parameters.indices.first(where: { $0 + 1 >= next && parameters[$0].takesLabels })
+        {
+            taken[place].append(index)
+            next = place + 1
+            return true
+        }
+        guard let place = place(of: argument.label) else { return false }
+        taken[place] = [index]
+        next = place + 1
+        return true
+    }
+
+    /// The first trailing closure goes to the next parameter that can be a closure.
+    private var trailingPlace: Int? {
+        parameters.indices.first {
+            $0 >= next && parameters[$0].type.isCallable && taken[$0].isEmpty
+                && parameters[next..<$0].allSatisfy(\.isOptional)
+        }
+    }
+
+    private func place(of label: String?) -> Int? {
+        parameters.indices.first {
+            $0 >= next && parameters[$0].label == label
+                && parameters[next..<$0].allSatisfy { $0.isOptional || $0.isVariadic }
+        }
+    }
+}
+
+extension Candidate {
+    /// Which arguments go to which of its parameters; nil if they don't fit by label and number. What a trailing closure
+    /// is for is known when it is known what the generic parameters are.
+    func places(for arguments: [Argument]) -> [[Int]]? {
+        guard arguments.contains(where: \.isTrailing), !map.isEmpty else { return member.places(for: arguments) }
+        let parameters = member.parameters.map { parameter in
+            var parameter = parameter
+            if !parameter.type.isCallable { parameter.type = parameter.type.replacing(map) }
+            return parameter
+        }
+        return ArgumentPlaces.of(arguments, in: parameters)
+    }
+}
+
+extension Member {
+    /// The same, before it is known what the type's generic parameters are.
+    func places(for arguments: [Argument]) -> [[Int]]? { ArgumentPlaces.of(arguments, in: parameters) }
+}

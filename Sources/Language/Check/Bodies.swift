@@ -1,0 +1,206 @@
+import Values
+
+/// The bodies of what was declared, checked when all signatures of the unit are known.
+struct Bodies {
+    let checker: Checker
+
+    /// Checks the bodies of what has been declared.
+    func checkBodies() {
+        checker.within {
+            $0.isInBodies = true
+        } _: {
+            while !checker.pending.bodies.isEmpty || !checker.pending.accessors.isEmpty
+                || !checker.pending.topAccessors.isEmpty
+            {
+                let (functions, others, tops) = (
+                    checker.pending.bodies, checker.pending.accessors, checker.pending.topAccessors
+                )
+                (checker.pending.bodies, checker.pending.accessors, checker.pending.topAccessors) = ([], [], [])
+                for check in tops { check() }
+                for accessor in others { accessor.requirements.holding { check(accessor) } }
+                for body in functions { body.member.requirements.holding { check(body) } }
+            }
+        }
+    }
+
+    private func check(_ accessor: Accessor) {
+        let itself = accessor.itself ?? accessor.around ?? accessor.nominal.itself
+        let scope = FunctionScope(parent: nil, result: accessor.result)
+        inBody(of: accessor.nominal, itself, accessor.generics) {
+            ($0.isMutating, $0.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            $0.observed = accessor.isObserver ? (accessor.name, scope) : nil
+        } _: {
+            let code = checker.inFunction(scope) { () -> ClosureCode in
+                declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
+                for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
+                checker.metatypes.declareTypes(
+                    told: accessor.ownGenerics, on: accessor.cell.takesType ? itself : nil, scope)
+                let told = checker.metatypes.typesTold(itself, scope, accessor.nominal.span)
+                let code = ClosureCode(
+                    scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
+                code.told = told
+                return code
+            }
+            checker.settle()
+            requireValues(code, nil, end: accessor.nominal.span)
+            checker.checked.bodies.append(
+                CheckedBody(cell: accessor.cell, code: code, isMutating: accessor.isMutating, makes: nil))
+        }
+    }
+
+    private func check(_ body: PendingBody) {
+        // An object of the vocabulary is made by its own words: what `self` is in the end is what was made.
+        let isValue = body.nominal.map { $0.kind != .instance || body.isInitializer && $0.isBuiltIn } ?? false
+        let makes = body.isInitializer && isValue ? body.nominal : nil
+        let scope = FunctionScope(parent: nil, result: body.isInitializer ? .void : body.member.result)
+        if body.node.name == "init?" { scope.result = .optional }
+        inBody(of: body.nominal, body.itself ?? body.around, body.generics) {
+            $0.isInStatic = body.nominal != nil && body.itself == nil
+            $0.handlesErrors = body.node.isThrowing || body.node.isRethrowing
+            $0.isMutating = body.member.isMutating || makes != nil
+            $0.isInitializing = body.isInitializer
+            $0.observed = body.isInitializer ? ("", scope) : nil
+        } _: {
+            let code = code(of: body, scope)
+            checker.settle()
+            requireValues(code, body, end: Span(max(0, body.node.span.end - 1), body.node.span.end))
+            checker.checked.bodies.append(
+                CheckedBody(cell: body.cell, code: code, isMutating: body.member.isMutating && isValue, makes: makes))
+        }
+    }
+
+    /// Where a body of a type stands, or of no type.
+    private func inBody(
+        of nominal: Nominal?, _ itself: Type?, _ generics: [String: Type], _ change: (inout Scope) -> Void,
+        _ check: () -> Void
+    ) {
+        func inside() {
+            checker.within {
+                $0.blocks = []
+                change(&$0)
+                if nominal == nil { $0.genericNames.merge(generics) { $1 } }
+            } _: {
+                check()
+            }
+        }
+        guard let nominal else { return inside() }
+        checker.inside(nominal, itself ?? nominal.itself, generics: generics, inside)
+    }
+
+    private func code(of body: PendingBody, _ scope: FunctionScope) -> ClosureCode {
+        checker.inFunction(scope) {
+            let itself = checker.scope.itself
+            if body.itself != nil { declareSelf(body.itself, scope, isMutable: checker.scope.isMutating) }
+            for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
+                declareParameter(node.name, parameter.held, scope, isInout: parameter.isInout)
+            }
+            checker.metatypes.declareTypes(
+                told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
+            let told = itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? []
+            let code = ClosureCode(
+                scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+            (code.told, code.nameSpan) = (told, body.node.nameSpan)
+            return code
+        }
+    }
+
+    private func declareSelf(_ type: Type?, _ scope: FunctionScope, isMutable: Bool) {
+        guard let type else { return }
+        let local = Local("self", type, isLet: !isMutable, owner: scope)
+        if !isMutable { local.register = scope.parameters.count < 2 ? scope.parameters.count : nil }
+        scope.parameters.append(local)
+        checker.scope.bind("self", to: local)
+    }
+
+    func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
+        let local = Local(name, type, isLet: !isInout, owner: scope)
+        local.isInout = isInout
+        if scope.parameters.count < 2, !isInout { local.register = scope.parameters.count }
+        scope.parameters.append(local)
+        if name != "_" { checker.scope.bind(name, to: local) }
+    }
+
+    func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
+        if body.count == 1, case .expression(let expression) = body[0].kind {
+            return [checker.report.inStatement { checker.closures.singleExpression(expression, scope) }]
+        }
+        if let branching = body.branching, !scope.result.isVoid {
+            return [checker.report.inStatement { checker.closures.singleExpression(branching, scope) }]
+        }
+        let typed = checker.statements.statements(body)
+        if !scope.result.isVoid, !scope.result.isPoison, !typed.alwaysLeave, !checker.report.hasMistakes,
+            !scope.result.isNamed("Optional") || !checker.scope.isInitializing,
+            !scope.parameters.contains(where: { $0.type.isNamed("Never") })
+        {
+            checker.report(span, "this must return \(scope.result) on every way through it")
+        }
+        return typed
+    }
+
+    // MARK: functions that belong to no type
+
+    /// Makes functions of a unit known to all of it.
+    func declareFunctions(_ nodes: [FunctionNode]) {
+        for node in nodes {
+            checker.definitions.requireBody(node)
+            let cell = FunctionCell()
+            let owner = Library.Owner(checker.reader)
+            let member = checker.library.member(node, .body(cell), checker.library.free, owner)
+            checker.library.addFunction(member)
+            checker.pending.bodies.append(
+                PendingBody(
+                    node: node, member: member, cell: cell, nominal: nil, itself: nil,
+                    generics: [:].adding(member.generics),
+                    isInitializer: false))
+        }
+    }
+
+    /// A function inside of a body: a closure with a name.
+    func declareFunction(_ node: FunctionNode) -> Local? {
+        let member = checker.library.member(
+            node, .body(FunctionCell()), checker.library.free, Library.Owner(checker.reader))
+        let type = Type.function(
+            member.parameters.map(\.held), member.result)
+        let local = checker.scope.declare(node.name, type, isLet: true)
+        local?.isLate = true
+        if let local {
+            member.implementation = .local(local)
+            checker.scope.localFunctions[ObjectIdentifier(local)] = member
+        }
+        return local
+    }
+
+    func localFunction(_ node: FunctionNode, _ local: Local) -> ClosureCode {
+        guard let member = checker.scope.localFunctions[ObjectIdentifier(local)] else {
+            return ClosureCode(FunctionScope(parent: checker.scope.function, result: .poison), [])
+        }
+        let scope = FunctionScope(parent: checker.scope.function, result: member.result)
+        return checker.inFunction(scope) {
+            for generic in member.generics { checker.scope.genericNames[generic.name] = .parameter(generic) }
+            checker.scope.handlesErrors = node.isThrowing || node.isRethrowing
+            for (written, parameter) in zip(node.parameters, member.parameters) {
+                declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
+            }
+            checker.metatypes.declareTypes(told: member.generics, on: nil, scope)
+            return ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
+        }
+    }
+
+    /// What stands for an argument that was left out: checked where the function was declared, not where it is called.
+    func defaultValue(
+        _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
+    ) -> Typed {
+        var generics: [String: Type] = [:]
+        for generic in member.generics { generics[generic.name] = map[ObjectIdentifier(generic)] }
+        return checker.inside(member.owner, member.owner.itself, generics: generics) {
+            checker.scope.blocks = []
+            return checker.check(expression, as: type)
+        }
+    }
+
+    // MARK: initialisers that nobody wrote
+}
+
+extension Type {
+    fileprivate static var optional: Type { BuiltIn.optional(.void) }
+}

@@ -1,0 +1,79 @@
+import Values
+
+/// A member with its own generic parameters made variables.
+struct Shape {
+    var parameters: [ParameterType]
+    var result: Type
+    var map: [ObjectIdentifier: Type]
+}
+
+/// A call of members whose names are found: which of them is meant, what goes to which parameter.
+struct Calls {
+    let checker: Checker
+
+    /// Fresh variables for what a call must find out.
+    func instantiate(_ candidate: Candidate, _ span: Span) -> Shape {
+        var map = candidate.map
+        for generic in candidate.member.generics {
+            let variable = Type.variable(TypeVariable(isObject: generic.isObject))
+            map[ObjectIdentifier(generic)] = variable
+            for bound in generic.bounds {
+                checker.unknowns.promises.append((variable, bound, span, "'\(candidate.member.name)'"))
+            }
+            checker.unknowns.open.append((variable, span))
+        }
+        for generic in candidate.member.generics {
+            for (name, type) in generic.known {
+                if let variable = map[ObjectIdentifier(generic)] {
+                    checker.unknowns.knownLater.append((variable, name, type.replacing(map)))
+                }
+            }
+        }
+        let parameters = candidate.member.parameters.map { parameter -> ParameterType in
+            var parameter = parameter
+            parameter.type = parameter.type.replacing(map)
+            return parameter
+        }
+        let result = candidate.made ?? candidate.member.result.replacing(map)
+        return Shape(parameters: parameters, result: result, map: map)
+    }
+
+    /// Calls the best of several members of one name.
+    func call(
+        _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,
+        expected: Type?
+    ) -> Typed {
+        let whole = (expected ?? checker.scope.wholeChain)?.nominal
+        return checker.within {
+            $0.wholeChain = nil
+        } _: {
+            let fitting = found.filter { $0.places(for: arguments) != nil }
+            guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
+            let meant = checker.choice.meant(among: fitting, arguments, whole: whole)
+            guard let chosen = meant.candidates.first else { return Typed.poison(span) }
+            if let unmet = chosen.unmet { return checker.access.needs(chosen, unmet, nameSpan) }
+            if let reason = checker.viewmodels.hidden(chosen.member) ?? checker.pushes.pushIntoOutput(receiver, name) {
+                return checker.report.mistake(nameSpan, reason)
+            }
+            return checker.choice.firstFine(meant.candidates) { candidate in
+                let known = meant.known.filter { checker.choice.takes($0.value, $0.key, of: arguments, candidate) }
+                return apply(candidate, to: arguments, known, receiver, span: span, expected: expected)
+                    .marked(nameSpan.start)
+            }
+        }
+    }
+
+    private func apply(
+        _ candidate: Candidate, to arguments: [Argument], _ known: [Int: Typed], _ receiver: Typed?, span: Span,
+        expected: Type?
+    ) -> Typed {
+        checker.within {
+            $0.joiningOwner = candidate.member.isStatic ? candidate.member.owner : nil
+        } _: {
+            let mark = checker.unknowns.knownLater.count
+            defer { checker.unknowns.knownLater.removeSubrange(mark...) }
+            var application = Application(candidate, arguments, known, span: span, since: mark, checker)
+            return application?.perform(on: receiver, expected: expected) ?? Typed.poison(span)
+        }
+    }
+}

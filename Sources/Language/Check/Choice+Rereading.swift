@@ -1,0 +1,26 @@
+/// What is read a second time, because the first reading does not go with what is around.
+extension Choice {
+    /// What the first of several meanings of a call gives that holds no mistake; if all do, the first meaning's.
+    func firstFine(_ meanings: [Candidate], _ read: (Candidate) -> Typed) -> Typed {
+        guard meanings.count > 1 else { return read(meanings[0]) }
+        for meaning in meanings {
+            if let value = checker.fine({ read(meaning) }) { return value }
+        }
+        return read(meanings[0])
+    }
+
+    /// Whether the one closure that both take hears something else of each: `subscribe { event in … }` and
+    /// `subscribe { element in … }`.
+    func hears(_ other: Candidate, unlike chosen: Candidate) -> Bool {
+        guard let here = heard(by: other), let there = heard(by: chosen) else { return false }
+        return !here.isSame(as: there)
+    }
+
+    private func heard(by candidate: Candidate) -> Type? {
+        let type = candidate.member.parameters.first { $0.type.isCallable }?.type
+        guard case .function(let parameters, _)? = (type?.wrapped ?? type)?.resolved, parameters.count == 1 else {
+            return nil
+        }
+        return parameters[0]
+    }
+}

@@ -1,0 +1,122 @@
+/// Which of several members of one name is meant.
+struct Choice {
+    let checker: Checker
+
+    /// The candidates that a call may mean, the best first, and what its arguments are by themselves. None, if what a
+    /// mistake leaves open says nothing of which is meant.
+    func meant(among fitting: [Candidate], _ arguments: [Argument], whole: Nominal?) -> (
+        candidates: [Candidate], known: [Int: Typed]
+    ) {
+        guard fitting.count > 1 else { return (fitting, [:]) }
+        var known: [Int: Typed] = [:]
+        for (index, argument) in arguments.enumerated() where isPlain(argument.value) {
+            known[index] = checker.infer(argument.value, expected: nil)
+        }
+        var best = fitting.filter { fits($0, arguments, known) }
+        if best.isEmpty { best = fitting.filter { resembles($0, arguments, known) } }
+        if best.isEmpty { best = fitting }
+        best = ranked(best, Handed(arguments: arguments, known: known), whole: whole)
+        if best.count > 1, known.values.contains(where: \.type.isPoison),
+            best.contains(where: { !$0.member.result.isSame(as: best[0].member.result) })
+        {
+            return ([], known)
+        }
+        if best[0].unmet != nil { return ([best[0]], known) }
+        return ([best[0]] + alternatives(to: best[0], among: best.dropFirst(), arguments), known)
+    }
+
+    /// Candidates, the best first. `whole`: the kind of type that is wanted of the chain around.
+    func ranked(_ found: [Candidate], _ call: Handed, whole: Nominal?) -> [Candidate] {
+        guard found.count > 1 else { return found }
+        let isImplicit = call.arguments.contains { $0.value.startsImplicitly }
+        let hasOwn = found.contains { !$0.member.isWord }
+        let ranks = found.enumerated().map { place, candidate -> Rank in
+            var rank = Rank()
+            rank.isUnmet = candidate.unmet != nil
+            rank.isElsewhere = isImplicit && !candidate.gives(whole)
+            rank.leftOut = leftOut(candidate, call.arguments)
+            rank.isOther = !candidate.gives(whole)
+            rank.isSpread = spreads(candidate, call.arguments)
+            rank.place = place
+            if hasOwn {
+                for (index, value) in call.known {
+                    let wanted = taken(index, by: candidate, call.arguments)
+                    if let wanted { rank.note(value.type.resolved, as: wanted.resolved) }
+                }
+                rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
+                rank.isWord = candidate.member.isWord
+            }
+            return rank
+        }
+        return zip(found, ranks).sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// What a candidate takes for an argument; its own generic parameters stand in it.
+    private func taken(_ index: Int, by candidate: Candidate, _ arguments: [Argument]) -> Type? {
+        guard let place = candidate.places(for: arguments)?.firstIndex(where: { $0.contains(index) }) else {
+            return nil
+        }
+        return candidate.member.parameters[place].type.replacing(candidate.map)
+    }
+
+    /// Whether whatever the first takes the second takes too, and not the other way round; of two that take the same,
+    /// the one that asks for more of the type around.
+    private func isMoreSpecial(_ first: Candidate, than second: Candidate, _ arguments: [Argument]) -> Bool {
+        if first.member === second.member || first.member.isWord || second.member.isWord { return false }
+        let there = isCovered(first, by: second, arguments)
+        let back = isCovered(second, by: first, arguments)
+        if there != back { return there }
+        return there && first.member.requirements.count > second.member.requirements.count
+            && first.unmet == nil
+    }
+
+    private func isCovered(_ first: Candidate, by second: Candidate, _ arguments: [Argument]) -> Bool {
+        var isCovered = true
+        checker.tried {
+            var map = second.map
+            for generic in second.member.generics { map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
+            for index in arguments.indices {
+                guard let own = taken(index, by: first, arguments),
+                    let other = taken(index, by: Candidate(member: second.member, map: map), arguments)
+                else { continue }
+                if own.conversion(to: other) == nil { isCovered = false }
+            }
+            for generic in second.member.generics {
+                guard let type = map[ObjectIdentifier(generic)], type.isShaped else { continue }
+                if !generic.bounds.allSatisfy(type.follows) { isCovered = false }
+            }
+        }
+        return isCovered
+    }
+}
+
+/// What a call hands over, and what is known of it before it is known to whom.
+struct Handed {
+    let arguments: [Argument]
+    var known: [Int: Typed] = [:]
+}
+
+extension Choice {
+    /// What is tried if the best of several does not go with what is handed over: all of a person's own; of words, those
+    /// whose one closure hears something else.
+    func alternatives(
+        to chosen: Candidate, among others: ArraySlice<Candidate>, _ arguments: [Argument]
+    ) -> [Candidate] {
+        let isOneClosure = arguments.count == 1 && arguments[0].isTrailing
+        return others.filter { other in
+            guard other.unmet == nil else { return false }
+            if !chosen.member.isWord || !other.member.isWord { return true }
+            return isOneClosure && hears(other, unlike: chosen)
+        }
+    }
+
+    /// Of several members of one name, the one that fits the function that is wanted.
+    func preferred(_ found: [Candidate], _ expected: Type?) -> Candidate? {
+        guard case .function(let wanted, _)? = (expected?.wrapped ?? expected)?.resolved else { return found.first }
+        return found.first { candidate in
+            let parameters = candidate.member.parameters
+            guard parameters.count == wanted.count else { return false }
+            return zip(wanted, parameters).allSatisfy { $0.couldBe($1.type.replacing(candidate.map)) }
+        } ?? found.first
+    }
+}

@@ -1,0 +1,99 @@
+/// What the associated types of a protocol are for a type that follows it.
+extension Conformance {
+    /// By name: a type or alias inside of it; else read off from the members that use it.
+    func learnAssociated(_ nominal: Nominal, _ wanted: Nominal) {
+        for name in wanted.associatedNames where nominal.associated[name] == nil {
+            if let type = checker.library.type(named: "\(nominal.name).\(name)") {
+                nominal.associated[name] = type.itself
+            } else if let alias = checker.library.aliases["\(nominal.name).\(name)"] {
+                nominal.associated[name] = alias.type
+            }
+        }
+        guard wanted.associatedNames.contains(where: { nominal.associated[$0] == nil }) else { return }
+        for member in wanted.members.values.flatMap({ $0 }) {
+            let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic).first {
+                $0.member.owner !== wanted && $0.member.kind == member.kind
+                    && $0.member.parameters.map(\.label) == member.parameters.map(\.label)
+            }
+            guard let found else { continue }
+            learn(nominal, member.result, found.member.result.replacing(found.map))
+            for (asked, given) in zip(member.parameters, found.member.parameters) {
+                learn(nominal, asked.type, given.type.replacing(found.map))
+            }
+        }
+        for (name, fallback) in wanted.associatedDefaults where nominal.associated[name] == nil {
+            nominal.associated[name] = fallback.replacing([ObjectIdentifier(wanted.follower): nominal.itself])
+        }
+    }
+
+    /// `ID` of what follows Identifiable is the type of its `id`, `RawValue` that of its `rawValue`.
+    func learnFromProperties(_ nominal: Nominal) {
+        for (wanted, name, property) in [
+            ("Identifiable", "ID", "id"), ("RawRepresentable", "RawValue", "rawValue"),
+        ] {
+            guard !nominal.isBuiltIn, nominal.associated[name] == nil, let wanted = checker.library.known(wanted),
+                nominal.follows(wanted)
+            else { continue }
+            let own = checker.lookup.candidates(of: nominal.itself, property, isStatic: false).first {
+                !$0.member.owner.isBuiltIn
+            }
+            nominal.associated[name] =
+                checker.library.aliases["\(nominal.name).\(name)"]?.type
+                ?? checker.library.type(named: "\(nominal.name).\(name)")?.itself ?? own?.member.result
+        }
+    }
+
+    /// What a person's type gives or takes, if it follows a protocol of the vocabulary: read off from what makes it one.
+    func learnElement(_ nominal: Nominal) {
+        guard !nominal.isBuiltIn, nominal.associated["Element"] == nil else { return }
+        if let alias = checker.library.aliases["\(nominal.name).Element"] {
+            nominal.associated["Element"] = alias.type
+            return
+        }
+        for name in ["asObservable", "asSharedSequence", "on", "next", "makeIterator"] {
+            guard
+                let found = checker.lookup.candidates(of: nominal.itself, name, isStatic: false).first(where: {
+                    !$0.member.owner.isBuiltIn
+                })
+            else { continue }
+            let type = name == "on" ? found.member.parameters.first?.type : found.member.result
+            if name == "makeIterator", let iterator = type?.nominal, !iterator.isBuiltIn {
+                requireConformance(iterator)
+            }
+            let held = name == "next" ? type?.wrapped : nil
+            guard let element = held ?? type?.associatedType("Element") ?? type?.arguments.last else { continue }
+            nominal.associated["Element"] = element
+            return
+        }
+        learnFromSubscript(nominal)
+    }
+
+    /// What a collection of a person's holds is what its subscript gives.
+    private func learnFromSubscript(_ nominal: Nominal) {
+        guard let wanted = checker.library.known("Sequence"), nominal.follows(wanted) else { return }
+        let own = checker.lookup.candidates(of: nominal.itself, "subscript", isStatic: false).first {
+            !$0.member.owner.isBuiltIn
+        }
+        if let own { nominal.associated["Element"] = own.member.result }
+    }
+
+    private func learn(_ nominal: Nominal, _ asked: Type, _ given: Type) {
+        switch (asked.resolved, given.resolved) {
+        case (.associated(let base, let name), let type):
+            guard case .parameter = base.resolved, nominal.associated[name] == nil else { return }
+            nominal.associated[name] = type
+        case (.nominal(_, let left), .nominal(let head, let right)):
+            if left.count == right.count {
+                for (a, b) in zip(left, right) { learn(nominal, a, b) }
+            } else if case .nominal(let wanted, _) = asked.resolved, let parent = given.superclass, head !== wanted {
+                learn(nominal, asked, parent)
+            }
+        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
+            for (a, b) in zip(left, right) { learn(nominal, a.type, b.type) }
+        case (.function(let left, let result), .function(let right, let answer)) where left.count == right.count:
+            for (a, b) in zip(left, right) { learn(nominal, a, b) }
+            learn(nominal, result, answer)
+        default: break
+        }
+    }
+}

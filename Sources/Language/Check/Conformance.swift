@@ -1,0 +1,86 @@
+/// Whether types keep what they promise.
+struct Conformance {
+    let checker: Checker
+
+    /// What a protocol asks for must be there.
+    func requireConformance(_ nominal: Nominal) {
+        guard nominal.kind != .protocol else { return }
+        if checker.lookup.protocols(of: nominal.itself).contains(where: \.hasElement) { learnElement(nominal) }
+        learnFromProperties(nominal)
+        for wanted in checker.lookup.protocols(of: nominal.itself) where !wanted.isBuiltIn {
+            learnAssociated(nominal, wanted)
+            for member in wanted.declared {
+                chooseDefault(of: member, for: nominal)
+                if isGivenOperator(member, of: nominal) { continue }
+                let found = checker.lookup.candidates(of: nominal.itself, member.name, isStatic: member.isStatic)
+                    .contains {
+                        $0.member.owner !== wanted && ($0.member.kind == .property) == (member.kind == .property)
+                            && ($0.member.kind == .property || $0.member.selector == member.selector
+                                || member.kind == .initializer)
+                    }
+                if let other = otherwise(nominal, member, wanted) {
+                    checker.report(nominalName(nominal), other)
+                    return
+                }
+                if !found, checker.library.extensionMembers(wanted, member.name).isEmpty {
+                    guard checker.report.isNews("\(wanted.name).\(member.selector)") else { return }
+                    checker.report(
+                        nominalName(nominal),
+                        "\(nominal.name) does not follow \(wanted.name): '\(member.signature)' is missing")
+                    return
+                }
+            }
+        }
+    }
+
+    /// What is wrong with a member that is there under the name that a protocol asks for, but gives something else.
+    private func otherwise(_ nominal: Nominal, _ asked: Member, _ wanted: Nominal) -> String? {
+        guard !asked.result.isOpen, asked.result.isKnown, !asked.result.isSpoilt, asked.kind != .initializer else {
+            return nil
+        }
+        let given = checker.lookup.candidates(of: nominal.itself, asked.name, isStatic: asked.isStatic).filter {
+            $0.member.owner !== wanted && $0.member.selector == asked.selector && $0.member.kind == asked.kind
+        }
+        guard given.count == 1, let found = given.first?.member, found.generics.isEmpty, !found.owner.isBuiltIn,
+            found.result.isKnown, !found.result.isOpen, !found.result.isSpoilt, !found.result.isSame(as: asked.result)
+        else { return nil }
+        return "\(nominal.name) does not follow \(wanted.name): '\(asked.signature)' gives \(found.result), "
+            + "where \(asked.result) is asked for"
+    }
+
+    /// Whether it is one of the operators that Swift's own numbers and texts have.
+    private func isGivenOperator(_ member: Member, of nominal: Nominal) -> Bool {
+        let isReckoned = nominal.isNumber || nominal.itself.isText || nominal.itself.isList
+        return isReckoned && (Arithmetic(rawValue: member.name) != nil || Comparison(rawValue: member.name) != nil)
+    }
+
+    /// Of several defaults that protocols' extensions give, a type has the one that asks for most of what it is.
+    private func chooseDefault(of asked: Member, for nominal: Nominal) {
+        guard !asked.isStatic, checker.library.ownMethod(asked.selector, of: nominal) == nil,
+            nominal.fieldIndex(asked.name) == nil
+        else { return }
+        let given = checker.lookup.candidates(of: nominal.itself, asked.name, isStatic: false).filter {
+            $0.member.owner.kind == .protocol && $0.member.selector == asked.selector
+        }
+        let fitting = given.filter { $0.unmet == nil }
+        let best = fitting.max { $0.member.requirements.count < $1.member.requirements.count }
+        guard given.contains(where: { !$0.member.requirements.isEmpty }), let best,
+            case .body(let cell) = best.member.implementation
+        else { return }
+        checker.library.addMethod(asked.selector, cell, to: nominal)
+    }
+
+    private func nominalName(_ nominal: Nominal) -> Span {
+        Span(nominal.span.start, min(nominal.span.end, nominal.span.start + 6))
+    }
+}
+
+extension Nominal {
+    fileprivate var hasElement: Bool {
+        let names = [
+            "ObservableConvertibleType", "ObserverType", "SharedSequenceConvertibleType", "Sequence",
+            "IteratorProtocol",
+        ]
+        return isBuiltIn && names.contains(name)
+    }
+}

@@ -1,0 +1,27 @@
+extension Definitions {
+    /// Makes the members of a type known, those of what it inherits first. May be asked for by an expression that
+    /// needs them while those of another type are being found out.
+    func finish(_ nominal: Nominal) {
+        guard let declaration = checker.pending.unfinished.removeValue(forKey: ObjectIdentifier(nominal)) else {
+            return
+        }
+        if let parent = nominal.superclass?.nominal { finish(parent) }
+        apart(from: nominal) { contents(declaration, nominal) }
+    }
+
+    /// Makes a static known that stands further down than what asks for it.
+    func finishStatic(_ name: String, of nominal: Nominal) {
+        guard let add = checker.pending.waiting[ObjectIdentifier(nominal)]?.removeValue(forKey: name) else { return }
+        apart(from: nominal, add)
+    }
+
+    /// Does something for a type with nothing of the expression around in reach.
+    private func apart(from nominal: Nominal, _ body: () -> Void) {
+        checker.apart {
+            if let enclosing = $0.enclosing, !nominal.name.hasPrefix(enclosing.name + ".") { $0.genericNames = [:] }
+            ($0.blocks, $0.function) = ([], nil)
+        } _: {
+            body()
+        }
+    }
+}

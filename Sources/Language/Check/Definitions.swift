@@ -1,0 +1,330 @@
+import Values
+
+/// Makes types and functions known: first their names, then what they hold.
+struct Definitions {
+    let checker: Checker
+
+    /// Makes types known: first their names, then the functions beside them, then what they hold, then their bodies.
+    func declareTypes(in statements: [Statement], _ functions: [FunctionNode] = []) {
+        let declarations = statements.compactMap {
+            if case .type(let declaration) = $0.kind { declaration } else { nil }
+        }
+        let aliases = statements.filter { if case .alias = $0.kind { true } else { false } }
+        if declarations.isEmpty, aliases.isEmpty { return checker.bodies.declareFunctions(functions) }
+        let all = declarations.flatMap { flatten($0, outer: nil) }
+        var made: [(TypeDeclaration, Nominal)] = []
+        for (declaration, name) in all where declaration.keyword != .extension {
+            let around = name.lastIndex(of: ".").flatMap { checker.library.type(named: String(name[..<$0])) }
+            let nominal = Nominal(
+                name, declaration.keyword.kind, generics: declaration.generics.map(\.name), within: around)
+            nominal.keyword = declaration.keyword
+            nominal.span = declaration.span
+            nominal.source = checker.report.sourceNumber
+            nominal.line = checker.source.line(of: declaration.span.start) + 1
+            nominal.lines = checker.source.line(of: declaration.span.end) + 2 - nominal.line
+            checker.library.declare(nominal)
+            made.append((declaration, nominal))
+        }
+        for case .alias(let name, let generics, let node) in aliases.map(\.kind) { declareAlias(name, generics, node) }
+        for (declaration, nominal) in made { header(declaration, nominal) }
+        for (declaration, name) in all
+        where declaration.keyword != .extension || made.contains(where: { $0.1.name == name }) {
+            declareAliases(of: declaration, name)
+        }
+        Cycles(report: checker.report).checkRefinements(made)
+        for (declaration, nominal) in made { checker.pending.unfinished[ObjectIdentifier(nominal)] = declaration }
+        checker.bodies.declareFunctions(functions)
+        for (_, nominal) in made.sorted(by: { depth($0.1) < depth($1.1) }) { finish(nominal) }
+        Cycles(report: checker.report).checkCycles(made)
+        let extended = all.filter { $0.0.keyword == .extension }.flatMap(\.0.withTraits).compactMap(extend)
+        for nominal in made.map(\.1) + extended { checker.conformance.requireConformance(nominal) }
+        Duties(library: checker.library, session: checker.session, report: checker.report).checkRoles(made)
+    }
+
+    private func depth(_ nominal: Nominal) -> Int {
+        var depth = 0
+        var current = nominal.superclass?.nominal
+        while let here = current, depth < 64 { (current, depth) = (here.superclass?.nominal, depth + 1) }
+        return depth
+    }
+
+    private func flatten(_ declaration: TypeDeclaration, outer: String?) -> [(TypeDeclaration, String)] {
+        let name = outer.map { "\($0).\(declaration.name)" } ?? declaration.name
+        var found = [(declaration, name)]
+        for case .type(let inner) in declaration.members.map(\.kind) { found += flatten(inner, outer: name) }
+        return found
+    }
+
+    private func header(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        checker.inside(nominal, nominal.itself) {
+            for (generic, parameter) in zip(nominal.generics.dropFirst(nominal.outerGenerics), declaration.generics) {
+                if let bound = parameter.bound { checker.library.note(bound, of: generic, checker.reader) }
+                nominal.associated[generic.name] = .parameter(generic)
+            }
+            if nominal.kind != .protocol {
+                for requirement in checker.library.requirements(declaration.constraints, checker.reader) {
+                    if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind {
+                        generic.bounds.append(bound)
+                    } else {
+                        requirement.note()
+                    }
+                }
+            }
+            for parent in declaration.parents.flatMap(parts) { inherit(parent, nominal) }
+            if nominal.keyword == .scene, nominal.superclass == nil {
+                nominal.superclass = checker.library.type(named: "UIViewController")?.itself
+            }
+            nominal.associatedNames = declaration.associated.map(\.name)
+            for associated in declaration.associated {
+                if let bound = associated.bound {
+                    nominal.associatedBounds[associated.name] = checker.library.bounds(bound, checker.reader)
+                }
+            }
+        }
+    }
+
+    /// What stands behind the `:` of a type.
+    private func inherit(_ parent: TypeNode, _ nominal: Nominal) {
+        let type = checker.read(parent)
+        if type.isPoison { nominal.hasUnknownParent = true }
+        if case .name("AnyObject", _, _) = parent { nominal.asksForClass = true }
+        if type.nominal?.kind == .instance, nominal.kind == .protocol { nominal.asksForClass = true }
+        guard let found = type.nominal else { return }
+        switch found.kind {
+        case .protocol: nominal.protocols += found.parts.isEmpty ? [found] : found.parts
+        case .instance where nominal.kind == .instance:
+            if found.descends(from: nominal) {
+                checker.report(parent.span, "\(nominal.name) can't inherit from itself")
+            } else {
+                nominal.superclass = type
+            }
+        default:
+            if nominal.kind == .enumeration, isLiteral(type) {
+                (nominal.rawType, nominal.associated["RawValue"]) = (type, type)
+                if let wanted = checker.library.known("RawRepresentable") { nominal.protocols.append(wanted) }
+            } else {
+                checker.report(parent.span, "\(nominal.name) can't inherit from \(type)")
+                nominal.hasUnknownParent = true
+            }
+        }
+    }
+
+    /// Whether its values can be written: what an enum's raw values must be.
+    private func isLiteral(_ type: Type) -> Bool {
+        if type.nominal?.isNumber == true || ["String", "Character"].contains(where: type.isNamed) { return true }
+        return ["Integer", "Float", "String"].contains {
+            checker.library.known("ExpressibleBy\($0)Literal").map(type.follows) == true
+        }
+    }
+
+    private func parts(_ node: TypeNode) -> [TypeNode] {
+        if case .composition(let parts, _) = node { parts } else { [node] }
+    }
+
+    // MARK: what a type holds
+
+    private func inWrittenOrder(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        let places = Dictionary(
+            declaration.memberNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let sorted = nominal.declared.enumerated().sorted {
+            (places[$0.1.name] ?? -1, $0.0) < (places[$1.1.name] ?? -1, $1.0)
+        }
+        nominal.declared = sorted.map(\.1)
+    }
+
+    func contents(_ declaration: TypeDeclaration, _ nominal: Nominal) {
+        checker.inside(nominal, nominal.itself) {
+            if let parent = nominal.superclass?.nominal { nominal.fields = parent.fields }
+            let owner = checker.library.owner(nominal, declaration, checker.reader)
+            let type = checker.scope.itself
+            if nominal.kind == .protocol {
+                checker.scope.itself = owner.reader.itself
+                checker.scope.genericNames.merge(owner.reader.names) { $1 }
+                for case .associated(_, let name) in owner.requirements.map(\.subject) {
+                    nominal.associated[name] = owner.itself?.known[name] ?? nominal.associated[name]
+                }
+            }
+            for (parameter, type) in zip(
+                declaration.parameters, checker.viewmodels.parameterTypes(declaration, nominal))
+            {
+                checker.properties.addField(
+                    parameter.name, type, isLet: true, isPrivate: nominal.isViewmodel, to: nominal)
+            }
+            checker.properties.addCases(declaration, nominal)
+            checker.properties.addGivenMembers(declaration, nominal, owner)
+            for statement in declaration.members {
+                if case .function(let function) = statement.kind {
+                    addFunction(function, nominal, owner, isExtension: false)
+                }
+            }
+            addVariables(declaration, nominal, owner)
+            checker.scope.itself = type
+            inWrittenOrder(declaration, nominal)
+            if nominal.isViewmodel { checker.viewmodels.addHalves(of: nominal) }
+        }
+    }
+
+    /// A lazy property may use what stands after it; a static is made known when another member asks for it, at the
+    /// latest when it is known how a value of the type is made.
+    private func addVariables(_ declaration: TypeDeclaration, _ nominal: Nominal, _ owner: Library.Owner) {
+        let variables = declaration.members.compactMap {
+            if case .variable(let variable) = $0.kind { variable } else { nil }
+        }
+        let statics = wait(for: variables, nominal, owner, isExtension: false)
+        for isLazy in [false, true] {
+            for variable in variables where !variable.isStoredStatic && variable.modifiers.contains(.isLazy) == isLazy {
+                checker.properties.addVariable(variable, nominal, owner, isExtension: false)
+            }
+        }
+        checker.initializers.addImplicitInitializers(declaration, nominal)
+        for name in statics { finishStatic(name, of: nominal) }
+    }
+
+    /// The names of the statics among variables, which are made known when they are asked for.
+    private func wait(for variables: [Variable], _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool)
+        -> [String]
+    {
+        var names: [String] = []
+        for variable in variables where variable.isStoredStatic {
+            for binding in variable.bindings {
+                let alone = Variable(isLet: variable.isLet, modifiers: variable.modifiers, bindings: [binding])
+                guard case .binding(let name, _, _) = binding.pattern, !names.contains(name) else {
+                    checker.properties.addVariable(alone, nominal, owner, isExtension: isExtension)
+                    continue
+                }
+                names.append(name)
+                let (type, generics) = (checker.scope.itself ?? nominal.itself, checker.scope.genericNames)
+                checker.pending.waiting[ObjectIdentifier(nominal), default: [:]][name] = {
+                    checker.inside(nominal, type, generics: generics) {
+                        checker.properties.addVariable(alone, nominal, owner, isExtension: isExtension)
+                    }
+                }
+            }
+        }
+        return names
+    }
+
+    func add(_ member: Member, to nominal: Nominal, isExtension: Bool) {
+        if isExtension {
+            checker.library.extend(nominal, by: member)
+        } else {
+            nominal.members[member.name, default: []].append(member)
+            nominal.declared.append(member)
+        }
+    }
+
+    /// Only what a protocol asks for has no body.
+    func requireBody(_ node: FunctionNode, isAsked: Bool = false) {
+        if node.body == nil, !isAsked { checker.report(node.nameSpan, "'\(node.name)' needs a body: { … }") }
+    }
+
+    private func addFunction(_ node: FunctionNode, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
+        let cell = FunctionCell()
+        if node.name == "deinit" { return addDeinitializer(node, nominal, cell) }
+        let isInitializer = node.name == "init" || node.name == "init?"
+        let isStatic = node.modifiers.contains(.isStatic)
+        var owner = owner
+        owner.reader.names.merge(checker.scope.genericNames) { $1 }
+        let member = checker.library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
+        if !isInitializer { member.overload = overload(member, nominal, isExtension: isExtension) }
+        if !isInitializer, !isStatic, !isExtension, nominal.kind == .protocol || nominal.kind == .instance {
+            member.implementation = .selector(member.selector)
+        }
+        if !Lexer.isOperator(node.name) {
+            cell.takesType = nominal.tellsType(
+                isStatic: isStatic, isExtension: isExtension, isInitializer: isInitializer)
+            if isStatic, nominal.isTypeTold, nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        }
+        if member.kind == .method, member.parameters.isEmpty {
+            checker.properties.refuseTwins(nominal.members[node.name] ?? [], .method, isStatic: isStatic, node.nameSpan)
+        }
+        member.role = checker.viewmodels.role(node.modifiers)
+        if nominal.isViewmodel, !isExtension, !isInitializer, !isStatic, member.role == nil { member.isPrivate = true }
+        add(member, to: nominal, isExtension: isExtension)
+        requireBody(node, isAsked: nominal.kind == .protocol && !isExtension)
+        guard node.body != nil else { return }
+        nominal.noteMeaning(of: member, cell)
+        if !isInitializer, !isStatic { checker.library.addMethod(member.selector, cell, to: nominal) }
+        let this: Type? = isStatic && !isInitializer ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        checker.pending.bodies.append(
+            PendingBody(
+                node: node, member: member, cell: cell, nominal: nominal, itself: this,
+                generics: checker.scope.genericNames.adding(member.generics), isInitializer: isInitializer,
+                around: checker.scope.itself))
+    }
+
+    private func addDeinitializer(_ node: FunctionNode, _ nominal: Nominal, _ cell: FunctionCell) {
+        requireBody(node)
+        checker.pending.accessors.append(
+            Accessor(
+                cell: cell, nominal: nominal, itself: nominal.itself, parameters: [], result: .void,
+                body: node.body ?? [], isMutating: false, generics: checker.scope.genericNames, name: "deinit"))
+        checker.checked.deinitializers.append((nominal, cell))
+    }
+
+    /// Adds what an extension holds; the answer is the type whose promises may be kept by now.
+    private func extend(_ declaration: TypeDeclaration) -> Nominal? {
+        guard
+            let nominal = checker.library.type(named: declaration.name)
+                ?? checker.read(declaration.extended ?? .name(declaration.name, [], declaration.nameSpan)).nominal
+        else {
+            checker.report(
+                declaration.nameSpan, "unknown type '\(declaration.name)'",
+                near: nearest(declaration.name, among: checker.library.typeNames))
+            checker.report.lostNames.formUnion(declaration.memberNames)
+            return nil
+        }
+        checker.library.keep(nominal)
+        checker.inside(nominal, nominal.itself) { addContents(of: declaration, to: nominal) }
+        // What it learns of its protocols is asked for by the next extension; what is missing may stand there.
+        checker.tried { checker.conformance.requireConformance(nominal) }
+        return nominal
+    }
+
+    private func addContents(of declaration: TypeDeclaration, to nominal: Nominal) {
+        var reader = checker.reader
+        if case .name(_, let arguments, _) = declaration.extended {
+            for (generic, argument) in zip(nominal.generics, arguments) {
+                reader.names[generic.name] = checker.read(argument)
+            }
+        }
+        let owner = checker.library.owner(nominal, declaration, reader)
+        checker.scope.itself = owner.reader.itself ?? checker.scope.itself
+        checker.scope.genericNames.merge(owner.reader.names) { $1 }
+        for parent in declaration.parents.flatMap(parts) {
+            let type = checker.read(parent)
+            if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
+            if let found = type.nominal, found.kind == .protocol { checker.library.conform(nominal, to: found) }
+        }
+        for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
+        where checker.library.aliases["\(nominal.name).\(name)"] == nil {
+            declareAlias("\(nominal.name).\(name)", generics, node)
+        }
+        let variables = declaration.members.compactMap {
+            if case .variable(let variable) = $0.kind { variable } else { nil }
+        }
+        for name in wait(for: variables, nominal, owner, isExtension: true) { finishStatic(name, of: nominal) }
+        for statement in declaration.members {
+            switch statement.kind {
+            case .variable(let variable) where !variable.isStoredStatic:
+                checker.properties.addVariable(variable, nominal, owner, isExtension: true)
+            case .function(let function): addFunction(function, nominal, owner, isExtension: true)
+            default: break
+            }
+        }
+    }
+}
+
+extension TypeDeclaration {
+    /// The names of its functions and variables, as they are written.
+    fileprivate var memberNames: [String] {
+        members.flatMap { statement -> [String] in
+            switch statement.kind {
+            case .function(let function): [function.name]
+            case .variable(let variable):
+                variable.bindings.compactMap { if case .binding(let name, _, _) = $0.pattern { name } else { nil } }
+            default: []
+            }
+        }
+    }
+}

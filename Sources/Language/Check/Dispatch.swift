@@ -1,0 +1,99 @@
+import Values
+
+/// How a member is reached when the program runs, once everything of a call is known.
+struct Dispatch {
+    let checker: Checker
+
+    /// The call itself, once everything is known.
+    func carryOut(
+        _ member: Member, _ receiver: Typed?, _ arguments: [Typed?], _ result: Type, _ span: Span,
+        _ map: [ObjectIdentifier: Type] = [:]
+    ) -> Typed {
+        if let receiver, let reason = unchangeable(member, receiver) {
+            return checker.report.mistake(
+                receiver.span, reason, hint: checker.remedies.remedy(changing: receiver, in: span))
+        }
+        if member.isThrowing { requireTry(member, result, span) }
+        var told: [Typed] = []
+        if !member.isWord { told = member.generics.map { .metatype(map[ObjectIdentifier($0)] ?? .poison, span) } }
+        if case .body(let cell) = member.implementation, cell.takesType, let receiver, !member.isStatic {
+            told += checker.metatypes.calledOn(receiver)
+        }
+        let values = arguments.compactMap { $0 } + told
+        switch member.implementation {
+        case .word(let word, let index):
+            // What a generic parameter stands for is known when it is asked; any other type is known here.
+            let of =
+                if case .metatype(let type)? = receiver?.type.resolved, member.isStatic { type } else { nil as Type? }
+            return Typed(.word(word, index, receiver: of?.isOpen == false ? nil : receiver, arguments), result, span)
+        case .selector(let selector):
+            guard let receiver else { return Typed.poison(span) }
+            if member.isMutating { return Typed(.mutateSend(selector, receiver: receiver, values), result, span) }
+            return Typed(.send(selector, receiver: receiver, values, viaSuper: receiver.viaSuper), result, span)
+        case .body(let cell):
+            if member.isStatic { return invokeStatic(member, cell, receiver, values, result, span, map) }
+            if member.isMutating, let receiver { return Typed(.mutate(cell, receiver: receiver, values), result, span) }
+            return Typed(.invoke(cell, receiver: receiver, values), result, span)
+        case .initializer(let cell): return make(member, cell, receiver, arguments, told, result, span)
+        case .enumCase(let index):
+            return result.nominal.map { Typed(.makeCase($0, index, values), result, span) } ?? .poison(span)
+        case .field:
+            return result.nominal.map { Typed(.makeStruct($0, values), result, span) } ?? .poison(span)
+        case .global(let global):
+            return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
+        case .local(let local): return Typed(.call(checker.references.use(local, span), values), result, span)
+        }
+    }
+
+    private func requireTry(_ member: Member, _ result: Type, _ span: Span) {
+        checker.scope.thrown?.add(member.thrown)
+        if checker.scope.isTrying { return }
+        let text = checker.source.text(span)
+        let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name
+        checker.report(
+            span, "'\(name)' can throw: try stands before it",
+            hint: text.contains("\n") ? nil : checker.report.line(with: "try \(text)", at: span))
+    }
+
+    private func invokeStatic(
+        _ member: Member, _ cell: FunctionCell, _ receiver: Typed?, _ values: [Typed], _ result: Type, _ span: Span,
+        _ map: [ObjectIdentifier: Type]
+    ) -> Typed {
+        if receiver == nil, member.owner.kind == .protocol, Lexer.isOperator(member.name), let first = values.first {
+            let kind = Typed(.typeOf(first, known: nil), .metatype(first.type), span)
+            return Typed(.sendStatic(member.selector, kind, values), result, span)
+        }
+        let type = receiver ?? checker.metatypes.calledOn(member, map, span)
+        if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
+            return Typed(.sendStatic(member.selector, receiver, values), result, span)
+        }
+        return Typed(.invoke(cell, receiver: nil, cell.takesType ? values + [type] : values), result, span)
+    }
+
+    private func make(
+        _ member: Member, _ cell: FunctionCell, _ receiver: Typed?, _ arguments: [Typed?], _ told: [Typed],
+        _ result: Type, _ span: Span
+    ) -> Typed {
+        let made = result.wrapped ?? result
+        if let receiver, made.isMadeAtRun {
+            return Typed(.sendStatic(member.selector, receiver, arguments.compactMap { $0 } + told), result, span)
+        }
+        guard let nominal = made.nominal else { return Typed.poison(span) }
+        let type = cell.takesType ? [Typed.metatype(made, span)] : []
+        // What is left out keeps its place.
+        let values = arguments.map { $0 ?? Typed(.constant(.void), .void, span) } + told + type
+        return Typed(.makeInstance(nominal, cell, values, types: Typed.typeArguments(made, span)), result, span)
+    }
+
+    /// Why a method that changes its receiver can't be called on it; nil if it can.
+    private func unchangeable(_ member: Member, _ receiver: Typed) -> String? {
+        guard member.kind == .method, !member.isStatic, receiver.type.nominal?.isReference != true else { return nil }
+        var isMutating = member.isMutating
+        if case .word(let word, let index) = member.implementation { isMutating = word.isMutating(index) }
+        guard isMutating else { return nil }
+        if case .parameter(let generic) = receiver.type.resolved, generic.bounds.contains(where: \.isReference) {
+            return nil
+        }
+        return checker.places.cannotChange(receiver)
+    }
+}

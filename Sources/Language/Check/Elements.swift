@@ -1,0 +1,187 @@
+import Values
+
+extension [KeyPathStep] {
+    /// The names in it: what can be set, if they are all there is.
+    package var names: [String] {
+        compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+}
+
+/// What stands in `[ ]`, and key paths.
+struct Elements {
+    let checker: Checker
+
+    /// What a key path finds, from where it starts.
+    private func take(_ steps: [KeyPathStep], from start: Typed, _ span: Span) -> Typed {
+        var (value, isChain) = (start, false)
+        for step in steps {
+            switch step {
+            case .name("self"): break
+            case .name(let name):
+                value = checker.access.member(of: value, name, nameSpan: span, span: span, expected: nil)
+            case .element(let arguments): value = element(of: value, arguments, span)
+            case .unwrapping, .force:
+                guard let inner = value.type.wrapped else {
+                    return value.type.isPoison
+                        ? value : checker.report.mistake(span, "\(value.type) is never nil: leave out the ? or !")
+                }
+                if case .force = step { value = Typed(.force(value), inner, span); continue }
+                isChain = true
+                value = Typed(.unwrapping(value), inner, span)
+            }
+        }
+        if !isChain { return value }
+        let isFlat = value.type.wrapped != nil
+        return Typed(.optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
+    }
+
+    /// `\.name.count`, as a function from the root to what is found.
+    func keyPath(
+        _ root: TypeNode?, _ steps: [KeyPathStep], _ span: Span, expected: Type?, isLast: Bool = false
+    ) -> Typed {
+        let isFunction = expected?.resolved.takesValue == true
+        let start = startOfPath(root.map(checker.read), expected)
+        if let start, let expected, start.isUnknown, !isLast, !checker.report.hasMistakes {
+            return checker.postpone(expected, span, until: start) {
+                self.keyPath(root, steps, span, expected: $0, isLast: true)
+            }
+        }
+        start?.settle()
+        guard let start, start.isShaped else {
+            if expected?.isSpoilt == true || start != nil && checker.report.hasMistakes {
+                return Typed.poison(span)
+            }
+            return checker.report.mistake(span, "a key path needs its type here: \\Type.name")
+        }
+        let scope = FunctionScope(parent: checker.scope.function, result: .poison)
+        return checker.inFunction(scope) {
+            let local = Local("root", start, isLet: true, owner: scope)
+            local.register = 0
+            scope.parameters = [local]
+            let value = take(steps, from: Typed(.local(local), start, span), span)
+            scope.result = value.type
+            let code = ClosureCode(scope, [.return(value)], name: "\\." + steps.names.joined(separator: "."))
+            return Typed(
+                .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
+        }
+    }
+
+    /// Where a key path starts: what is written, else what is expected.
+    private func startOfPath(_ written: Type?, _ expected: Type?) -> Type? {
+        if case .function(let parameters, _)? = expected?.resolved, let first = parameters.first {
+            return written ?? first
+        }
+        guard let expected, expected.isNamed("KeyPath") else { return written }
+        guard let written else { return expected.arguments[0] }
+        _ = expected.arguments[0].unify(with: written)
+        return written
+    }
+
+    func element(_ base: Expression, _ arguments: [Argument], _ span: Span) -> Typed {
+        if let type = checker.references.typeReference(base) {
+            let found = checker.lookup.candidates(of: type, "subscript", isStatic: true)
+            guard !found.isEmpty else { return checker.report.mistake(span, "\(type) is a type: it has no elements") }
+            return checker.calls.call(
+                found, checker.making.toldType(type, base, span), arguments, name: "subscript", nameSpan: span,
+                span: span,
+                expected: nil)
+        }
+        guard let first = arguments.first else { return checker.report.mistake(span, "between [ ] stands an index") }
+        var wanted: Type?
+        if case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, key.startsImplicitly,
+            !first.value.startsImplicitly
+        {
+            // What is looked up tells what the keys are.
+            wanted = BuiltIn.dictionary(checker.infer(first.value, expected: nil).type, .variable(TypeVariable()))
+        }
+        return element(of: checker.infer(base, expected: wanted).unforced, arguments, span)
+    }
+
+    /// Whether what stands in [ ] is what a person's own subscript takes, and no place.
+    private func takesOther(_ own: [Candidate], _ index: Expression) -> Bool {
+        guard !own.isEmpty, checker.choice.isPlain(index) else { return false }
+        var isOther = false
+        checker.tried {
+            let type = checker.infer(index, expected: nil).type
+            isOther =
+                !type.isNumber && !type.isRange
+                && own.contains { type.couldBe($0.member.parameters[0].type.replacing($0.map)) }
+        }
+        return isOther
+    }
+
+    private func element(of collection: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
+        guard let first = arguments.first else { return checker.report.mistake(span, "between [ ] stands an index") }
+        if case .operatorName("...") = first.value.kind {
+            let all = checker.lookup.candidates(of: collection.type, "dropFirst", isStatic: false)
+            let none = Argument(nil, Expression(.integer(0), first.value.span))
+            return checker.calls.call(all, collection, [none], name: "[...]", nameSpan: span, span: span, expected: nil)
+        }
+        let own = checker.lookup.candidates(of: collection.type, "subscript", isStatic: false)
+        let fitting = own.filter { $0.member.places(for: arguments) != nil }
+        let isBuiltIn = collection.type.nominal?.isBuiltIn == true
+        let isOther = isBuiltIn && first.label == nil && takesOther(fitting.filter { !$0.member.isWord }, first.value)
+        if !fitting.isEmpty, !isBuiltIn || isOther || first.label != nil && first.label != "default" {
+            return checker.calls.call(
+                fitting, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+        }
+        switch isBuiltIn ? collection.type.nominal?.name : nil {
+        case "Array", "ArraySlice": return item(of: collection, first.value, span)
+        case "Dictionary": return entry(of: collection, first.value, arguments.dropFirst().first, span)
+        default: return other(own, of: collection, arguments, first, span)
+        }
+    }
+
+    private func item(of list: Typed, _ place: Expression, _ span: Span) -> Typed {
+        let element = list.type.arguments[0]
+        let index = checker.infer(place, expected: BuiltIn.int)
+        if index.type.isRange {
+            return Typed(.element(list, index, isDictionary: false, fallback: nil), BuiltIn.slice(element), span)
+        }
+        let number = checker.convert(index, to: BuiltIn.int, place.span)
+        return Typed(.element(list, number, isDictionary: false, fallback: nil), element, span)
+    }
+
+    private func entry(of dictionary: Typed, _ key: Expression, _ other: Argument?, _ span: Span) -> Typed {
+        let key = checker.check(key, as: dictionary.type.arguments[0])
+        let value = dictionary.type.arguments[1]
+        guard let other, other.label == "default" else {
+            return Typed(.element(dictionary, key, isDictionary: true, fallback: nil), BuiltIn.optional(value), span)
+        }
+        let fallback = checker.check(other.value, as: value)
+        return Typed(.element(dictionary, key, isDictionary: true, fallback: fallback), value, span)
+    }
+
+    /// `[keyPath: …]`, and what the vocabulary's other types take in [ ].
+    private func other(
+        _ own: [Candidate], of collection: Typed, _ arguments: [Argument], _ first: Argument, _ span: Span
+    ) -> Typed {
+        if collection.type.isPoison { return collection }
+        if case .keyPath(nil, let steps) = first.value.kind, first.label == "keyPath" {
+            return take(steps, from: collection, first.value.span)
+        }
+        if first.label == "keyPath" {
+            let path = checker.infer(first.value, expected: BuiltIn.keyPath(collection.type, .variable(TypeVariable())))
+            guard path.type.arguments.count == 2 else { return Typed.poison(span) }
+            return Typed(.property(collection, path: path), path.type.arguments[1], span)
+        }
+        if collection.type.isNamed("String"), arguments.count == 1, first.label == nil,
+            checker.infer(first.value, expected: nil).type.isNumber, own.allSatisfy(\.member.isWord)
+        {
+            let (text, place) = (checker.source.text(collection.span), checker.source.text(first.value.span))
+            return checker.report.mistake(
+                first.value.span, "a String has no numbers for its characters",
+                hint: checker.report.line(with: "Array(\(text))[\(place)]", at: span))
+        }
+        guard !own.isEmpty else {
+            return checker.report.mistake(span, "\(collection.type) has no elements to take with [ ]")
+        }
+        return checker.calls.call(
+            own, collection, arguments, name: "subscript", nameSpan: span, span: span, expected: nil)
+    }
+}
+
+extension Type {
+    /// Whether it is a function of something.
+    fileprivate var takesValue: Bool { if case .function(let taken, _) = self { !taken.isEmpty } else { false } }
+}

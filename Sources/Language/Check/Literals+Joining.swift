@@ -1,0 +1,34 @@
+/// The one type of several expressions, where nothing else tells it.
+extension Literals {
+    /// With a `nil` among them the elements are optional; instances of several classes are of the nearest common one.
+    func joinTypes(of items: [Expression], into element: Type) {
+        guard items.count > 1, case .variable(let variable) = element.resolved, variable.literal == nil else { return }
+        let hasNull = items.contains(where: \.isNull)
+        guard hasNull || items.allSatisfy(\.isShort) else { return }
+        var joined: Type?
+        for item in items where !item.isNull && !item.startsImplicitly {
+            guard hasNull && joined == nil || item.isShort else { continue }
+            // Each is checked again below, as what was found: what it leaves open now stays without an answer.
+            let (known, promised, written) = (
+                checker.unknowns.open.count, checker.unknowns.promises.count, checker.unknowns.literals.count
+            )
+            let type = checker.infer(item, expected: nil).type
+            checker.unknowns.open.removeSubrange(known...)
+            checker.unknowns.promises.removeSubrange(promised...)
+            checker.unknowns.literals.removeSubrange(written...)
+            guard case .nominal(let nominal, _) = type.resolved else {
+                if hasNull, joined == nil, !type.isPoison { joined = type }
+                continue
+            }
+            guard let common = joined else { joined = type; continue }
+            guard hasNull || nominal.kind == .instance else { return }
+            joined = sequence(first: common) { $0.superclass }.first { type.couldBe($0) } ?? common
+        }
+        guard let joined else { return }
+        if hasNull {
+            _ = element.unify(with: joined.wrapped == nil ? BuiltIn.optional(joined) : joined)
+        } else if joined.nominal?.kind == .instance {
+            _ = element.unify(with: joined)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Values
+
+/// What is written as a value: numbers, texts, lists, pairs.
+struct Literals {
+    let checker: Checker
+
+    func value(_ expression: Expression, _ expected: Type?) -> Typed {
+        let span = expression.span
+        switch expression.kind {
+        case .integer(let value): return number(Double(value), integer: value, expected, span)
+        case .float(let value): return number(value, integer: nil, expected, span)
+        case .bool(let value): return Typed(.constant(.bool(value)), BuiltIn.bool, span)
+        case .null: return null(expected, span)
+        case .string(let parts): return string(parts, expected, span)
+        case .array(let items): return array(items, expected, span)
+        case .dictionary(let pairs): return dictionary(pairs, expected, span)
+        case .tuple(let items): return tuple(items, expected, span)
+        default: return Typed.poison(span)
+        }
+    }
+
+    private func null(_ expected: Type?, _ span: Span) -> Typed {
+        if let expected, expected.isPoison { return Typed.poison(span) }
+        let type = expected.flatMap { $0.wrapped == nil ? nil : $0 } ?? BuiltIn.optional(.variable(TypeVariable()))
+        checker.unknowns.open.append((type, span))
+        return Typed(.constant(.null), type, span)
+    }
+
+    /// A literal where a person's type is wanted that can be written as one.
+    func literal(_ expression: Expression, _ expected: Type?) -> Typed? {
+        guard let wanted = expected?.wrapped ?? expected, let nominal = wanted.nominal, !nominal.isBuiltIn else {
+            return nil
+        }
+        let kind: String
+        var arguments = [expression]
+        switch expression.kind {
+        case .integer: kind = "Integer"
+        case .float: kind = "Float"
+        case .string: kind = "String"
+        case .bool: kind = "Boolean"
+        case .array(let items): (kind, arguments) = ("Array", items)
+        case .dictionary(let pairs):
+            kind = "Dictionary"
+            arguments = pairs.map { Expression(.tuple([Argument(nil, $0.key), Argument(nil, $0.value)]), $0.key.span) }
+        case .null where expected?.wrapped == nil:
+            (kind, arguments) = ("Nil", [Expression(.tuple([]), expression.span)])
+        default: return nil
+        }
+        guard let literal = checker.library.known("ExpressibleBy\(kind)Literal"), nominal.follows(literal) else {
+            return nil
+        }
+        let label = "\(kind.lowercased())Literal"
+        let labelled = arguments.enumerated().map { Argument($0 == 0 ? label : nil, $1) }
+        return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
+    }
+
+    private func number(_ value: Double, integer: Int128?, _ expected: Type?, _ span: Span) -> Typed {
+        let wanted = (expected?.wrapped ?? expected)?.resolved
+        if let wanted, let nominal = wanted.nominal, nominal.isNumber, nominal.hasFractions || integer != nil {
+            if let integer { checker.unknowns.literals.append((wanted, integer, span)) }
+            return Typed(.number(value, integer: integer), wanted, span)
+        }
+        let variable = Type.variable(TypeVariable(literal: integer == nil ? .float : .integer))
+        checker.unknowns.open.append((variable, span))
+        if let integer { checker.unknowns.literals.append((variable, integer, span)) }
+        return Typed(.number(value, integer: integer), variable, span)
+    }
+
+    private func string(_ parts: [StringPart], _ expected: Type?, _ span: Span) -> Typed {
+        let values = parts.map { part -> Typed in
+            switch part {
+            case .text(let text): return Typed(.constant(.string(text)), BuiltIn.string, span)
+            case .value(let value): return checker.infer(value, expected: nil)
+            }
+        }
+        if values.count == 1, case .text(let text) = parts[0] {
+            let wanted = expected?.wrapped ?? expected
+            let isLetter = wanted?.isNamed("Character") == true && text.count == 1
+            let type = isLetter || wanted?.isNamed("Substring") == true ? wanted : nil
+            return Typed(.constant(.string(text)), type ?? BuiltIn.string, span)
+        }
+        return Typed(values.isEmpty ? .constant(.string("")) : .string(values), BuiltIn.string, span)
+    }
+
+    private func array(_ items: [Expression], _ expected: Type?, _ span: Span) -> Typed {
+        let wanted = expected?.wrapped ?? expected
+        let isSet = wanted?.isNamed("Set") == true
+        if let wanted, let nominal = wanted.nominal, nominal.isBuiltIn,
+            let labels = checker.library.customs.listLabels[nominal.name], items.count == labels.count
+        {
+            let places = zip(labels, items).map { Argument($0, $1) }
+            return checker.making.make(wanted, places, span, span, expected: wanted)
+        }
+        if let wanted, wanted.nominal?.isBuiltIn == true, checker.library.known("OptionSet").map(wanted.follows) == true
+        {
+            return Typed(.array(items.map { checker.check($0, as: wanted) }), wanted, span)
+        }
+        if let wanted, wanted.isNamed("DisposeBag"), items.isEmpty {
+            checker.report.rewrite(span, "DisposeBag()")
+            return checker.making.make(wanted, [], span, span, expected: wanted)
+        }
+        if let wanted, wanted.nominal?.isBuiltIn == false,
+            checker.library.known("OptionSet").map(wanted.follows) == true
+        {
+            let parts = items.enumerated().map { Argument($0 == 0 ? "arrayLiteral" : nil, $1) }
+            return checker.making.make(wanted, parts, span, span, expected: wanted)
+        }
+        let element: Type
+        let isSlice = wanted?.isNamed("ArraySlice") == true
+        if let wanted, wanted.isNamed("Array") || isSlice || isSet, let given = wanted.arguments.first {
+            element = given
+        } else {
+            element = wanted?.isAny == true && differ(items) ? .any : .variable(TypeVariable())
+            checker.unknowns.open.append((element, span))
+        }
+        joinTypes(of: items, into: element)
+        let values = items.map { checker.check($0, as: element) }
+        return isSet
+            ? Typed(.set(values), BuiltIn.set(element), span)
+            : Typed(.array(values), isSlice ? BuiltIn.slice(element) : BuiltIn.array(element), span)
+    }
+
+    private func dictionary(_ pairs: [(key: Expression, value: Expression)], _ expected: Type?, _ span: Span) -> Typed {
+        var (key, value) = (Type.variable(TypeVariable()), Type.variable(TypeVariable()))
+        if let wanted = expected?.wrapped ?? expected, wanted.isNamed("Dictionary") {
+            (key, value) = (wanted.arguments[0], wanted.arguments[1])
+        }
+        if let wanted = expected?.wrapped ?? expected, wanted.isNamed("KeyValuePairs") {
+            (key, value) = (wanted.arguments[0], wanted.arguments[1])
+            checker.unknowns.open += [(key, span), (value, span)]
+            let pair = Type.tuple([("key", key), ("value", value)])
+            let items = pairs.map { item in
+                Typed(
+                    .tuple(
+                        [checker.check(item.key, as: key), checker.check(item.value, as: value)], ["key", "value"]),
+                    pair, span)
+            }
+            return Typed(.array(items), wanted, span)
+        }
+        if expected?.isAny == true, differ(pairs.map(\.value)) { value = .any }
+        checker.unknowns.open += [(key, span), (value, span)]
+        let typed = pairs.map { (checker.check($0.key, as: key), checker.check($0.value, as: value)) }
+        return Typed(.dictionary(typed), BuiltIn.dictionary(key, value), span)
+    }
+
+    /// Whether expressions have several types: where anything is wanted, what holds them holds anything.
+    private func differ(_ items: [Expression]) -> Bool {
+        var types: [Type] = []
+        checker.tried { types = items.map { checker.infer($0, expected: nil).type.resolved } }
+        return types.dropFirst().contains { other in
+            // A number that is written could be of any kind, but not all could be that number.
+            if case .variable = types[0] { return !types[0].couldBe(other) }
+            return !other.couldBe(types[0])
+        }
+    }
+
+    private func tuple(_ items: [Argument], _ expected: Type?, _ span: Span) -> Typed {
+        var wanted: [Type?] = Array(repeating: nil, count: items.count)
+        var labels = items.map(\.label)
+        if let expected, case .tuple(let types) = (expected.wrapped ?? expected).resolved, types.count == items.count {
+            wanted = types.map(\.type)
+            // What has no labels of its own is known by those of the type it is meant for.
+            if labels.allSatisfy({ $0 == nil }) { labels = types.map(\.label) }
+        }
+        let values = zip(items, wanted).map { item, type in
+            type.map { checker.check(item.value, as: $0) } ?? checker.infer(item.value, expected: nil)
+        }
+        if items.isEmpty { return Typed(.constant(.void), .void, span) }
+        let types = zip(labels, values).map { (label: $0, type: $1.type) }
+        return Typed(.tuple(values, labels), .tuple(types), span)
+    }
+}

@@ -1,0 +1,261 @@
+import Values
+
+/// A member found on a type, with what its type's parameters stand for there.
+struct Candidate {
+    let member: Member
+    var map: [ObjectIdentifier: Type]
+    /// A requirement that the type does not meet.
+    var unmet: Requirement?
+    /// What an inherited initialiser makes of a generic parameter that is some class: one of that class.
+    var made: Type?
+
+    /// Whether its result is of a type, if that matters.
+    func gives(_ wanted: Nominal?) -> Bool { wanted == nil || member.result.nominal === wanted }
+}
+
+extension Member {
+    /// Whether it stands in for another one: they are called alike, and take the same.
+    fileprivate func hides(_ other: Member) -> Bool {
+        selector == other.selector
+            && zip(parameters, other.parameters).allSatisfy { own, given in
+                let (own, given) = (own.type, given.type)
+                if own.isFunction != given.isFunction, own.nominal != nil || given.nominal != nil { return false }
+                return own.nominal == nil || given.nominal == nil || own.couldBe(given)
+            }
+    }
+}
+
+/// Finds members of types by their names. Says nothing, and decides nothing.
+struct Lookup {
+    let checker: Checker
+
+    /// Whether it is a subscription.
+    func isHeld(_ type: Type) -> Bool { checker.library.known("Disposable").map(type.follows) ?? false }
+
+    func isStream(_ type: Type) -> Bool {
+        checker.library.type(named: "ObservableConvertibleType").map(type.follows) ?? false
+    }
+
+    /// A type that was declared inside of another, or of one above it.
+    func innerType(of type: Type, _ name: String) -> Type? {
+        var outer: Type? = type
+        while let around = outer, let here = around.nominal {
+            let whole = "\(here.name).\(name)"
+            if let found = checker.library.type(named: whole) {
+                let outer = Array(around.resolved.arguments.prefix(found.outerGenerics))
+                return outer.count == found.outerGenerics ? found.open(in: outer) : found.itself
+            }
+            if let alias = checker.library.aliases[whole] {
+                return alias.type.replacing(here.substitution(around.resolved.arguments))
+            }
+            outer = around.superclass
+        }
+        return nil
+    }
+
+    func staticNames(_ type: Type) -> [String] {
+        guard let nominal = type.nominal else { return [] }
+        let own = nominal.members.values.flatMap { $0 }.filter(\.isStatic).map(\.name) + nominal.cases.map(\.name)
+        let chain = sequence(first: type) { $0.superclass }.compactMap(\.nominal) + protocols(of: type)
+        return own
+            + chain.flatMap { nominal in
+                checker.library.extensionNames(nominal).filter { name in
+                    checker.library.extensionMembers(nominal, name).contains(where: \.isStatic)
+                }
+            }
+    }
+
+    /// All members of that name, nearest first: own, inherited, then those of protocols.
+    func candidates(of type: Type, _ name: String, isStatic: Bool) -> [Candidate] {
+        if name.last == ")", let open = name.firstIndex(of: "(") {
+            return candidates(of: type, String(name[..<open]), isStatic: isStatic).filter {
+                $0.member.signature == name
+            }
+        }
+        if case .variable = type.resolved { type.settle() }
+        if !checker.pending.unfinished.isEmpty, let nominal = type.nominal { checker.definitions.finish(nominal) }
+        if !checker.pending.waiting.isEmpty, isStatic, let nominal = type.nominal {
+            checker.definitions.finishStatic(name, of: nominal)
+        }
+        var found: [Candidate] = []
+        for case .nominal(let nominal, let arguments) in sequence(
+            first: type.resolved, next: { $0.superclass?.resolved })
+        {
+            let map = nominal.substitution(arguments)
+            for member in (nominal.members[name] ?? []) + added(name, to: nominal) {
+                add(member, map, receiver: type, isStatic, to: &found)
+            }
+        }
+        for parent in protocols(of: type) { addMembers(name, of: parent, receiver: type, isStatic, to: &found) }
+        return found
+    }
+
+    /// What extensions give a type: what a person adds hides what the vocabulary has under the same selector.
+    private func added(_ name: String, to nominal: Nominal) -> [Member] {
+        let added = checker.library.extensionMembers(nominal, name)
+        let own = added.filter { !$0.isWord }
+        if own.isEmpty { return added }
+        return own
+            + added.filter { word in word.isWord && !own.contains { $0.requirements.isEmpty && $0.hides(word) } }
+    }
+
+    /// What a protocol asks for, and what its extensions give.
+    private func addMembers(
+        _ name: String, of parent: Nominal, receiver type: Type, _ isStatic: Bool, to found: inout [Candidate]
+    ) {
+        let told = told(parent, of: type)
+        let asked = parent.members[name] ?? []
+        // Of a type that is known, what an extension gives can be no other's.
+        let isKnown = isStatic || type.nominal.map { $0.kind != .protocol } ?? false
+        if !isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
+        for member in checker.library.extensionMembers(parent, name) {
+            if member.isWord || !parent.isBuiltIn {
+                add(member, [:], receiver: type, isStatic, to: &found)
+            } else {
+                found = insert(member, receiver: type, isStatic, before: found)
+            }
+        }
+        if isKnown { for member in asked { add(member, told, receiver: type, isStatic, to: &found) } }
+    }
+
+    /// What is known of a protocol's own types where a generic parameter says so: `some Store<Int>`.
+    private func told(_ parent: Nominal, of type: Type) -> [ObjectIdentifier: Type] {
+        guard case .parameter(let parameter) = type.resolved, !parent.generics.isEmpty else { return [:] }
+        var map: [ObjectIdentifier: Type] = [:]
+        for generic in parent.generics { map[ObjectIdentifier(generic)] = parameter.known[generic.name] }
+        return map
+    }
+
+    /// What a person adds to a protocol of the vocabulary comes before words of the same selector, if it is meant here.
+    private func insert(_ member: Member, receiver: Type, _ isStatic: Bool, before found: [Candidate]) -> [Candidate] {
+        let hidden = { (candidate: Candidate) in candidate.member.isWord && member.hides(candidate.member) }
+        var others = found.filter { !hidden($0) }
+        let isHiding = others.count < found.count
+        add(member, [:], receiver: receiver, isStatic, to: &others)
+        let isMeant = others.last.map { $0.member === member && $0.unmet == nil } ?? false
+        return isHiding && !isMeant ? found : others
+    }
+
+    private func add(
+        _ member: Member, _ map: [ObjectIdentifier: Type], receiver: Type, _ isStatic: Bool, to found: inout [Candidate]
+    ) {
+        guard member.isStatic == isStatic || (member.kind == .enumCase && isStatic) else { return }
+        if member.kind == .initializer, member.owner.kind != .protocol, receiver.nominal !== member.owner,
+            !(receiver.nominal?.members["init"] ?? []).isEmpty
+        {
+            return
+        }
+        guard !found.contains(where: { isOverridden($0.member, member) }) else { return }
+        var candidate = Candidate(member: member, map: map)
+        for generic in [member.itself, member.calledOn].compactMap({ $0 }) {
+            candidate.map[ObjectIdentifier(generic)] = receiver
+        }
+        if case .parameter = receiver.resolved, member.kind == .initializer, member.owner.kind == .instance {
+            candidate.made = member.result.wrapped == nil ? receiver : BuiltIn.optional(receiver)
+        }
+        if let (marker, result) = member.givesSelf {
+            var map = map
+            map[ObjectIdentifier(marker)] = receiver
+            candidate.made = result.replacing(map)
+        }
+        for requirement in member.requirements where !meets(requirement, candidate.map) {
+            candidate.unmet = requirement
+            break
+        }
+        found.append(candidate)
+    }
+
+    /// Whether `member` is hidden by one found nearer: the same selector in a subclass or a follower.
+    private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
+        guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
+        if case .word = nearer.implementation, case .word = member.implementation {
+            // What gives a part of a text stands before what gives a list of its own.
+            return nearer.result.isNamed("Substring")
+        }
+        return !member.isWord || nearer.hides(member)
+    }
+
+    private func meets(_ requirement: Requirement, _ map: [ObjectIdentifier: Type]) -> Bool {
+        let subject = requirement.subject.replacing(map)
+        if case .variable(let variable) = subject.resolved, variable.literal != nil,
+            case .same(let type) = requirement.kind
+        {
+            return subject.couldBe(type.replacing(map))
+        }
+        if case .variable(let variable) = subject.resolved, variable.literal != nil,
+            case .follows(let wanted) = requirement.kind
+        {
+            return subject.follows(wanted)
+        }
+        // Of a literal the kind is known before its elements are.
+        guard subject.isKnown || subject.nominal != nil else { return true }
+        switch requirement.kind {
+        case .follows(let wanted): return subject.follows(wanted)
+        case .same(let type):
+            let other = type.replacing(map)
+            if case .parameter = type.resolved { return true }
+            return !other.isKnown || subject.isSame(as: other) || !subject.isKnown && subject.couldBe(other)
+                || subject.nominal != nil && subject.nominal === other.nominal
+        }
+    }
+
+    /// The protocols that a type follows, nearest first.
+    func protocols(of type: Type) -> [Nominal] {
+        var found: [Nominal] = []
+        func visit(_ nominal: Nominal) {
+            if nominal.kind == .protocol {
+                guard !found.contains(where: { $0 === nominal }) else { return }
+                found.append(nominal)
+            }
+            for parent in checker.library.protocols(of: nominal) { visit(parent) }
+            if let parent = nominal.superclass?.nominal { visit(parent) }
+        }
+        switch type.resolved {
+        case .nominal(let nominal, _):
+            visit(nominal)
+            for coded in ["Decodable", "Encodable"].compactMap(checker.library.known)
+            where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(coded) { visit(coded) }
+            if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
+                visit(hashable)
+            }
+        case .parameter(let parameter): for bound in parameter.bounds { visit(bound) }
+        case .associated(.parameter(let parameter), let name):
+            for bound in parameter.knownBounds[name] ?? [] { visit(bound) }
+            for bound in parameter.bounds.flatMap({ $0.associatedBounds[name] ?? [] }) { visit(bound) }
+        default: break
+        }
+        return found
+    }
+
+    /// The names of all instance members, for suggestions and completion.
+    func memberNames(_ type: Type) -> [String] {
+        var names: [String] = []
+        var current: Type? = type.resolved
+        while let here = current?.resolved, let nominal = here.nominal {
+            names += nominal.members.keys.filter { !$0.hasPrefix("init") } + checker.library.extensionNames(nominal)
+            current = here.superclass
+        }
+        for parent in protocols(of: type) {
+            names += Array(parent.members.keys) + checker.library.extensionNames(parent)
+        }
+        if case .tuple(let items) = type.resolved { names += items.compactMap(\.label) }
+        return names
+    }
+
+    /// Of members of one name, the one that is meant where it is not called: a property before methods.
+    func uncalled(_ found: [Candidate]) -> Candidate? {
+        let there = found.filter { $0.unmet == nil }
+        return there.first { $0.member.kind == .property } ?? there.first ?? found.first
+    }
+
+    /// A person's class that extends another and has a member that the other lacks.
+    func narrower(_ type: Type, with name: String) -> String? {
+        guard let nominal = type.nominal, !nominal.isBuiltIn, nominal.kind == .instance else { return nil }
+        return checker.library.allTypes.filter { other in
+            guard !other.isBuiltIn, other !== nominal, other.members[name] != nil else { return false }
+            var above = other.superclass?.nominal
+            while let next = above, next !== nominal { above = next.superclass?.nominal }
+            return above != nil
+        }.map(\.name).min()
+    }
+}

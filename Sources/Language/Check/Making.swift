@@ -1,0 +1,164 @@
+import Values
+
+/// What is asked of a type: its static members, and values of it.
+struct Making {
+    let checker: Checker
+
+    func callStatic(
+        _ type: Type, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?,
+        of metatype: Typed? = nil
+    ) -> Typed {
+        let name = checker.foreign.caseName(name, of: type, span)
+        if let inner = checker.lookup.innerType(of: type, name) {
+            return make(inner, arguments, nameSpan, span, expected: expected)
+        }
+        checker.calls.fillElement(of: type, expected)
+        let found = checker.lookup.candidates(of: type, name, isStatic: true)
+        guard let first = found.first else {
+            return checker.access.noStaticMember(type, name, nameSpan)
+        }
+        if first.member.kind == .property {
+            return checker.callees.callValue(
+                staticMember(type, name, nameSpan: nameSpan, span: span, expected: nil, of: metatype), arguments, span)
+        }
+        if found.count == 1 { fill(first) }
+        let value = checker.calls.call(
+            found, metatype, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+        checker.unknowns.open.append((value.type, span))
+        return value
+    }
+
+    /// What an extension asks of the type's parameters tells what they are, where they are left open.
+    private func fill(_ candidate: Candidate) {
+        for requirement in candidate.member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let subject = requirement.subject.replacing(candidate.map)
+            if !subject.isShaped { _ = subject.unify(with: type.replacing(candidate.map)) }
+        }
+    }
+
+    /// What says at run time which type a name stands for: a generic parameter's, or that of `self`.
+    func toldType(_ type: Type, _ base: Expression, _ span: Span) -> Typed? {
+        if type.isToldAtRun { return Typed.metatype(type, span) }
+        guard let told = checker.scope.local(Metatypes.dynamicType) else { return nil }
+        switch base.kind {
+        case .name("Self", _): return checker.references.use(told, span)
+        case .this where checker.scope.isInStatic: return checker.references.use(told, span)
+        default: return nil
+        }
+    }
+
+    func staticMember(
+        _ type: Type, _ name: String, nameSpan: Span, span: Span, expected: Type?, of metatype: Typed? = nil
+    ) -> Typed {
+        let name = checker.foreign.caseName(name, of: type, span)
+        let found = checker.lookup.candidates(of: type, name, isStatic: true)
+        guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
+            let instance = checker.lookup.candidates(of: type, name, isStatic: false)
+            if !instance.isEmpty {
+                return checker.report.mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type")
+            }
+            return checker.access.noStaticMember(type, name, nameSpan)
+        }
+        openArguments(type, span)
+        fill(first)
+        if let expected { _ = first.member.result.replacing(first.map).resolved; preferType(type, expected) }
+        if case .enumCase(let index) = first.member.implementation, first.member.parameters.isEmpty,
+            let nominal = type.nominal
+        {
+            return Typed(.makeCase(nominal, index, []), type, span)
+        }
+        if first.member.kind == .property { return load(first, metatype, span) }
+        return checker.access.methodValue(
+            checker.choice.preferred(found, expected) ?? first, metatype, span, expected: expected)
+    }
+
+    /// Reads a static property.
+    private func load(_ candidate: Candidate, _ metatype: Typed?, _ span: Span) -> Typed {
+        let member = candidate.member
+        let type = member.result.replacing(candidate.map)
+        switch member.implementation {
+        case .word(let word, let index):
+            let isOpen = if case .metatype(let of)? = metatype?.type.resolved { of.isOpen } else { false }
+            return Typed(.word(word, index, receiver: isOpen ? metatype : nil, []), type, span)
+        case .global(let global): return Typed(.global(global), type, span).forced(member.isForced)
+        case .body(let cell):
+            if let metatype, [.protocol, .instance].contains(member.owner.kind) {
+                return Typed(.sendStatic(member.name, metatype, []), type, span)
+            }
+            let on = cell.takesType ? [checker.metatypes.calledOn(member, candidate.map, span)] : []
+            return Typed(.invoke(cell, receiver: nil, on), type, span)
+        default: return Typed.poison(span)
+        }
+    }
+
+    private func preferType(_ type: Type, _ expected: Type) {
+        if let nominal = type.nominal, nominal === (expected.wrapped ?? expected).nominal {
+            _ = type.unify(with: expected.wrapped ?? expected)
+        }
+    }
+
+    private func openArguments(_ type: Type, _ span: Span) {
+        for argument in type.arguments where !argument.isKnown { checker.unknowns.open.append((argument, span)) }
+    }
+
+    /// `Type(…)`
+    /// `of`: what says at run time which type it is.
+    func make(
+        _ type: Type, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?, of told: Typed? = nil
+    ) -> Typed {
+        if type.isPoison { return Typed.poison(span) }
+        if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
+        if let expected { preferType(type, expected) }
+        openArguments(type, span)
+        if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
+        if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
+            return checker.report.mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
+        }
+        let found = checker.lookup.candidates(of: type, "init", isStatic: true)
+        guard !found.isEmpty else { return checker.report.mistake(nameSpan, "\(type) can't be made like this") }
+        let value = checker.calls.call(
+            found, type.isToldAtRun ? Typed.metatype(type, span) : told, arguments,
+            name: type.nominal?.name ?? "\(type)",
+            nameSpan: nameSpan,
+            span: span, expected: nil)
+        checker.unknowns.open.append((value.type, span))
+        return value
+    }
+
+    /// `typealias Pair = (Int, String)`, `Pair(1, "a")`
+    private func tuple(
+        _ items: [(label: String?, type: Type)], _ type: Type, _ arguments: [Argument], _ span: Span
+    ) -> Typed? {
+        guard items.count == arguments.count, !items.isEmpty,
+            zip(items, arguments).allSatisfy({ $1.label == nil || $1.label == $0.label })
+        else { return nil }
+        let values = zip(items, arguments).map { checker.check($1.value, as: $0.type) }
+        return Typed(.tuple(values, items.map(\.label)), type, span)
+    }
+
+    func initializeSuper(_ arguments: [Argument], _ span: Span) -> Typed {
+        guard let superclass = checker.scope.itself?.superclass, let this = checker.scope.local("self") else {
+            return checker.scope.itself?.isSpoilt == true
+                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
+        }
+        return delegate(superclass, checker.references.use(this, span), arguments, span, span)
+    }
+
+    /// An initialiser that another one calls on the same instance.
+    func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed {
+        let found = checker.lookup.candidates(of: type, "init", isStatic: true)
+        if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
+        let value = checker.calls.call(
+            found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
+        guard case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance else {
+            if value.type.isPoison { return value }
+            // An init that may give nothing ends here with nothing.
+            if value.type.wrapped != nil {
+                return Typed(.assign(this, Typed(.force(value), type, span)), .void, span)
+            }
+            return Typed(.assign(this, value), .void, span)
+        }
+        return Typed(.initializeSuper(cell, this: this, values), .void, span)
+    }
+}

@@ -1,0 +1,91 @@
+import Values
+
+/// What stands before or behind a value and says how it is taken: `?`, `!`, `try`, `&`, `as`.
+struct Marks {
+    let checker: Checker
+
+    func marked(_ expression: Expression, _ expected: Type?) -> Typed {
+        let span = expression.span
+        switch expression.kind {
+        case .unwrapping(let base):
+            let value = checker.infer(base, expected: nil)
+            guard let inner = held(value, span, "?") else { return Typed.poison(span) }
+            return Typed(.unwrapping(value), inner, span)
+        case .optionalChain(let inner): return chain(inner, expected, span)
+        case .force(let base):
+            let value = checker.infer(base, expected: expected.flatMap { $0.isAny ? nil : BuiltIn.optional($0) })
+            guard let inner = held(value, span, "!") else { return Typed.poison(span) }
+            return Typed(.force(value), inner, span)
+        case .cast(let value, let kind, let node): return cast(value, kind, node, span)
+        case .try(let kind, let inner): return attempt(inner, kind, expected, span)
+        case .inout(let inner): return change(inner, expected, span)
+        default: return Typed.poison(span)
+        }
+    }
+
+    /// What an optional holds; says so if it is none.
+    private func held(_ value: Typed, _ span: Span, _ mark: String) -> Type? {
+        if let inner = value.type.wrapped { return inner }
+        if !value.type.isPoison { checker.report(span, "\(value.type) is never nil: leave out the \(mark)") }
+        return nil
+    }
+
+    private func chain(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        let value = checker.infer(inner, expected: expected?.wrapped)
+        // `Int?.self`
+        if case .metatype = value.kind { return value }
+        let isFlat = value.type.wrapped != nil
+        return Typed(.optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
+    }
+
+    private func attempt(_ inner: Expression, _ kind: Expression.Try, _ expected: Type?, _ span: Span) -> Typed {
+        if kind == .plain { checker.statements.requireHandler(span) }
+        let value = checker.within {
+            $0.isTrying = true
+        } _: {
+            checker.infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
+        }
+        guard kind == .optional else { return value }
+        return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)
+    }
+
+    /// `&place`
+    private func change(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        let isWanted = expected?.isNamed("inout") == true
+        let value = checker.infer(inner, expected: isWanted ? expected?.arguments[0] : expected)
+        if let reason = checker.places.cannotChange(value) { return checker.report.mistake(inner.span, reason) }
+        checker.places.markAssigned(value)
+        return Typed(.inout(value), isWanted ? BuiltIn.changing(value.type) : value.type, span)
+    }
+
+    private func cast(_ value: Expression, _ kind: Expression.Cast, _ node: TypeNode, _ span: Span) -> Typed {
+        let type = checker.read(node)
+        switch kind {
+        case .upcast: return upcast(value, to: type, span)
+        case .test: return Typed(.test(checker.infer(value, expected: nil), type), BuiltIn.bool, span)
+        case .conditional:
+            let found = checker.infer(value, expected: nil)
+            return Typed(.cast(found, type, isForced: false), BuiltIn.optional(type), span)
+        case .forced: return Typed(.cast(checker.infer(value, expected: nil), type, isForced: true), type, span)
+        }
+    }
+
+    private func upcast(_ value: Expression, to type: Type, _ span: Span) -> Typed {
+        var found = checker.infer(value, expected: type)
+        if isGiven(found.type, as: type) {
+            found.type.settle()
+            return Typed(.retype(found), type, span)
+        }
+        found = checker.convert(found, to: type, value.span)
+        if case .local(let local) = found.kind, local.name == "self" { return found }
+        if case .any = type.resolved { return found }
+        return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)
+    }
+
+    /// Whether a value is handed over as something that all of its kind are here: every error is an NSError, every number
+    /// an NSNumber.
+    private func isGiven(_ type: Type, as wanted: Type) -> Bool {
+        if wanted.isNamed("NSError") { return checker.library.known("Error").map(type.follows) == true }
+        return wanted.isNamed("NSNumber") && (type.nominal?.isNumber == true || type.isNamed("Bool"))
+    }
+}

@@ -1,0 +1,204 @@
+import Values
+
+/// `base.name` where no call follows: a property, a method as a value, a case.
+struct MemberAccess {
+    let checker: Checker
+
+    /// `base.name` where no call follows: a property, a method as a value, a case.
+    func member(_ base: Expression, _ name: String, _ generics: [TypeNode], nameSpan: Span, span: Span, expected: Type?)
+        -> Typed
+    {
+        if let here = checker.foreign.foreignPath(base, name, nil, span) {
+            return checker.infer(here, expected: expected)
+        }
+        if let type = checker.references.typeReference(base) {
+            if name == "self" { return checker.making.toldType(type, base, span) ?? Typed.metatype(type, span) }
+            return checker.making.staticMember(
+                type, name, nameSpan: nameSpan, span: span, expected: expected,
+                of: checker.making.toldType(type, base, span))
+        }
+        if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
+            checker.scope.local(module) == nil,
+            checker.session.globals[module] == nil
+        {
+            // The name after its module; RxSwift 2 and 3 counted in a variable of the module.
+            let isCount = module == "RxSwift" && name == "resourceCount"
+            checker.report.rewrite(Span(base.span.start, span.end), isCount ? "Resources.total" : name)
+            return isCount
+                ? member(
+                    Expression(.name("Resources", []), base.span), "total", [], nameSpan: nameSpan, span: span,
+                    expected: expected)
+                : checker.infer(Expression(.name(name, generics), nameSpan), expected: expected)
+        }
+        let receiver = checker.infer(base, expected: base.startsImplicitly ? expected : nil)
+        if let here = checker.foreign.foreignProperty(name, of: base, receiver, span) {
+            return checker.infer(here, expected: expected)
+        }
+        return member(of: receiver, name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    func member(of receiver: Typed, _ name: String, nameSpan: Span, span: Span, expected: Type?) -> Typed {
+        if receiver.type.isPoison { return Typed.poison(span) }
+        if case .metatype(let type) = receiver.type.resolved {
+            return checker.making.staticMember(
+                type, name, nameSpan: nameSpan, span: span, expected: expected, of: receiver)
+        }
+        if case .tuple(let items) = receiver.type.resolved {
+            if let index = Int(name) ?? items.firstIndex(where: { $0.label == name }), items.indices.contains(index) {
+                return Typed(.tupleItem(receiver, index), items[index].type, span)
+            }
+        }
+        if name == "self" { return receiver }
+        if let half = checker.viewmodels.half(name, of: receiver, span) { return half }
+        let found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
+        if found.isEmpty, receiver.isForced {
+            return member(of: receiver.unforced, name, nameSpan: nameSpan, span: span, expected: expected)
+        }
+        guard let first = checker.lookup.uncalled(found) else {
+            if let side = reactive(name, receiver, nameSpan, span) { return side }
+            if receiver.type.isNamed("JSON") { return jsonMember(receiver, name, span) }
+            if let found = dynamicMember(receiver, name, span) { return found }
+            return noMember(receiver.type, name, nameSpan)
+        }
+        if let unmet = first.unmet { return needs(first, unmet, nameSpan) }
+        if let reason = checker.viewmodels.hidden(first.member) ?? checker.viewmodels.ambiguity(found, name, receiver) {
+            return checker.report.mistake(nameSpan, reason)
+        }
+        if first.member.kind == .property { return property(first, receiver, span) }
+        return methodValue(checker.choice.preferred(found, expected) ?? first, receiver, span, expected: expected)
+    }
+
+    /// `subscript(dynamicMember:)` takes the names that are nowhere declared.
+    func dynamicMember(_ receiver: Typed, _ name: String, _ span: Span) -> Typed? {
+        let found = checker.lookup.candidates(of: receiver.type, "subscript", isStatic: false).filter {
+            $0.member.parameters.first?.label == "dynamicMember"
+        }
+        guard !found.isEmpty else { return nil }
+        let isPath = found.contains { $0.member.parameters[0].type.isNamed("KeyPath") }
+        let argument = Argument(
+            "dynamicMember",
+            Expression(isPath ? .keyPath(nil, [.name(name)]) : .string([.text(name)]), span))
+        return checker.calls.call(found, receiver, [argument], name: name, nameSpan: span, span: span, expected: nil)
+    }
+
+    /// Whatever is no member of JSON is a key.
+    private func jsonMember(_ json: Typed, _ name: String, _ span: Span) -> Typed {
+        let key = Expression(.string([.text(name)]), span)
+        let found = checker.lookup.candidates(of: json.type, "subscript", isStatic: false)
+        return checker.calls.call(
+            found, json, [Argument(nil, key)], name: name, nameSpan: span, span: span, expected: nil)
+    }
+
+    /// `written`: what was written for it, if that is a name of another library's.
+    func noMember(_ type: Type, _ name: String, _ span: Span, written: String? = nil) -> Typed {
+        let shown = written ?? name
+        if checker.report.isHole(type) || checker.report.lostNames.contains(name)
+            || checker.report.findings.unknownNames.contains(name) || !checker.report.isNews("\(type).\(name)")
+        {
+            return Typed.poison(span)
+        }
+        if let reason = checker.viewmodels.blindness(type, name) { return checker.report.mistake(span, reason) }
+        if let wrapped = type.wrapped, !checker.lookup.candidates(of: wrapped, name, isStatic: false).isEmpty {
+            return checker.report.mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
+        }
+        if let narrower = checker.lookup.narrower(type, with: name) {
+            return checker.report.mistake(
+                span, "\(type) has no member '\(name)'; \(narrower), which extends it, has: as? \(narrower)")
+        }
+        if let here = checker.remedies.elsewhere(type, name, span) {
+            return checker.report.mistake(span, "\(type) has no member '\(shown)'", near: here.near, hint: here.line)
+        }
+        let near = nearest(name, among: checker.lookup.memberNames(type))
+        let hint = near == nil || name.hasPrefix("dispos") ? checker.remedies.remedy(type, name, span) : nil
+        return checker.report.mistake(
+            span, "\(type) has no member '\(shown)'", near: hint == nil ? near : nil, hint: hint)
+    }
+
+    func noStaticMember(_ type: Type, _ name: String, _ span: Span) -> Typed {
+        guard !checker.report.isHole(type) || type.nominal != nil, !checker.report.lostNames.contains(name),
+            checker.report.isNews("\(type).\(name)")
+        else {
+            return Typed.poison(span)
+        }
+        return checker.report.mistake(
+            span, "\(type) has no member '\(name)'", near: nearest(name, among: checker.lookup.staticNames(type)))
+    }
+
+    func needs(_ candidate: Candidate, _ unmet: Requirement, _ span: Span) -> Typed {
+        let subject = unmet.subject.replacing(candidate.map)
+        if checker.report.isHole(subject) { return Typed.poison(span) }
+        switch unmet.kind {
+        case .follows(let wanted):
+            return checker.report.mistake(
+                span, "\(candidate.member.name) needs \(wanted.name) elements; \(subject) is not")
+        case .same(let type):
+            return checker.report.mistake(span, "\(candidate.member.name) is only for \(type); this is \(subject)")
+        }
+    }
+
+    /// Reads a property of a receiver.
+    func property(_ candidate: Candidate, _ receiver: Typed, _ span: Span) -> Typed {
+        load(candidate, receiver, span).forced(candidate.member.isForced)
+    }
+
+    private func load(_ candidate: Candidate, _ receiver: Typed, _ span: Span) -> Typed {
+        let member = candidate.member
+        let type = member.result.replacing(candidate.map)
+        switch member.implementation {
+        case .word(let word, let index):
+            return Typed(.word(word, index, receiver: receiver, []), type, span)
+        case .field:
+            guard let index = member.field ?? member.owner.fieldIndex(member.name) else {
+                return Typed.poison(span)
+            }
+            let weak = member.owner.fields[index].strength == .weak
+            let field = Typed(
+                .field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span
+            )
+            field.isDirect = isDirect(member.name, receiver)
+            return field
+        case .selector(let selector):
+            return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)
+        case .body(let cell):
+            let told = cell.takesType ? checker.metatypes.calledOn(receiver) : []
+            guard member.isMutating else { return Typed(.invoke(cell, receiver: receiver, told), type, span) }
+            if let reason = checker.places.cannotChange(receiver) {
+                return checker.report.mistake(receiver.span, reason)
+            }
+            checker.places.markAssigned(receiver)
+            return Typed(.mutate(cell, receiver: receiver, told), type, span)
+        case .global(let global): return Typed(.global(global), type, span)
+        case .enumCase, .initializer, .local: return Typed.poison(span)
+        }
+    }
+}
+
+extension MemberAccess {
+    /// Whether a property of `receiver` is set without telling its observers: it gets its first value, or they set it.
+    private func isDirect(_ name: String, _ receiver: Typed) -> Bool {
+        guard let observed = checker.scope.observed, checker.scope.function === observed.scope,
+            case .local(let local) = receiver.kind, local.name == "self"
+        else { return false }
+        return observed.field == name || observed.field.isEmpty
+    }
+
+    /// `x.rx`: the reactive side of an object. `x.rx.name`: what sets its property.
+    func reactive(_ name: String, _ receiver: Typed, _ nameSpan: Span, _ span: Span) -> Typed? {
+        guard let nominal = receiver.type.nominal, let side = checker.library.type(named: "Reactive") else {
+            return nil
+        }
+        let isCompatible = checker.library.known("ReactiveCompatible").map(receiver.type.follows) ?? false
+        if name == "rx", nominal.kind == .instance || nominal.kind == .protocol || isCompatible {
+            return Typed(.retype(receiver), .nominal(side, [receiver.type]), span)
+        }
+        guard nominal === side, let base = receiver.type.arguments.first,
+            let property = checker.lookup.candidates(of: base, name, isStatic: false).first?.member,
+            property.kind == .property,
+            property.isSettable
+        else { return nil }
+        let path = Expression(.keyPath(nil, [.name(name)]), nameSpan)
+        let found = checker.lookup.candidates(of: receiver.type, "binder", isStatic: false)
+        return checker.calls.call(
+            found, receiver, [Argument("for", path)], name: "binder", nameSpan: nameSpan, span: span, expected: nil)
+    }
+}

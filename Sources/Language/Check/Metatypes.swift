@@ -1,0 +1,104 @@
+/// What bodies are told of types when they run: generic parameters, and the type that they are called on.
+struct Metatypes {
+    let checker: Checker
+
+    /// The hidden constant that says what `Self` is: a closure that asks for it doesn't hold `self`.
+    static let dynamicType = "Self.Type"
+
+    /// What the body of a method is told of the type that it is called on, unless the value itself says more.
+    func calledOn(_ receiver: Typed) -> [Typed] {
+        let nominal = receiver.type.nominal
+        let saysMore = nominal?.kind == .protocol || nominal?.kind == .instance && nominal?.isBuiltIn == false
+        return saysMore || receiver.type.isAny ? [] : [Typed.metatype(receiver.type, receiver.span)]
+    }
+
+    /// The type that a static is called on.
+    func calledOn(_ member: Member, _ map: [ObjectIdentifier: Type], _ span: Span) -> Typed {
+        var type = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
+        if !member.owner.generics.isEmpty, !member.owner.isReference { type = member.owner.itself.replacing(map) }
+        if type == nil, let told = checker.scope.local(Metatypes.dynamicType) {
+            return checker.references.use(told, span)
+        }
+        return Typed.metatype(type ?? member.owner.itself, span)
+    }
+
+    /// The hidden parameters of a body: what callers say that generic ones stand for, and on what type it is called.
+    func declareTypes(told generics: [GenericType], on type: Type?, _ scope: FunctionScope) {
+        for generic in generics {
+            checker.bodies.declareParameter("\(generic.name).Type", .metatype(.parameter(generic)), scope)
+            if let local = scope.parameters.last { scope.tell(generic, by: local) }
+        }
+        if let type { checker.bodies.declareParameter(Metatypes.dynamicType, .metatype(type), scope) }
+    }
+
+    /// What a body knows of the type that it is in: from its caller, else from `self`.
+    func typesTold(_ type: Type, _ scope: FunctionScope, _ span: Span) -> [(local: Local, value: Typed)] {
+        let given = checker.scope.local(Metatypes.dynamicType).map { Typed(.local($0), $0.type, span) }
+        guard let this = checker.scope.local("self") else {
+            return given.map { typeArguments(of: type, told: $0, scope, span) } ?? []
+        }
+        let (itself, told) = (Typed(.local(this), type, span), hidden(.metatype(type), scope))
+        checker.scope.bind(Metatypes.dynamicType, to: told)
+        let isKept = given == nil && type.nominal.map { !$0.isBuiltIn && $0.kind != .enumeration } ?? false
+        return [(told, Typed(.typeOf(itself, known: given), told.type, span))]
+            + typeArguments(of: type, told: isKept ? itself : Typed(.local(told), told.type, span), scope, span)
+    }
+
+    private func hidden(_ type: Type, _ scope: FunctionScope) -> Local {
+        Local("\(type)", type, isLet: true, owner: scope)
+    }
+
+    private func typeArguments(
+        of type: Type, told: Typed, _ scope: FunctionScope, _ span: Span
+    ) -> [(local: Local, value: Typed)] {
+        if case .parameter(let generic) = type, case .local(let local) = told.kind {
+            scope.tell(generic, by: local)
+            return []
+        }
+        return (type.nominal?.generics ?? []).map { generic in
+            let local = hidden(.metatype(.parameter(generic)), scope)
+            scope.tell(generic, by: local)
+            return (local, Typed(.typeArgument(told, generic), local.type, span))
+        }
+    }
+}
+
+extension Typed {
+    /// A type as a value. Where generic parameters stand in it, they are filled in when it runs.
+    static func metatype(_ type: Type, _ span: Span) -> Typed { Typed(.metatype(type), .metatype(type), span) }
+
+    /// What a value is told of the generic parameters of its type, and of those of the types above it.
+    static func typeArguments(_ type: Type, _ span: Span) -> [(parameter: GenericType, type: Typed)] {
+        sequence(first: type) { $0.superclass }.flatMap { above in
+            zip(above.nominal?.generics ?? [], above.arguments).map { ($0, metatype($1, span)) }
+        }
+    }
+}
+
+extension Nominal {
+    /// Whether the body of a member is told on what type it is called: `self` alone does not say it.
+    func tellsType(isStatic: Bool, isExtension: Bool, isInitializer: Bool = false) -> Bool {
+        if isStatic, !isInitializer, isTypeTold { return kind == .instance || isExtension }
+        if kind == .protocol { return isExtension }
+        return !generics.isEmpty && !isInitializer && (isStatic || isBuiltIn || kind == .enumeration)
+    }
+}
+
+extension Type {
+    /// The generic parameters that stand in it.
+    var openParameters: [GenericType] {
+        var found: [GenericType] = []
+        func visit(_ type: Type) {
+            switch type.resolved {
+            case .parameter(let generic): if !found.contains(where: { $0 === generic }) { found.append(generic) }
+            case .associated(let base, _), .metatype(let base): visit(base)
+            case .nominal(_, let arguments): arguments.forEach(visit)
+            case .tuple(let items): items.forEach { visit($0.type) }
+            case .function(let parameters, let result): (parameters + [result]).forEach(visit)
+            case .variable, .any, .poison: break
+            }
+        }
+        visit(self)
+        return found
+    }
+}

@@ -1,0 +1,92 @@
+import Values
+
+/// Operators that a person defines, and those of a type's own.
+extension Operators {
+    /// An operator that a person defines: `static func == (…)`, `func + (…)`.
+    func ownOperator(_ name: String, _ a: Typed, _ b: Typed, _ span: Span) -> Typed? {
+        let found = operators(name, [a.type, b.type]).filter { $0.member.parameters.count == 2 }
+        for candidate in found {
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            guard a.type.couldBe(wanted[0]), b.type.couldBe(wanted[1]) else { continue }
+            let instance = checker.calls.instantiate(candidate, span)
+            let left = checker.convert(a, to: instance.parameters[0].type, a.span)
+            let right = checker.convert(b, to: instance.parameters[1].type, b.span)
+            return checker.dispatch.carryOut(candidate.member, nil, [left, right], instance.result, span, instance.map)
+        }
+        return nil
+    }
+
+    /// Whether a person has defined an operator for values of a type of theirs.
+    func isDefined(_ name: String, for type: Type?) -> Bool {
+        guard let type, type.nominal?.isBuiltIn == false else { return false }
+        return !operators(name, [type]).isEmpty
+    }
+
+    /// What a person has defined under an operator's name, for values of such types.
+    func operators(_ name: String, _ types: [Type]) -> [Candidate] {
+        var found: [Candidate] = []
+        for type in types {
+            if case .variable = type.resolved { continue }
+            found += checker.lookup.candidates(of: type, name, isStatic: true)
+        }
+        return found + checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+    }
+
+    /// `.now() + 2`, `time + .seconds(1)`: an implicit member's type is that of the operator's parameter.
+    func implicit(_ name: String, _ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span)
+        -> Typed?
+    {
+        guard left.startsImplicitly || right.startsImplicitly else { return nil }
+        let start = left.startsImplicitly ? expected : nil
+        if left.startsImplicitly, start?.nominal == nil || start?.isNumber == true { return nil }
+        let first = start == nil ? checker.infer(left, expected: nil) : nil
+        guard let type = start ?? first?.type, type.nominal != nil, !type.isNumber else { return nil }
+        for candidate in checker.lookup.candidates(of: type, name, isStatic: true)
+        where candidate.member.parameters.count == 2 {
+            let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
+            guard type.couldBe(wanted[0]) else { continue }
+            if let member = right.startingName, checker.lookup.candidates(of: wanted[1], member, isStatic: true).isEmpty
+            {
+                continue
+            }
+            if right.startingName == nil, !checker.infer(right, expected: nil).type.couldBe(wanted[1]) { continue }
+            return checker.dispatch.carryOut(
+                candidate.member, nil,
+                [checker.check(left, as: wanted[0], first), checker.check(right, as: wanted[1])],
+                candidate.member.result.replacing(candidate.map), span)
+        }
+        return nil
+    }
+
+    /// A call of an operator that only a person's function defines.
+    func ownCall(_ name: String, _ operands: [Expression], _ nameSpan: Span, _ expected: Type?, _ span: Span)
+        -> Typed
+    {
+        var found = checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+        if found.count(where: { $0.member.parameters.count == operands.count }) == 0 {
+            found = operators(
+                name,
+                operands.compactMap {
+                    if $0.isClosure { return nil }
+                    return $0.startsImplicitly ? expected : checker.infer($0, expected: nil).type
+                })
+        }
+        found.removeAll { $0.member.parameters.count != operands.count }
+        guard let first = found.first else {
+            return checker.report.mistake(nameSpan, "there is no operator '\(name)' for this")
+        }
+        let arguments = zip(operands, first.member.parameters).map { operand, parameter in
+            Argument(nil, parameter.isInout ? Expression(.inout(operand), operand.span) : operand)
+        }
+        return checker.calls.call(found, nil, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
+    }
+
+    /// `+=` as a person defines it; nil if nobody does for what stands here.
+    func ownUpdate(_ name: String, _ place: Expression, _ target: Typed, _ value: Expression, _ span: Span) -> Typed? {
+        let found = operators(name, [target.type]).filter {
+            $0.member.parameters.count == 2 && target.type.couldBe($0.member.parameters[0].type.replacing($0.map))
+        }
+        if found.isEmpty { return nil }
+        return ownCall(name, [place, value], span, nil, span)
+    }
+}

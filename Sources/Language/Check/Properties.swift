@@ -1,0 +1,306 @@
+import Values
+
+/// Properties: stored, lazy, observed, static, computed.
+struct Properties {
+    let checker: Checker
+
+    func addField(
+        _ name: String, _ type: Type, isLet: Bool, isPrivate: Bool, role: Nominal.Field.Role? = nil,
+        to nominal: Nominal
+    ) {
+        let type = type.replacing([:], isDeep: true)
+        var field = Nominal.Field(name: name, type: type, isLet: isLet, isPrivate: isPrivate)
+        field.role = role
+        nominal.fields.append(field)
+        let member = Member(name, .property, owner: nominal, result: type, .field)
+        member.isPrivate = isPrivate
+        member.isSettable = !isLet
+        member.field = nominal.fields.count - 1
+        member.role = role
+        nominal.members[name, default: []].append(member)
+        nominal.declared.append(member)
+    }
+
+    func addVariable(_ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner, isExtension: Bool) {
+        for binding in variable.bindings {
+            guard case .binding(let name, _, let span) = binding.pattern else { continue }
+            if let node = binding.asFunction(variable.modifiers) {
+                addSubscript(node, binding, nominal, owner, isExtension: isExtension)
+                continue
+            }
+            let role = checker.viewmodels.role(variable.modifiers)
+            if nominal.members[name]?.contains(where: {
+                $0.kind == .property && !checker.viewmodels.isOtherHalf($0.role, role)
+            }) == true,
+                !isExtension
+            {
+                checker.report(span, "'\(name)' is declared twice in \(nominal.name)")
+                continue
+            }
+            refuseTwins(nominal.members[name] ?? [], .property, isStatic: variable.modifiers.contains(.isStatic), span)
+            if let wrapper = binding.wrapper, !checker.wrappers.isWrapper(wrapper, span) {
+                addField(name, .poison, isLet: false, isPrivate: true, to: nominal)
+            } else if let wraps = binding.wraps {
+                wrapped(name, wraps, binding, variable, nominal, owner)
+            } else if binding.getter != nil || nominal.kind == .protocol {
+                computed(name, binding, variable, nominal, owner, isExtension: isExtension)
+            } else if variable.modifiers.contains(.isStatic) {
+                owner.requirements.holding {
+                    staticProperty(name, binding, variable, nominal, span, owner, isExtension: isExtension)
+                }
+            } else if isExtension {
+                checker.report(span, "an extension can't hold stored properties")
+            } else {
+                storedProperty(name, binding, variable, nominal, span)
+            }
+        }
+    }
+
+    /// A property and a method without parameters can't have one name.
+    func refuseTwins(_ others: [Member], _ kind: Member.Kind, isStatic: Bool, _ span: Span) {
+        let twin = others.first {
+            !$0.isWord && $0.isStatic == isStatic && $0.kind != kind && $0.parameters.isEmpty
+                && [.property, .method].contains($0.kind)
+        }
+        guard let twin else { return }
+        checker.report(
+            span,
+            "'\(twin.name)' is declared twice in \(twin.owner.name): as a property, and as a method without parameters")
+    }
+
+    private func storedProperty(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
+    ) {
+        var type = binding.type.map(checker.read)
+        let isLazy = variable.modifiers.contains(.isLazy)
+        if let value = binding.value {
+            let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
+            let code = ClosureCode(scope, [], name: "\(nominal.name).\(name)")
+            checker.checked.defaults.append((nominal, nominal.fields.count, code))
+            let wrapped = binding.wrapped
+            if let written = type, isLazy {
+                // What it uses may stand in an extension further down.
+                checker.accessors.afterDeclarations { _ = fill(code, value, as: written, of: nominal, isLazy: true) }
+            } else {
+                type = fill(code, value, as: type, of: nominal, isLazy: isLazy, wrapped)
+            }
+        }
+        guard let type else {
+            checker.report(span, "'\(name)' needs a type or a value")
+            return
+        }
+        let role = checker.viewmodels.role(variable.modifiers)
+        if role == .input { checker.viewmodels.requireInput(name, type, span) }
+        let isPrivate = variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && role == nil
+        addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
+        let last = nominal.fields.count - 1
+        nominal.fields[last].isLazy = isLazy
+        nominal.fields[last].place = checker.report.place(span)
+        nominal.declared.last?.isForced = binding.type?.isForced ?? false
+        nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
+        nominal.fields[last].strength = variable.modifiers.strength
+        if let observer = binding.didSet { addObserver("didSet", observer, "oldValue", name, type, nominal) }
+        if let observer = binding.willSet { addObserver("willSet", observer, "newValue", name, type, nominal) }
+    }
+
+    /// Checks what gives a property its first value; the answer is its type.
+    private func fill(
+        _ code: ClosureCode, _ value: Expression, as written: Type?, of nominal: Nominal, isLazy: Bool,
+        _ wrapped: TypeNode? = nil
+    ) -> Type {
+        checker.inFunction(code.scope) {
+            // The members that an initialiser names are those before it, as values of the instance being made.
+            let this = Local("self", nominal.itself, isLet: true, owner: code.scope)
+            this.register = 0
+            code.scope.parameters = [this]
+            checker.scope.bind("self", to: this)
+            // The first values of a struct are made before the struct is.
+            if nominal.isReference || isLazy {
+                code.told = checker.metatypes.typesTold(nominal.itself, code.scope, value.span)
+            }
+            let members = nominal.isViewmodel ? checker.viewmodels.declareMembers(of: nominal) : []
+            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            if let wrapped { checker.wrappers.fill(typed.type, from: checker.read(wrapped)) }
+            checker.settle()
+            code.body = checker.viewmodels.loads(members, this, value.span) + [.return(typed)]
+            code.scope.result = written ?? typed.type
+            return written ?? typed.type
+        }
+    }
+
+    private func addObserver(
+        _ kind: String, _ observer: (parameter: String, body: [Statement]), _ fallback: String, _ name: String,
+        _ type: Type, _ nominal: Nominal
+    ) {
+        let cell = FunctionCell()
+        checker.checked.observers.append((nominal, "\(name).\(kind)", cell))
+        let parameter = observer.parameter.isEmpty ? fallback : observer.parameter
+        checker.pending.accessors.append(
+            Accessor(
+                cell: cell, nominal: nominal, itself: nominal.itself, parameters: [(parameter, type)], result: .void,
+                body: observer.body, isMutating: !nominal.isReference, generics: checker.scope.genericNames, name: name,
+                isObserver: true))
+        nominal.fields[nominal.fields.count - 1].isObserved = true
+    }
+
+    private func staticProperty(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span,
+        _ owner: Library.Owner, isExtension: Bool
+    ) {
+        let written = binding.type.map(checker.read)
+        let nothing = Expression(.null, span)
+        guard let value = binding.value ?? (written?.wrapped == nil || variable.isLet ? nil : nothing) else {
+            checker.report(span, "a static property needs a value")
+            return
+        }
+        // Without a type it is asked for one at once; else what it holds may use all that the unit declares.
+        let code = written == nil ? staticValue(value, as: nil, name, nominal) : nil
+        // What the extension asks of the type's parameters holds wherever the property is used.
+        let known = (written ?? code?.scope.result ?? .poison).replacing([:], isDeep: true)
+        let global = Global(name, known, isLet: variable.isLet)
+        if let code {
+            checker.checked.statics.append((global, code))
+        } else {
+            checker.accessors.afterDeclarations {
+                owner.requirements.holding {
+                    checker.checked.statics.append((global, staticValue(value, as: written, name, nominal)))
+                }
+            }
+        }
+        let member = Member(
+            name, .property, isStatic: true, owner: nominal, result: known, requirements: owner.requirements,
+            .global(global))
+        member.isSettable = !variable.isLet
+        member.isForced = binding.type?.isForced ?? false
+        if isExtension {
+            checker.library.extend(nominal, by: member)
+        } else {
+            nominal.members[name, default: []].append(member)
+        }
+        checker.accessors.observe(global, binding)
+    }
+
+    /// The value of a static property as it begins.
+    private func staticValue(_ value: Expression, as written: Type?, _ name: String, _ nominal: Nominal) -> ClosureCode
+    {
+        let scope = FunctionScope(parent: nil, result: written ?? .poison)
+        return checker.inFunction(scope) {
+            let typed = written.map { checker.foreign.checkFirst(value, as: $0) } ?? checker.infer(value, expected: nil)
+            checker.settle()
+            if written == nil { scope.result = typed.type }
+            return ClosureCode(scope, [.return(typed)], name: "\(nominal.name).\(name)")
+        }
+    }
+
+    /// What a property wrapper gives for the property, and for its `$`.
+    private func wrapped(
+        _ name: String, _ member: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal,
+        _ owner: Library.Owner
+    ) {
+        let stored = nominal.members["_" + name.drop { $0 == "$" }]?.first ?? nominal.members["_\(name)"]?.first
+        guard let stored, let found = checker.wrappers.wrapped(stored.result, member, binding) else { return }
+        computed(name, found.binding, variable, nominal, owner, isExtension: false, known: found.type)
+    }
+
+    private func computed(
+        _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ owner: Library.Owner,
+        isExtension: Bool, known: Type? = nil
+    ) {
+        let node = binding.type
+        guard let type = known ?? node.map(checker.read) else {
+            checker.report(binding.pattern.span, "'\(name)' needs a type")
+            return
+        }
+        let cell = FunctionCell()
+        let isStatic = variable.modifiers.contains(.isStatic)
+        let isDynamic = !isExtension && nominal.kind != .structure && nominal.kind != .enumeration && !isStatic
+        let member = Member(
+            name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
+            requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
+        member.isMutating = binding.isMutatingGetter
+        cell.takesType = nominal.tellsType(isStatic: isStatic, isExtension: isExtension)
+        if isStatic, nominal.isTypeTold, nominal.kind == .instance { member.calledOn = GenericType("Self") }
+        member.role = checker.viewmodels.role(variable.modifiers)
+        member.isPrivate =
+            variable.modifiers.contains(.isPrivate) || nominal.isViewmodel && !isExtension && member.role == nil
+        member.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
+        member.isSettable = binding.setter != nil
+        member.isForced = node?.isForced ?? false
+        checker.definitions.add(member, to: nominal, isExtension: isExtension)
+        if nominal.kind != .protocol || isExtension { addBodies(of: member, cell, binding, nominal, owner) }
+    }
+
+    /// The getter and setter of a computed property, which wait to be checked.
+    private func addBodies(
+        of member: Member, _ cell: FunctionCell, _ binding: Variable.Binding, _ nominal: Nominal, _ owner: Library.Owner
+    ) {
+        guard let getter = binding.getter else { return }
+        let (name, generics) = (member.name, checker.scope.genericNames)
+        let this = member.isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        if !member.isStatic { checker.library.addMethod(name, cell, to: nominal) }
+        if name == "description", let wanted = checker.library.known("CustomStringConvertible"),
+            nominal.follows(wanted)
+        {
+            nominal.described = cell
+        }
+        checker.pending.accessors.append(
+            Accessor(
+                cell: cell, nominal: nominal, itself: this, parameters: [], result: member.result, body: getter,
+                isMutating: binding.isMutatingGetter && !nominal.isReference, generics: generics, name: name,
+                requirements: owner.requirements, around: checker.scope.itself))
+        guard let setter = binding.setter else { return }
+        let setCell = self.setter(of: cell, binding, name + "=", nominal)
+        checker.pending.accessors.append(
+            Accessor(
+                cell: setCell, nominal: nominal, itself: this,
+                parameters: [(setter.parameter.isEmpty ? "newValue" : setter.parameter, member.result)], result: .void,
+                body: setter.body, isMutating: !nominal.isReference, generics: generics, name: name,
+                requirements: owner.requirements))
+    }
+
+    /// A cell for what sets a property or an element.
+    private func setter(
+        of getter: FunctionCell, _ binding: Variable.Binding, _ selector: String, _ nominal: Nominal
+    ) -> FunctionCell {
+        let cell = FunctionCell()
+        (cell.leavesReceiver, cell.takesType) = (binding.leavesReceiver, getter.takesType)
+        checker.library.setters[ObjectIdentifier(getter)] = cell
+        checker.library.addMethod(selector, cell, to: nominal)
+        return cell
+    }
+
+    /// `subscript(index: Int) -> Element { get { … } set { … } }`
+    private func addSubscript(
+        _ node: FunctionNode, _ binding: Variable.Binding, _ nominal: Nominal, _ owner: Library.Owner,
+        isExtension: Bool
+    ) {
+        var owner = owner
+        owner.reader.names.merge(checker.scope.genericNames) { $1 }
+        let cell = FunctionCell()
+        let member = checker.library.member(node, .body(cell), nominal, owner)
+        cell.takesType = nominal.tellsType(isStatic: member.isStatic, isExtension: isExtension)
+        let isRequirement = nominal.kind == .protocol && !isExtension
+        if isRequirement { member.implementation = .selector(member.selector) }
+        member.isSettable = binding.setter != nil
+        checker.definitions.add(member, to: nominal, isExtension: isExtension)
+        guard let getter = binding.getter, !isRequirement else { return }
+        checker.library.addMethod(member.selector, cell, to: nominal)
+        let generics = checker.scope.genericNames.adding(member.generics)
+        let this = member.isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
+        let parameters = member.parameters.map { ($0.name, $0.held) }
+        func wait(_ cell: FunctionCell, _ extra: [(String, Type)], _ result: Type, _ body: [Statement], _ changes: Bool)
+        {
+            checker.pending.accessors.append(
+                Accessor(
+                    cell: cell, nominal: nominal, itself: this, parameters: extra + parameters, result: result,
+                    body: body, isMutating: changes, generics: generics, ownGenerics: member.generics,
+                    name: "subscript",
+                    requirements: owner.requirements))
+        }
+        wait(cell, [], member.result, getter, false)
+        guard let setter = binding.setter else { return }
+        let setCell = self.setter(of: cell, binding, member.selector + "=", nominal)
+        let name = setter.parameter.isEmpty ? "newValue" : setter.parameter
+        wait(setCell, [(name, member.result)], .void, setter.body, !nominal.isReference)
+    }
+}

@@ -1,0 +1,239 @@
+import Reactive
+import Values
+
+/// What a name means where it stands: a local, a member of the type around, a name of the session, a type.
+struct References {
+    let checker: Checker
+
+    // MARK: names
+
+    func name(_ name: String, _ generics: [TypeNode], _ span: Span, expected: Type?) -> Typed {
+        if name.last == ")", let open = name.firstIndex(of: "(") {
+            let plain = String(name[..<open])
+            let functions = checker.library.functions(named: plain).filter { $0.signature == name }
+            if checker.scope.local(plain) == nil, let value = ownMember(name, span, expected: expected) { return value }
+            if checker.scope.local(plain) == nil, let first = functions.first {
+                return checker.access.methodValue(Candidate(member: first, map: [:]), nil, span, expected: expected)
+            }
+            return self.name(plain, generics, span, expected: expected)
+        }
+        if let local = checker.scope.local(name) {
+            guard let function = checker.scope.localFunctions[ObjectIdentifier(local)], !function.generics.isEmpty
+            else {
+                return checker.references.use(local, span)
+            }
+            return checker.access.methodValue(Candidate(member: function, map: [:]), nil, span, expected: expected)
+        }
+        if let value = ownMember(name, span, expected: expected) { return value }
+        if let global = checker.session.globals[name] {
+            if let scene = global.scene, checker.source.text(span) == name {
+                let text = scene.isEmpty ? "tabsOnScreen()" : "onScreen(\(scene).self).\(name)"
+                checker.report.rewrite(span, text)
+            }
+            return checker.references.use(global, span)
+        }
+        let functions = checker.library.functions(named: name).map { Candidate(member: $0, map: [:]) }
+        if let chosen = checker.choice.preferred(functions, expected) {
+            return checker.access.methodValue(chosen, nil, span, expected: expected)
+        }
+        if let type = typeNamed(name, generics, span) { return Typed.metatype(type, span) }
+        if let constant = checker.literals.constant(name, span) { return constant }
+        if let global = promised(name) { return checker.references.use(global, span) }
+        return checker.references.unknown(name, span)
+    }
+
+    func use(_ local: Local, _ span: Span) -> Typed {
+        local.isUsed = true
+        if let function = checker.scope.function, local.owner !== function { _ = function.capture(local, at: span) }
+        if local.isComputed, case .function(_, let result) = local.type.resolved {
+            return Typed(.call(Typed(.local(local), local.type, span), []), result, span)
+        }
+        let type = local.strength == .weak && local.type.wrapped == nil ? BuiltIn.optional(local.type) : local.type
+        return Typed(.local(local), type, span).forced(local.isForced)
+    }
+
+    /// A name of the session.
+    func use(_ global: Global, _ span: Span) -> Typed {
+        Typed(.global(global), global.type, span).forced(global.isForced)
+    }
+
+    /// A name that nothing in reach has.
+    func unknown(_ name: String, _ span: Span) -> Typed {
+        let report = checker.report
+        guard checker.scope.itself?.isSpoilt != true, !report.lostNames.contains(name), report.isNews(name) else {
+            return Typed.poison(span)
+        }
+        if checker.session.imports.contains(name), !TypeReader.modules.contains(name) {
+            return report.mistake(
+                span, "the library \(name) is not here: a function of your own stands in its place")
+        }
+        let here = checker.remedies.elsewhere(name)
+        let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
+        let near = isMany ? nil : nearest(name, among: namesInReach)
+        report(span, "unknown name '\(name)'", near: near, hint: here, isRoot: true)
+        return Typed.poison(span)
+    }
+
+    /// What was meant is looked for among all names there are; nobody reads so many answers.
+    private static let mostNear = 20
+
+    /// All names that could be meant where a name stands.
+    var namesInReach: [String] {
+        checker.scope.blocks.flatMap { $0.keys.filter { !$0.hasPrefix("$") && !$0.contains(".") } }
+            + checker.session.globals.keys + checker.library.functionNames + checker.library.typeNames
+            + (checker.scope.itself.map(checker.lookup.memberNames) ?? [])
+    }
+
+    /// A name that the file declares further down.
+    func promised(_ name: String) -> Global? { checker.scope.isInBodies ? checker.session.promised[name] : nil }
+
+    /// A member of the type around, named without `self.`.
+    private func ownMember(_ name: String, _ span: Span, expected: Type?) -> Typed? {
+        guard let itself = checker.scope.itself else { return nil }
+        if let this = checker.scope.local("self") {
+            let found = checker.lookup.candidates(of: itself, name, isStatic: false)
+            if let first = checker.lookup.uncalled(found), first.unmet == nil {
+                let receiver = checker.references.use(this, span)
+                writeSelf(this, name, span)
+                if let reason = checker.viewmodels.hidden(first.member)
+                    ?? checker.viewmodels.ambiguity(found, name, receiver)
+                {
+                    return checker.report.mistake(span, reason)
+                }
+                return first.member.kind == .property
+                    ? checker.access.property(first, receiver, span)
+                    : checker.access.methodValue(first, receiver, span, expected: expected)
+            }
+        }
+        if itself.nominal?.isViewmodel == true, let this = checker.scope.local("self"),
+            let half = checker.viewmodels.half(name, of: checker.references.use(this, span), span)
+        {
+            return half
+        }
+        if name == "rx", let this = checker.scope.local("self") {
+            return checker.access.reactive(name, checker.references.use(this, span), span, span)
+        }
+        guard let first = checker.lookup.candidates(of: itself, name, isStatic: true).first,
+            first.member.kind != .initializer,
+            first.member.kind != .enumCase
+        else { return nil }
+        return checker.making.staticMember(
+            itself, name, nameSpan: span, span: span, expected: expected, of: selfType(span))
+    }
+
+    /// In a static member: the type that it was called on.
+    func selfType(_ span: Span) -> Typed? {
+        checker.scope.local("self") == nil
+            ? checker.scope.local(Metatypes.dynamicType).map { checker.references.use($0, span) } : nil
+    }
+
+    /// A closure names there the object whose member it means.
+    func writeSelf(_ this: Local, _ name: String, _ span: Span) {
+        let name = name.prefix { $0 != "(" }
+        guard this.owner !== checker.scope.function, checker.scope.itself?.nominal?.kind == .instance,
+            checker.source.text(span) == name
+        else { return }
+        checker.report.rewrite(span, "self.\(name)")
+    }
+
+    /// A type that an expression names, if it does.
+    func typeReference(_ expression: Expression) -> Type? {
+        switch expression.kind {
+        case .name(let name, let generics):
+            if checker.scope.local(name) != nil || checker.session.globals[name] != nil { return nil }
+            if let itself = checker.scope.itself, !checker.lookup.candidates(of: itself, name, isStatic: false).isEmpty,
+                checker.scope.local("self") != nil
+            {
+                return nil
+            }
+            return typeNamed(name, generics, expression.span)
+        case .type(let node): return checker.read(node)
+        case .this where checker.scope.isInStatic && checker.scope.local("self") == nil: return checker.scope.itself
+        case .array(let items):
+            guard items.count == 1, let element = typeReference(items[0]) else { return nil }
+            return BuiltIn.array(element)
+        case .dictionary(let pairs):
+            guard pairs.count == 1, let key = typeReference(pairs[0].key), let value = typeReference(pairs[0].value)
+            else {
+                return nil
+            }
+            return BuiltIn.dictionary(key, value)
+        case .tuple(let items) where items.count > 1:
+            let types = items.compactMap { typeReference($0.value) }
+            return types.count == items.count ? .tuple(zip(items, types).map { ($0.label, $1) }) : nil
+        case .unwrapping(let base): return typeReference(base).map(BuiltIn.optional)
+        case .optionalChain(let base): return typeReference(base)
+        case .member(let base, let name, _, _): return innerType(base, name, expression.span)
+        default: return nil
+        }
+    }
+
+    /// A type in a module, or in another type.
+    private func innerType(_ base: Expression, _ name: String, _ span: Span) -> Type? {
+        if case .name(let module, _) = base.kind, TypeReader.modules.contains(module),
+            checker.library.type(named: module) == nil, checker.session.globals[module] == nil
+        {
+            return checker.library.known(name)?.open(in: [])
+        }
+        guard let outer = typeReference(base) else { return nil }
+        if case .parameter(let generic) = outer.resolved,
+            generic.bounds.contains(where: { $0.allAssociated.contains(name) })
+        {
+            return Type.associated(outer, name).resolved
+        }
+        if let element = checker.reader.element(name, of: outer, span) { return element }
+        return name == "Type" ? .metatype(outer) : checker.lookup.innerType(of: outer, name)
+    }
+
+    private func typeNamed(_ name: String, _ generics: [TypeNode], _ span: Span) -> Type? {
+        let isType =
+            checker.scope.genericNames[name] != nil || checker.library.type(named: name) != nil
+            || checker.library.aliases[name] != nil
+            || ["Self", "Any", "AnyObject", "Void"].contains(name)
+            || checker.library.synonyms[name] != nil
+            || checker.scope.enclosing.flatMap { checker.reader.inherited(name, $0) } != nil
+            || (checker.scope.enclosing?.around ?? []).contains {
+                checker.library.type(named: "\($0).\(name)") != nil || checker.library.aliases["\($0).\(name)"] != nil
+            }
+            || checker.scope.itself?.associatedType(name) != nil
+                && checker.scope.itself?.nominal?.associatedNames.isEmpty == true
+        guard isType else { return nil }
+        if checker.library.type(named: name) == nil,
+            let foreign = checker.library.foreign(name).first(where: \.isProperty)
+        {
+            checker.report.note(foreign.note(nil))
+        }
+        let type = checker.read(.name(name, generics, span))
+        if generics.isEmpty, name == checker.scope.enclosing?.name, let itself = checker.scope.itself,
+            itself.nominal === type.nominal
+        {
+            return itself
+        }
+        return type
+    }
+
+    func dollar(_ index: Int, _ span: Span) -> Typed {
+        guard let local = checker.scope.local("$\(index)") else {
+            return checker.report.mistake(span, "$\(index) stands for a closure's argument, and there is none here")
+        }
+        return checker.references.use(local, span)
+    }
+
+    func this(_ span: Span) -> Typed {
+        guard let local = checker.scope.local("self") else {
+            if checker.scope.isInStatic, let itself = checker.scope.itself {
+                return selfType(span) ?? Typed.metatype(itself, span)
+            }
+            return checker.report.mistake(span, "there is no self here")
+        }
+        return checker.references.use(local, span)
+    }
+
+    func parent(_ span: Span) -> Typed {
+        guard let local = checker.scope.local("self"), let superclass = checker.scope.itself?.superclass else {
+            return checker.scope.itself?.isSpoilt == true
+                ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
+        }
+        return Typed(.retype(checker.references.use(local, span)), superclass, span)
+    }
+}

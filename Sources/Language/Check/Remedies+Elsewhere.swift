@@ -1,0 +1,47 @@
+import Values
+
+/// Names that other languages have for what the standard library has: a person who comes from there is told.
+extension Remedies {
+    /// The same line as it is written here; nil if nobody has such a name.
+    func elsewhere(_ type: Type, _ name: String, _ span: Span) -> (near: String?, line: String)? {
+        guard let kind = type.nominal, kind.isBuiltIn else { return nil }
+        if kind.name == "String", ["trim", "strip", "trimmed"].contains(name) {
+            return (nil, rewritten("trimmingCharacters(in: .whitespaces)", span, takesNone: true))
+        }
+        if ["toString", "ToString", "stringValue", "str"].contains(name) {
+            return (nil, "\"\\(\(checker.report.receiver(before: span)))\"")
+        }
+        if kind.name == "String",
+            let number = ["toInt": "Int", "intValue": "Int", "to_i": "Int", "toDouble": "Double"][name]
+        {
+            return (nil, "\(number)(\(checker.report.receiver(before: span)))")
+        }
+        for (types, names) in checker.library.customs.members where types.contains(kind.name) {
+            guard let here = names[name] else { continue }
+            let word = String(here.prefix { $0.isLetter })
+            let isThere = !checker.lookup.candidates(of: type, word, isStatic: false).isEmpty
+            guard isThere else { continue }
+            let isProperty = checker.lookup.candidates(of: type, word, isStatic: false).allSatisfy {
+                $0.member.kind == .property
+            }
+            return (word == here ? word : nil, rewritten(here, span, takesNone: isProperty || here.contains(" ")))
+        }
+        return nil
+    }
+
+    /// The line with the name as it is here; a label goes in front of the arguments, and `()` goes where there are none.
+    private func rewritten(_ here: String, _ span: Span, takesNone: Bool) -> String {
+        let after = checker.source.text(Span(span.end, min(checker.source.bytes.count, span.end + 2)))
+        if after == "()", takesNone { return checker.report.line(with: here, at: Span(span.start, span.end + 2)) }
+        guard let open = here.firstIndex(of: "("), here.hasSuffix(":") else {
+            return checker.report.line(with: here, at: span)
+        }
+        if after.hasPrefix("(") { return checker.report.line(with: here + " ", at: Span(span.start, span.end + 1)) }
+        return checker.report.line(with: String(here[..<open]), at: span)
+    }
+
+    /// How a name at the beginning of an expression is written here that other languages have.
+    func elsewhere(_ name: String) -> String? {
+        checker.library.customs.names[name] ?? checker.library.customs.standIn(for: name)
+    }
+}

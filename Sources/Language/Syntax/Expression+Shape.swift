@@ -1,0 +1,83 @@
+/// What the shape of an expression tells before it is checked.
+extension Expression {
+    var isClosure: Bool { if case .closure = kind { true } else { false } }
+    var isInout: Bool { if case .inout = kind { true } else { false } }
+    var isNull: Bool { if case .null = kind { true } else { false } }
+    var isOperatorName: Bool { if case .operatorName = kind { true } else { false } }
+
+    /// Whether it begins with a dot: only its context tells what that is a member of.
+    var startsImplicitly: Bool { startingName != nil }
+
+    /// The name after the dot that it starts with: `.next` of `.next(1)`.
+    var startingName: String? {
+        switch kind {
+        case .implicitMember(let name): name
+        case .call(let base, _), .member(let base, _, _, _): base.startingName
+        default: nil
+        }
+    }
+
+    /// Whether it costs nothing to look at it twice.
+    var isShort: Bool {
+        switch kind {
+        case .name, .this, .integer, .float, .string, .bool: true
+        case .member(let base, _, _, _): base.isShort
+        case .call(let callee, let arguments): callee.isShort && arguments.allSatisfy { $0.value.isShort }
+        default: false
+        }
+    }
+
+    /// Whether `nil` is what comes of it, in one case.
+    var holdsNull: Bool {
+        switch kind {
+        case .null: true
+        case .ternary(_, let yes, let no): yes.holdsNull || no.holdsNull
+        default: false
+        }
+    }
+
+    /// Whether it is an empty list or dictionary, or `nil`.
+    var isEmptyLiteral: Bool {
+        switch kind {
+        case .array(let items): items.isEmpty
+        case .dictionary(let pairs): pairs.isEmpty
+        case .null: true
+        default: false
+        }
+    }
+
+    /// The names of a way through members: `address.city`, `\.address.city`.
+    var way: [String]? {
+        switch kind {
+        case .name(let name, _): [name]
+        case .member(let base, let name, _, _): base.way.map { $0 + [name] }
+        case .keyPath(_, let steps): steps.names
+        default: nil
+        }
+    }
+}
+
+extension [Statement] {
+    /// An `if` or `switch` that is all of a body, and each of whose branches is one expression, gives what they give.
+    var branching: Expression? {
+        guard count == 1 else { return nil }
+        switch self[0].kind {
+        case .if(let node):
+            guard let otherwise = node.otherwise, node.body.givesValue, otherwise.givesValue else { return nil }
+            return Expression(.if(node), self[0].span)
+        case .switch(let node):
+            guard !node.cases.isEmpty, node.cases.allSatisfy({ $0.body.givesValue }) else { return nil }
+            return Expression(.switch(node), self[0].span)
+        default: return nil
+        }
+    }
+
+    private var givesValue: Bool {
+        guard count == 1 else { return false }
+        switch self[0].kind {
+        case .expression(let value): if case .assign = value.kind { return false } else { return true }
+        case .throw: return true
+        default: return branching != nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Services
+
+extension ShellCommand {
+    static let serve = ShellCommand(
+        "serve", "[off] [--port N]", .session,
+        "serves the labs' API over HTTP on this machine: says its address; what you type may ask it",
+        example: ":help :serve", isOfTheTerminal: true
+    ) { session, arguments throws(Complaint) in
+        guard arguments.isTyped else {
+            throw Complaint("a server is opened by a person: rxsh serve in another terminal")
+        }
+        var words = arguments.words[...]
+        if words.first == "off", words.count == 1 {
+            guard let server = session.server else { return ["nothing is served"] }
+            server.stop()
+            session.server = nil
+            session.outside.guard.ownPort = nil
+            return ["\(server.address) is closed"]
+        }
+        let port = try arguments.takePort(from: &words)
+        guard words.isEmpty else {
+            throw Complaint("'\(words.joined(separator: " "))'? :serve, :serve --port 8080, :serve off")
+        }
+        if let server = session.server { return ["\(server.address) is served already; :serve off closes it"] }
+        guard session.clock != .virtual else {
+            throw Complaint("the clock stands still, so nothing would be answered: :clock live, or rxsh serve")
+        }
+        let address = try session.openServer(port: port)
+        return [LabHost.invitation(to: address)]
+    }
+}
+
+extension Session {
+    /// Serves the labs' API until the session ends; the answer is its address.
+    fileprivate func openServer(port: Int) throws(Complaint) -> String {
+        let api = LabServer()
+        do throws(HostError) {
+            let made = try LabHost(outside, port: port) { api.respond($0) }
+            server = made
+            outside.guard.ownPort = made.port
+            return made.address
+        } catch { throw Complaint(error.sentence) }
+    }
+}

@@ -1,0 +1,146 @@
+import Language
+
+extension Customs {
+    /// What people bring along who come from other languages, libraries and versions.
+    static func standard() -> Customs {
+        var customs = Customs()
+        customs.names = namesElsewhere
+        customs.members = membersElsewhere
+        customs.types = [
+            "number": "Double", "IndexSet": "Set", "List": "Array", "NSArray": "Array", "Flow": "Observable",
+            "HTTPURLResponse": "HTTPResponse",
+        ]
+        customs.standIns = [
+            "ObservableObject": "let value = BehaviorRelay(value: 0)", "NoError": "Observable<Int>",
+            "Reactor": "protocol Reactor { associatedtype Action; associatedtype State }",
+            "TargetType": "protocol TargetType { var path: String { get } }",
+            "Task": "Observable.just(1).delay(.seconds(1))",
+        ]
+        customs.prefixes = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
+        customs.constants = plainValues
+        customs.formerCases = [
+            "Result": ["error": ("RxSwift 5", "failure")],
+            "Event": [
+                "Next": ("RxSwift 2", "next"), "Error": ("RxSwift 2", "error"),
+                "Completed": ("RxSwift 2", "completed"),
+            ],
+        ]
+        customs.overridden = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
+        customs.modules = ["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift"]
+        for name in ["UIKit", "AppKit", "SwiftUI"] {
+            customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
+        }
+        customs.listLabels = ["IndexPath": ["sectionIndex", "rowIndex"]]
+        customs.duties = Duty.all
+        customs.untold = [
+            "table": ("what rows § has can't be told", "let § = UITableView<String>(), or table § { Cell() }")
+        ]
+        customs.promises = [
+            ("flatMap", "Observable", "map { … } gives a value for each; flatMap { … } gives a stream")
+        ]
+        customs.labels = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
+        (customs.conversion, customs.member) = (StreamRemedies.conversion, StreamRemedies.member)
+        (customs.call, customs.operand) = (StreamRemedies.call, StreamRemedies.operand)
+        return customs
+    }
+
+    /// Names that Foundation gives to plain values.
+    private static let plainValues: [String: Constant] = [
+        "NSLocalizedDescriptionKey": .string("NSLocalizedDescription"),
+        "NSLocalizedFailureReasonErrorKey": .string("NSLocalizedFailureReason"),
+        "NSURLErrorDomain": .string("NSURLErrorDomain"), "NSCocoaErrorDomain": .string("NSCocoaErrorDomain"),
+        "NSPOSIXErrorDomain": .string("NSPOSIXErrorDomain"), "NSURLErrorNotConnectedToInternet": .int(-1009),
+        "NSURLErrorTimedOut": .int(-1001), "NSURLErrorCancelled": .int(-999), "NSEC_PER_SEC": .int(1_000_000_000),
+        "NSEC_PER_MSEC": .int(1_000_000), "USEC_PER_SEC": .int(1_000_000), "NSEC_PER_USEC": .int(1_000),
+        "MSEC_PER_SEC": .int(1_000), "M_PI": .double(.pi),
+    ]
+
+    private static let namesElsewhere: [String: String] = {
+        var table: [String: String] = [:]
+        for (names, here) in namesByMeaning { for name in names { table[name] = here } }
+        return table
+    }()
+
+    private static let namesByMeaning: [(names: [String], here: String)] = [
+        (["null", "None", "NULL", "undefined", "Nil", "nullptr"], "nil"),
+        (["True", "TRUE", "YES"], "true"),
+        (["False", "FALSE", "NO"], "false"),
+        (["this"], "self"),
+        (
+            [
+                "println", "printf", "NSLog", "os_log", "OSLog", "Logger", "DDLogInfo", "DDLogError", "echo", "puts",
+                "console", "System", "Console",
+            ], "print(…)"
+        ),
+        (["parseInt"], "Int(\"5\")"),
+        (["parseFloat", "parseDouble"], "Double(\"5\")"),
+        (["len"], "text.count"),
+        (["Mirror", "dump"], "debugPrint(value)"),
+        (
+            [
+                "MemoryLayout", "withUnsafePointer", "withUnsafeBytes", "withUnsafeMutablePointer",
+                "UnsafeMutablePointer", "UnsafePointer",
+            ], "a value itself: there are no addresses here"
+        ),
+        (["str"], "String(5)"),
+        (["Task"], "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"),
+        (["URLSession"], "LabAPI().get(\"/v2/user/1000\"), which asks a server that is invented"),
+        (["readLine"], "stdin.lines.subscribe(onNext: { print($0) })"),
+        (["EMPTY"], "Observable<Int>.empty()"),
+        (["NEVER"], "Observable<Int>.never()"),
+        (["Future"], "Single<Int>.create { single in single(.success(1)); return Disposables.create() }"),
+        (["Timer"], "Observable<Int>.interval(.seconds(1))"),
+        (["fromEvent"], "button.rx.tap"),
+        (["firstValueFrom", "lastValueFrom"], "stream.first(), which is a Single"),
+        (["MutableProperty", "Property"], "BehaviorRelay(value: 0)"),
+        (["IndexSet"], "Set<Int>()"),
+        (
+            ["AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm"],
+            "Observable.just(1).delay(.milliseconds(100))"
+        ),
+        (["DispatchSemaphore"], "PublishSubject<Void>(), which others listen to: nothing here can block"),
+    ]
+
+    private static let membersElsewhere: [(types: Set<String>, names: [String: String])] = [
+        (
+            ["String", "Array", "Set", "Dictionary"],
+            [
+                "length": "count", "size": "count", "len": "count", "lenght": "count", "lengh": "count",
+                "isNotEmpty": "isEmpty == false", "sizeof": "count",
+            ]
+        ),
+        (
+            ["Array", "Set", "String"],
+            [
+                "includes": "contains", "has": "contains", "containsObject": "contains", "include": "contains",
+                "some": "contains", "any": "contains", "every": "allSatisfy", "all": "allSatisfy", "find": "first",
+                "detect": "first", "each": "forEach", "collect": "map", "select": "filter", "inject": "reduce",
+                "fold": "reduce", "foldLeft": "reduce", "indexOf": "firstIndex(of:", "findIndex": "firstIndex",
+                "addAll": "append(contentsOf:", "reverse": "reversed",
+            ]
+        ),
+        (
+            ["Array"],
+            [
+                "push": "append", "add": "append", "addObject": "append", "push_back": "append", "pop": "removeLast",
+                "shift": "removeFirst", "join": "joined(separator:", "concat": "append(contentsOf:", "head": "first",
+                "objectAtIndex": "subscript", "sortBy": "sorted", "sorted_by": "sorted", "firstOrNull": "first",
+                "lastObject": "last", "firstObject": "first",
+            ]
+        ),
+        (["Set"], ["add": "insert", "push": "insert", "delete": "remove", "append": "insert"]),
+        (
+            ["Dictionary"],
+            ["keySet": "keys", "containsKey": "keys.contains", "has": "keys.contains", "hasKey": "keys.contains"]
+        ),
+        (
+            ["String"],
+            [
+                "toUpperCase": "uppercased", "upper": "uppercased", "toLowerCase": "lowercased", "lower": "lowercased",
+                "uppercaseString": "uppercased", "lowercaseString": "lowercased", "startsWith": "hasPrefix",
+                "startswith": "hasPrefix", "endsWith": "hasSuffix", "endswith": "hasSuffix", "concat": "appending",
+                "append": "append", "push": "append",
+            ]
+        ),
+    ]
+}
