@@ -25,6 +25,7 @@ let package = Package(
     name: "rxsh",
     targets: [
         module("Values", tests: []),
+        module("Messages", exclude: ["zh-Hans.txt"]),
         module("CStack"),
         module("COutside"),
         module("CCurl"),
@@ -57,8 +58,8 @@ let package = Package(
         module(
             "Session",
             [
-                "Export", "Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Scenes", "Services",
-                "Values",
+                "Export", "Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Messages", "Scenes",
+                "Services", "Values",
             ],
             tests: ["Log", "Questions", "Words", "Language", "Replay"],
             settings: reentrant),
@@ -81,16 +82,20 @@ let package = Package(
                 path: "Sources/Typecheck")
         ],
         module(
-            "Replay", ["Export", "Language", "Log", "Reactive", "Services", "Session", "Values"], tests: ["Session"]),
+            "Replay", ["Export", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"],
+            tests: ["Session"]),
         module(
             "Lessons",
-            ["Session", "Questions", "Log", "Replay", "Marbles", "Labs", "Language", "Reactive", "Values"],
-            tests: ["Session", "Replay", "Marbles"], exclude: ["Files"]),
+            [
+                "Session", "Questions", "Log", "Replay", "Marbles", "Messages", "Labs", "Language", "Reactive",
+                "Values",
+            ],
+            tests: ["Session", "Replay", "Marbles", "Messages", "Words"], exclude: ["Files"]),
         [
             .executableTarget(
                 name: "rxsh",
                 dependencies: [
-                    "Lessons", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
+                    "Lessons", "Messages", "Replay", "Services", "Session", "Questions", "Log", "Reactive", "Language",
                     "Terminal", "Values",
                 ],
                 linkerSettings: [quick]),

@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Services
 import Session
 
@@ -75,6 +76,8 @@ package struct Setup {
     package var liveFactor: Double?
     /// Types, hints and detectors: for people.
     package var hasNotes = false
+    /// In which language notes and help are.
+    package var tongue = Tongue.english
     /// Unnamed streams print too.
     package var isDeep = false
     /// Whether only what is printed is shown.

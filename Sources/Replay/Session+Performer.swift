@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 import Session
 
@@ -21,6 +22,7 @@ extension Session: Performer {
     package static func open(_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Performer {
         var options = Options()
         options.isDeep = setup.isDeep
+        options.tongue = setup.tongue
         options.clock = setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.isQuiet = setup.isQuiet
         options.joinsPrints = setup.joinsPrints

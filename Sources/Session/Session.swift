@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 import Services
 import Web
@@ -9,6 +10,8 @@ import Words
 package final class Session {
     package struct Options {
         package var clock = Clock.virtual
+        /// In which language notes and help are. What a program says is the same in all of them.
+        package var tongue = Tongue.english
         package var isDeep = false
         package var wantsJSON = false
         /// Unhandled errors and `debug` lines are printed even when signals are not wanted.
@@ -48,6 +51,7 @@ package final class Session {
     /// What the first pass over a file has carried out before its turn.
     private var declared: Set<Declared> = []
     package var clock: Clock
+    package private(set) var tongue: Tongue { didSet { world.tongue = tongue } }
     let options: Options
     private let output: (Line) -> Void
     /// Whether what the world says is passed on; not while the past is played again.
@@ -91,7 +95,7 @@ package final class Session {
     package init(_ options: Options = Options(), output: @escaping (Line) -> Void) {
         self.options = options
         self.output = output
-        clock = options.clock
+        (clock, tongue) = (options.clock, options.tongue)
         outside = Outside(options.allowance)
         let responses = Responses()
         self.responses = responses
@@ -108,6 +112,9 @@ package final class Session {
         server?.stop()
         world.gate.close()
     }
+
+    /// From here on notes and help are in another language.
+    package func speak(_ tongue: Tongue) { self.tongue = tongue }
 
     package var log: Log { world.log }
     package var now: Int { world.loop.timeline.now }
@@ -351,8 +358,10 @@ extension Session {
     }
 
     private func makeWorld(idsAfter last: Int = 0, after gate: Gate?) -> World {
-        World(
+        let made = World(
             options, outside, idsAfter: last, number: world.log.world + 1, after: gate,
             input: responses.reader(options.input))
+        made.tongue = tongue
+        return made
     }
 }

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 import Scenes
 
@@ -55,7 +56,7 @@ extension World {
             let outputs = Members(of: value, name).name(in: log)
             atEnd { [self] in
                 let isQuiet = !outputs.isEmpty && !(object is Command) && !outputs.contains(where: isWatched)
-                return "\(name) : \(type)" + (isQuiet ? World.isIdle(name) : "")
+                return "\(name) : \(type)" + (isQuiet ? told(World.idle(name)) : "")
             }
         }
     }
@@ -63,15 +64,20 @@ extension World {
     private func manner(of stream: Stream, _ name: String) -> String {
         if stream is Subject { return "" }
         if stream.isShared, !(stream is Connectable) {
-            let state = runs(stream) ? "active: its subscribers share" : "not running: its subscribers will share"
-            return "   \(state) one run, until the last one leaves"
+            return told(
+                runs(stream)
+                    ? Message("active: its subscribers share one run, until the last one leaves")
+                    : Message("not running: its subscribers will share one run, until the last one leaves"))
         }
-        return runs(stream) ? "   active" : World.isIdle(name)
+        return told(runs(stream) ? Message("active") : World.idle(name))
     }
 
-    private static func isIdle(_ name: String) -> String {
-        "   not running: no subscriber yet. `watch \(name)` subscribes"
+    private static func idle(_ name: String) -> Message {
+        Message("not running: no subscriber yet. `watch \(name)` subscribes")
     }
+
+    /// Behind a type.
+    private func told(_ message: Message) -> String { "   " + message.text(in: tongue) }
 
     private func isWatched(_ stream: Stream) -> Bool { watches.contains { !$0.isOver && $0.stream === stream } }
 
@@ -94,7 +100,7 @@ extension World {
                 if stream.isReport { return }
                 let name = nameless(stream, type)
                 atEnd { [self] in
-                    "\(name) : \(type)\(runs(stream) ? "   active" : World.isIdle(name))"
+                    "\(name) : \(type)\(told(runs(stream) ? Message("active") : World.idle(name)))"
                 }
             } else if let nominal = interpreter.nominal(of: value), nominal.keyword == .scene {
                 note(typeNote(nominal))
@@ -163,7 +169,7 @@ extension World {
         for (stream, way) in streams {
             let earlier = watches.first { !$0.isOver && $0.stream === stream && $0.label == nil }
             if label == nil, let earlier {
-                note("\(stream.name ?? "it") is watched already")
+                note(Message("\(stream.name ?? "it") is watched already").text(in: tongue))
                 if keepsPast, !earlier.isMoved { watchedBefore[log.entry, default: []].insert(way) }
                 continue
             }
@@ -174,8 +180,11 @@ extension World {
             if log.lastID == start, !watch.isOver { quiet.append(stream) }
         }
         if !quiet.isEmpty, log.lastID == before {
-            let next = loop.timeline.next.map { ", next at \(Signal.seconds($0))" } ?? ""
-            note("watching \(quiet.compactMap(\.name).joined(separator: ", ")): nothing yet\(next)")
+            let names = quiet.compactMap(\.name).joined(separator: ", ")
+            let message =
+                loop.timeline.next.map { Message("watching \(names): nothing yet, next at \(Signal.seconds($0))") }
+                ?? Message("watching \(names): nothing yet")
+            note(message.text(in: tongue))
         }
         watches.removeAll(where: \.isOver)
     }

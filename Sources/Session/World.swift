@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Questions
 import Reactive
 import Services
@@ -58,6 +59,8 @@ package final class World: Program {
     var held: [Held] = []
     /// Where names were defined.
     var definitions: [String: Place] = [:]
+    /// In which language notes are.
+    var tongue: Tongue
     /// How many bare streams were named.
     var unnamed = 0
     /// Whether notes are left out: nobody wants them of what a lab declares.
@@ -92,6 +95,7 @@ package final class World: Program {
         input: @escaping () throws -> String?
     ) {
         self.options = options
+        tongue = options.tongue
         self.outside = outside
         self.oldGate = oldGate
         self.input = input

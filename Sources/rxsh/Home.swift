@@ -1,4 +1,5 @@
 import Glibc
+import Messages
 import Services
 import Session
 
@@ -43,6 +44,9 @@ enum Home {
 
     /// Where it is kept how far a person is in the lessons.
     static func lessons() -> String? { state.map { $0 + "/learn" } }
+
+    /// The language that the environment asks for.
+    static var tongue: Tongue { Tongue(variables: variable) }
 
     private static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -2,6 +2,7 @@ import Glibc
 import Language
 import Lessons
 import Log
+import Messages
 import Questions
 import Replay
 import Session
@@ -26,9 +27,12 @@ extension Prompt {
         let progress = Progress(folder: Home.lessons())
         if !progress.damaged.isEmpty {
             let lines = progress.damaged.map(String.init).joined(separator: ", ")
-            say(.note("progress.jsonl: damaged in line \(lines); the rest is read"))
+            let message = Message("progress.jsonl: damaged in line \(lines); the rest is read")
+            say(.note(message.text(in: own.tongue)))
         }
-        let made = Walk(progress: progress, clock: { time(nil) }, open: lessonSession) { [unowned self] in say($0) }
+        let made = Walk(
+            progress: progress, tongue: own.tongue, clock: { time(nil) }, open: lessonSession
+        ) { [unowned self] in say($0) }
         made.width = editor?.screen.columns ?? made.width
         do throws(Fault) {
             try made.begin(name)
@@ -41,6 +45,7 @@ extension Prompt {
     private func lessonSession(_ hear: @escaping (Line) -> Void) -> Session {
         var options = Session.Options()
         options.clock = .virtual
+        options.tongue = walk?.tongue ?? own.tongue
         options.interrupt = Interrupt.flag
         options.plays = Session.findings
         let made = Session(options, output: hear)
@@ -57,7 +62,8 @@ extension Prompt {
     }
 
     private func leaveLesson() {
+        if let tongue = walk?.tongue { own.speak(tongue) }
         walk = nil
-        say(.note("the lesson is left; :learn goes on with it"))
+        say(.note(Message("the lesson is left; :learn goes on with it").text(in: own.tongue)))
     }
 }

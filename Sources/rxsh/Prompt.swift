@@ -12,7 +12,7 @@ import Terminal
 /// The session at a terminal's prompt: what is typed goes in, what is said is drawn above the line.
 final class Prompt: Shell {
     /// The session of the person's own; a lesson has another.
-    private let own: Session
+    let own: Session
     var session: Session { walk?.session ?? own }
     /// The lesson that is open.
     var walk: Walk?
@@ -65,6 +65,7 @@ final class Prompt: Shell {
         var options = Session.Options()
         options.keepsTranscript = true
         options.isDeep = opened.setup.isDeep
+        options.tongue = opened.setup.tongue
         options.clock = opened.setup.liveFactor.map { .live(factor: $0) } ?? .virtual
         options.interrupt = Interrupt.flag
         options.journal = opened.setup.journal

@@ -12,7 +12,8 @@ DeepStack.run {
     let teaching = Teaching.lessons(folder: Home.lessons)
     status = Start(
         isCI: getenv("CI") != nil, journals: Home.journals, stores: Home.stores, Session.open,
-        prompting: Prompt.open, teaching: teaching
+        prompting: Prompt.open, teaching: teaching,
+        tongue: Home.tongue
     ).run(arguments)
 }
 exit(status)

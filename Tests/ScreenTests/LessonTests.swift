@@ -19,7 +19,8 @@ struct LessonTests {
         search("r") takes 40 ms, search("rx") takes 10. A person types both. Enter
         types the next line; you may type your own between.
         ▸ let results = query.flatMap { search($0) }
-        results : Observable<String>…
+        results : Observable<String>   not running: no subscriber yet. `watch results`
+          subscribes
 
         ── 16 ───────────────────────────────────────────────────────── 2 of 5 · draw ──
         "r" is typed, and 20 ms later "rx". Draw what `results` sends.
@@ -56,7 +57,8 @@ struct LessonTests {
         ── 16 ─────────────────────────────────────────────────────── 4 of 5 · repair ──
         Write `results` so that only the newest search may answer.
         › let results = query.debounce(.milliseconds(30)).flatMap { search($0) }
-        results : Observable<String>…
+        results : Observable<String>   not running: no subscriber yet. `watch results`
+          subscribes
         ✗ 102 inputs were tried. The smallest that goes wrong:
         query    r
         wanted   ----R
@@ -68,7 +70,8 @@ struct LessonTests {
         1 of 2: ask `:why #4` in the step before again (:back). Which run should
         have ended, and when?
         › let results = query.flatMapLatest { search($0) }
-        results : Observable<String>…
+        results : Observable<String>   not running: no subscriber yet. `watch results`
+          subscribes
         ✓ as wanted on 102 inputs; :show has another right answer
 
         ── 16 ──────────────────────────────────────────────────────── 5 of 5 · apart ──
@@ -87,20 +90,122 @@ struct LessonTests {
         """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     @Test("is walked through line by line") func whole() throws {
-        let screen = try Screen("RXSH learn 16")
-        try screen.see("▸")
-        for (text, seen) in LessonTests.typed {
+        try walk(Screen("RXSH learn 16"), until: "▸", LessonTests.typed, LessonTests.transcript)
+    }
+
+    @Test("is in Chinese where that is asked for, and its frame and notes with it") func chinese() throws {
+        let screen = try Screen("RXSH learn 4", settings: ["RXSH_LANGUAGE": "", "LANG": "zh_CN.UTF-8"])
+        try walk(screen, until: "选择›", LessonTests.typedInChinese, LessonTests.chinese)
+    }
+
+    private func walk(
+        _ screen: Screen, until beginning: String, _ typed: [(text: String, seen: String)], _ transcript: [String]
+    ) throws {
+        try screen.see(beginning)
+        for (text, seen) in typed {
             if text.isEmpty { try screen.press("Enter") } else { try screen.enter(text) }
             try screen.see(seen)
         }
         try screen.seeLast("›")
         var rows = try screen.transcript().map { $0.withoutStatus }
         rows.removeLast()
-        #expect(rows.count == LessonTests.transcript.count)
-        for (row, wanted) in zip(rows, LessonTests.transcript) {
+        #expect(rows.count == transcript.count)
+        for (row, wanted) in zip(rows, transcript) {
             if wanted.hasSuffix("…") { #expect(row.hasPrefix(wanted.dropLast())) } else { #expect(row == wanted) }
         }
     }
+
+    static let typedInChinese: [(text: String, seen: String)] = [
+        ("1", "✗"), ("", "GET /user"), ("", "第 2/4 步"), ("2", "✓"), ("", "#1"), ("", "正在观察 taps"), ("", "第 3/4 步"),
+        ("let shared = user.share()", "个提示"), (":hint", "提示 1/2"),
+        ("let shared = user.share(replay: 1, scope: .forever)", "第 4/4 步"), ("----0--(1|)", "和运行的一样"),
+        ("", "正在观察 late"), ("", "第 4 课完成"),
+    ]
+
+    static let chinese = #"""
+        rxsh：响应式 shell。:help 查看帮助，:learn 开始学习，^D 退出
+        ── 4 冷与热 ──────────────────────────────────────────────── 第 1/4 步 · 选择 ──
+        有文章说：“有订阅者的信号称为热信号，没有订阅者的称为冷信号。”先别同意。
+          let user = Observable<String>.deferred {
+              print("GET /user")
+              return .just("小明").delay(.milliseconds(200))
+          }
+        昵称和标题都订阅 `user`，会发几次请求？
+          1  一次
+          2  两次
+          3  不发，要等到有推送
+        选择› 1
+        ✗ 按 Enter，看它运行
+        ▸ watch user as 昵称; watch user as 标题
+        GET /user
+        GET /user
+        正在观察 user：还没有值，下一个在 0.200
+        ▸ :advance 200ms
+          0.200  #1    user → "小明"   昵称
+          0.200  #2    user → "小明"   标题
+          0.200  #3    user completed   昵称
+          0.200  #4    user completed   标题
+        两个订阅者，两次运行：这就是“冷”。此刻有人订阅，它仍然是冷的。冷热说的是“一
+        次运行归谁”；有没有人订阅，这里叫活跃与空闲。
+
+        ── 4 ─────────────────────────────────────────────────── 第 2/4 步 · 另一种源 ──
+          let taps = PublishSubject<Int>()
+        没有人订阅 `taps`。这时有人点了一下。然后第一个订阅者才来。它会收到什么？
+          1  它错过的那次点击
+          2  只有之后的点击
+          3  一个错误，因为当时没有人
+        选择› 2
+        ✓
+        ▸ taps <- 1
+          0.000  #1    taps → 1   nobody listens
+        ▸ watch taps as 迟到
+        正在观察 taps：还没有值
+        ▸ taps <- 2
+          0.000  #2    taps → 2   迟到
+        不管有没有人订阅，`taps` 都照样发出：它是热的，只是一开始空闲。所有订阅者收
+        到的是同一次推送。
+
+        ── 4 ─────────────────────────────────────────────────────── 第 3/4 步 · 修改 ──
+        写出 `shared`：两个订阅者只发一次请求；完成之后才来的订阅者也能拿到 "小明"，
+        且不再发请求。
+        › let shared = user.share()
+        shared : Observable<String>   未运行：订阅者将共享一次运行
+        ✗ 情形 2：完成之后，头像才来订阅。- 是应有的，+ 是你的
+        - 0.200  shared → "小明"
+        - 0.200  shared completed
+        + 0.200  GET /user
+        + 0.400  user → "小明"
+        + 0.400  └ shared → "小明"
+        + 0.400  user completed
+        share() 在最后一个订阅者离开或源完成时放掉这次运行，再订阅就重新开始：头像又
+        发了一次请求。只写 replay: 1 也没有用：值只保留到这次运行结束。:case 在这里
+        重演；还有 2 个提示
+        › :hint
+        提示 1/2：用的就是 `share()`，它有两个参数。要保留什么，保留多久？
+        › let shared = user.share(replay: 1, scope: .forever)
+        shared : Observable<String>   未运行：订阅者将共享一次运行
+        ✓ 3 种情形都一致
+
+        ── 4 ───────────────────────────────────────────── 第 4/4 步 · 这次运行归谁？ ──
+        `Observable<Int>.interval(.seconds(1))` 有两个订阅者，第二个晚半秒才来。画出
+        第二个收到的内容。
+        这里每 300 毫秒一次 tick，一共两次；`late` 在 100 毫秒后才订阅。
+        一列是 100 ms。
+        late› ----0--(1|)
+        ✓ 和运行的一样
+        ▸ watch late
+        正在观察 late：还没有值，下一个在 0.100
+        ▸ :advance 1s
+          0.400  #1    tick → 0
+          0.400  #2    └ late → 0
+          0.700  #3    tick → 1
+          0.700  #4    └ late → 1
+          0.700  #5    tick completed
+          0.700  #6    └ late completed
+
+        第 4 课完成：1 分钟，1 个提示。…
+        到实战中看看：:lab streams
+        """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     @Test("goes on at the step at which the shell was killed, with the last attempt one Up away") func resumed() throws
     {

@@ -31,7 +31,9 @@ final class Screen {
             if let slash = name.lastIndex(of: "/") { mkdir("\(home)/\(name[..<slash])", 0o700) }
             try Screen.write(text, to: "\(home)/\(name)")
         }
-        var words = ["env", "-u", "NO_COLOR", "HOME=\(home)", "RXSH_HOME=\(home)", "LANG=C.UTF-8", "PS1=$ "]
+        var words = [
+            "env", "-u", "NO_COLOR", "HOME=\(home)", "RXSH_HOME=\(home)", "LANG=C.UTF-8", "RXSH_LANGUAGE=en", "PS1=$ ",
+        ]
         words +=
             settings.map { "\($0)=\($1)" } + [
                 "sh", "-c", "cd \(home); " + command.replacing("RXSH", with: Screen.binary),

@@ -1,4 +1,5 @@
 import Glibc
+import Messages
 import Replay
 import Session
 import Values
@@ -10,8 +11,8 @@ package struct Desk {
     package init(_ say: @escaping (String) -> Void) { self.say = say }
 
     /// A lesson of the course, or a file.
-    package static func lesson(_ name: String) throws(Fault) -> Lesson {
-        if let file = Course.file(named: name) { return file.lesson }
+    package static func lesson(_ name: String, in tongue: Tongue = .english) throws(Fault) -> Lesson {
+        if let file = Course.file(named: name) { return file.lesson(in: tongue) }
         guard name.contains(".") || name.contains("/") else {
             throw Fault("there is no lesson '\(name)'; `rxsh learn` lists them")
         }

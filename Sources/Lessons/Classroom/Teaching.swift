@@ -1,4 +1,5 @@
 import Glibc
+import Messages
 import Replay
 import Session
 
@@ -8,17 +9,43 @@ extension Teaching {
         var teaching = Teaching()
         teaching.prove = { document, isStrict in
             guard LessonReader.isLesson(document.lines) else { return nil }
-            let lesson = LessonReader.lesson(document.lines.joined(separator: "\n"))
+            let text = document.lines.joined(separator: "\n")
+            guard let english = Translation.original(of: document.name) else {
+                return Proof(LessonReader.lesson(text), file: document.name).verdicts(isStrict: isStrict)
+            }
+            guard let original = try? Desk.text(of: english) else { return [missing(english, document)] }
+            let lesson = Translation.lesson(text, of: original)
             return Proof(lesson, file: document.name).verdicts(isStrict: isStrict)
+        }
+        teaching.renew = { document, filter in
+            guard let english = Translation.original(of: document.name) else { return nil }
+            guard let original = try? Desk.text(of: english) else { return [missing(english, document)] }
+            var verdict = Replay.Verdict(document.name, .passed)
+            verdict.edits = Translation.renewals(document.lines.joined(separator: "\n"), of: original) { name in
+                filter.map { name.contains($0) } ?? false
+            }
+            if filter == nil {
+                verdict.result = .failed
+                verdict.findings = ["\(document.name): --filter names the steps that were translated again"]
+            }
+            return [verdict]
         }
         teaching.learn = { request, say throws(Fault) in
             if request.classroom.isAsked { return try classroom(request, folder) { say(.answer($0)) } }
             let progress = Progress(folder: folder())
-            let walk = Walk(progress: progress, clock: { time(nil) }, open: StepStage.quiet, say: say)
+            let walk = Walk(
+                progress: progress, tongue: request.tongue ?? .english, clock: { time(nil) }, open: StepStage.quiet,
+                say: say)
             try PlainWalk(walk, LineReader(.input)) { say(.answer($0)) }.run(request.paths.first)
             return Status.fine
         }
         return teaching
+    }
+
+    private static func missing(_ english: String, _ document: Document) -> Replay.Verdict {
+        var verdict = Replay.Verdict(document.name, .failed)
+        verdict.findings = ["\(document.name): \(english), which it translates, is not beside it"]
+        return verdict
     }
 
     private static func classroom(
@@ -27,7 +54,7 @@ extension Teaching {
         let (wish, desk) = (request.classroom, Desk(say))
         if wish.progress {
             let progress = Progress(folder: folder())
-            (request.manner.isJSON ? progress.json : progress.table).forEach(say)
+            (request.manner.isJSON ? progress.json : progress.table(in: request.tongue ?? .english)).forEach(say)
             return Status.fine
         }
         if wish.makes {
@@ -37,7 +64,7 @@ extension Teaching {
             say("\(path): `rxsh learn \(path)` walks through it, `rxsh test \(path)` proves it")
             return Status.fine
         }
-        let lesson = try Desk.lesson(request.paths[0])
+        let lesson = try Desk.lesson(request.paths[0], in: request.tongue ?? .english)
         if wish.handsOut { desk.handOut(lesson) }
         if wish.notes { desk.notes(lesson) }
         guard wish.grades else { return Status.fine }

@@ -1,4 +1,5 @@
 import Marbles
+import Messages
 import Values
 
 /// Lanes of marbles, one under the other, that fit a screen.
@@ -7,11 +8,14 @@ struct Picture {
     private(set) var lines: [String] = []
     private var legend: Legend
     private let frame: Int
+    private let tongue: Tongue
 
-    init(_ letters: Letters, frame: Int) {
+    init(_ letters: Letters, frame: Int, _ tongue: Tongue = .english) {
         legend = Legend(letters)
-        self.frame = frame
+        (self.frame, self.tongue) = (frame, tongue)
     }
+
+    private func text(_ message: Message) -> String { message.text(in: tongue) }
 
     /// What is pushed, what is wanted, what came, and where they differ first.
     mutating func draw(_ found: Counterexample) {
@@ -20,7 +24,8 @@ struct Picture {
         guard found.wanted.lanes.indices.contains(lane), found.yours.lanes.indices.contains(lane) else { return }
         let isOne = found.wanted.lanes.count == 1
         let name = found.wanted.lanes[lane].name
-        let labels = inputs.map(\.name) + (isOne ? ["wanted", "yours"] : ["wanted \(name)", "yours \(name)"])
+        let labels =
+            inputs.map(\.name) + [text(Message("wanted")), text(Message("yours"))].map { isOne ? $0 : "\($0) \(name)" }
         var rows = inputs.map { $0.moments.map { (time: $0.time, mark: $0.mark) } }
         rows.append(found.wanted.lanes[lane].marbles(&legend))
         rows.append(found.yours.lanes[lane].marbles(&legend))
@@ -28,7 +33,7 @@ struct Picture {
         let drawn = Marble.aligned(rows, frame: frame)
         lines += zip(labels, drawn.rows).map { ($0.padded(to: room + 2) + $1) }
         let column = drawn.columns.first { $0.time == found.difference.time }?.column ?? 0
-        lines.append(String(repeating: " ", count: room + 2 + column) + "^ " + found.difference.sentence(&legend))
+        lines.append(String(repeating: " ", count: room + 2 + column) + "^ " + text(found.difference.sentence(&legend)))
         if let told = legend.line { lines.append(told) }
     }
 
@@ -51,21 +56,27 @@ package struct Telling {
     let frame: Int
     /// How many hints are left; nil where there are none to ask for.
     let hints: Int?
+    var tongue = Tongue.english
+
+    private func text(_ message: Message) -> String { message.text(in: tongue) }
 
     package func lines(of verdict: Verdict) -> [String] {
         switch verdict {
         case .right(let count):
-            let more = hints != nil && step.answers.count > 1 ? "; :show has another right answer" : ""
-            if !step.inputs.runs.isEmpty {
-                return ["✓ as wanted in \(count == 1 ? "1 case" : "\(count) cases")\(more)"]
-            }
-            return [count == 1 ? "✓ as wanted\(more)" : "✓ as wanted on \(count) inputs\(more)"]
-        case .missing(let name): return ["✗ `\(name)` is still to come: let \(name) = …"]
+            let more = hints != nil && step.answers.count > 1 ? text(Message("; :show has another right answer")) : ""
+            let told =
+                step.inputs.runs.isEmpty
+                ? count == 1 ? Message("✓ as wanted") : Message("✓ as wanted on \(count) inputs")
+                : count == 1 ? Message("✓ as wanted in 1 case") : Message("✓ as wanted in \(count) cases")
+            return [text(told) + more]
+        case .missing(let name): return [text(Message("✗ `\(name)` is not defined yet"))]
         case .otherType(let name, let yours, let wanted):
-            return ["✗ \(name) sends \(yours); \(wanted) is wanted"]
-        case .broken(let mistakes): return ["✗ by itself, without what you tried before, it does not run:"] + mistakes
+            return [text(Message("✗ \(name) sends \(yours); \(wanted) is wanted"))]
+        case .broken(let mistakes):
+            return [text(Message("✗ by itself, without what you tried before, it does not run:"))] + mistakes
         case .refused(let demand):
-            return ("✗ " + (demand.reply.isEmpty ? "wanted: \(demand.text)" : demand.reply)).wrapped(to: Picture.width)
+            let reply = demand.reply.isEmpty ? text(Message("wanted: \(demand.text)")) : demand.reply
+            return "✗ \(reply)".wrapped(to: Picture.width)
         case .wrong(let found, let idea): return wrong(found, idea)
         }
     }
@@ -73,35 +84,41 @@ package struct Telling {
     private func wrong(_ found: Counterexample, _ idea: Wrong?) -> [String] {
         var lines: [String] = []
         if let runaway = found.yours.runaway {
-            lines.append("✗ it was stopped: \(runaway)")
+            lines.append(text(Message("✗ it was stopped: \(runaway)")))
         } else if !found.tried.script.isEmpty {
-            let title = found.tried.title.isEmpty ? "" : ", \(found.tried.title)"
             let number = found.number.map { $0 - step.inputs.cases.count + 1 } ?? 1
-            lines.append("✗ case \(number)\(title): - is wanted, + is yours")
+            let title = found.tried.title
+            lines.append(
+                text(
+                    title.isEmpty
+                        ? Message("✗ case \(number): - is wanted, + is yours")
+                        : Message("✗ case \(number), \(title): - is wanted, + is yours")))
             lines += Picture.difference(wanted: found.wanted.lines, yours: found.yours.lines)
         } else {
             let tried =
                 found.count == 1
-                ? "✗ This goes wrong:" : "✗ \(found.count) inputs were tried. The smallest that goes wrong:"
-            var picture = Picture(step.letters, frame: frame)
+                ? Message("✗ This goes wrong:")
+                : Message("✗ \(found.count) inputs were tried. The smallest that goes wrong:")
+            var picture = Picture(step.letters, frame: frame, tongue)
             picture.draw(found)
             if found.difference.kind == .lines {
                 picture = Picture(step.letters, frame: frame)
-                lines.append("✗ what is printed differs: - is wanted, + is yours")
+                lines.append(text(Message("✗ what is printed differs: - is wanted, + is yours")))
                 lines += Picture.difference(wanted: found.wanted.lines, yours: found.yours.lines)
             } else {
-                lines += [tried] + picture.lines
+                lines += [text(tried)] + picture.lines
             }
         }
         let name =
             step.heard.indices.contains(found.difference.lane)
             ? step.heard[found.difference.lane] : step.heard.first ?? ""
         // Who is graded can ask the shell nothing.
-        let reply = idea.map(\.reply) ?? (hints == nil ? "" : found.difference.question(about: name))
-        let left = hints.map { $0 == 0 ? "" : "; \($0) \($0 == 1 ? "hint" : "hints")" } ?? ""
-        let way =
-            hints == nil ? "" : reply.contains(":case") ? left.dropFirst(2).description : ":case plays this here\(left)"
-        let whole = [reply, way].filter { !$0.isEmpty }.joined(separator: " ")
+        let reply = idea.map(\.reply) ?? (hints == nil ? "" : found.difference.question(about: name).map(text) ?? "")
+        let left: Message? = hints.flatMap { $0 == 0 ? nil : $0 == 1 ? Message("1 hint") : Message("\($0) hints") }
+        let way: Message? =
+            hints == nil || reply.contains(":case")
+            ? left : left.map { Message(":case plays this here; \($0)") } ?? Message(":case plays this here")
+        let whole = [reply, way.map(text) ?? ""].filter { !$0.isEmpty }.joinedAsProse
         return lines + whole.wrapped(to: Picture.width).filter { !$0.isEmpty }
     }
 }

@@ -29,15 +29,17 @@ package struct Proof {
     /// The result of the file itself, then one a step.
     package func results() -> [Result] {
         var head = Result(name: file)
-        head.failures = lesson.mistakes.map { "\(file):\($0.line): \($0.sentence)" }
+        head.failures =
+            lesson.mistakes.map { "\(file):\(lesson.place(of: $0.line)): \($0.sentence)" }
+            + lesson.stale.map { "\(file):\($0.line): \($0.sentence)" }
         return [head] + lesson.steps.indices.map(result)
     }
 
     private func result(_ index: Int) -> Result {
         let step = lesson.steps[index]
-        var result = Result(name: "\(file):\(step.line) \(lesson.id)/\(step.id)")
+        var result = Result(name: "\(file):\(lesson.place(of: step.line)) \(lesson.id)/\(step.id)")
         func fail(_ sentence: String, _ line: Int? = nil) {
-            result.failures.append("\(file):\(line ?? step.line): \(sentence)")
+            result.failures.append("\(file):\(lesson.place(of: line ?? step.line)): \(sentence)")
         }
         for text in step.texts where text.wrapped(to: Picture.width).count > 14 {
             fail("\(step.id): its text takes more than 14 lines of 76 columns")
@@ -93,7 +95,7 @@ package struct Proof {
         }
         guard hasMutants, let first = step.answers.first else { return }
         for mutant in Mutation.all(of: first.entries) where judge.judge(mutant.code, isShrunk: false).isRight {
-            warn("\(file):\(first.line): \(step.id): passes, too: \(mutant.title)")
+            warn("\(file):\(lesson.place(of: first.line)): \(step.id): passes, too: \(mutant.title)")
         }
     }
 

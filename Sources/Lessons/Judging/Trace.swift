@@ -1,4 +1,5 @@
 import Marbles
+import Messages
 import Session
 import Values
 
@@ -159,42 +160,47 @@ package struct Difference: Sendable {
     static let unknown = Difference(.lines, 0, nil, nil)
 
     /// What is said at the place, in letters.
-    func sentence(_ legend: inout Legend) -> String {
-        let at = wanted ?? yours
-        let clock = at.map { TimeText.short(min(time, $0.time)) } ?? ""
-        func name(_ moment: Trace.Moment?) -> String {
-            switch moment?.mark {
-            case .next(let literal)?: legend.letter(of: literal)
-            case .completed?: "the end"
-            case .error(let text)?: text.isEmpty ? "an error" : "an error (\(text))"
-            case nil: "nothing"
-            }
-        }
+    func sentence(_ legend: inout Legend) -> Message {
+        let clock = (wanted ?? yours).map { TimeText.short(min(time, $0.time)) } ?? ""
+        let goal = name(wanted, &legend)
         switch kind {
         case .tooLate, .tooEarly:
-            return yours.map {
-                "\(clock): \(name(wanted)) is wanted\(wanted.map { $0.time == time ? "" : " at \(TimeText.short($0.time))" } ?? ""); yours comes at \(TimeText.short($0.time))"
-            }
-                ?? "\(clock): \(name(wanted)) is wanted"
-        case .tooLittle: return "\(clock): \(name(wanted)) is wanted; yours sends nothing here"
-        case .tooMuch: return "\(clock): nothing is wanted; yours sends \(name(yours))"
-        case .another: return "\(clock): \(name(wanted)) is wanted; yours sends \(name(yours))"
+            guard let wanted, let yours else { return Message("\(clock): \(goal) is wanted") }
+            let came = TimeText.short(yours.time)
+            guard wanted.time != time else { return Message("\(clock): \(goal) is wanted; yours comes at \(came)") }
+            return Message("\(clock): \(goal) is wanted at \(TimeText.short(wanted.time)); yours comes at \(came)")
+        case .tooLittle: return Message("\(clock): \(goal) is wanted; yours sends nothing here")
+        case .tooMuch: return Message("\(clock): nothing is wanted; yours sends \(name(yours, &legend))")
+        case .another: return Message("\(clock): \(goal) is wanted; yours sends \(name(yours, &legend))")
         case .ended:
-            let end = if case .error? = yours?.mark { "fails" } else { "completes" }
-            let reason = if case .error(let text)? = yours?.mark, !text.isEmpty { " (\(text))" } else { "" }
-            return "\(clock): yours \(end) here\(reason)" + (wanted.map { "; \(name($0)) is wanted" } ?? "")
-        case .didNotEnd: return "\(clock): \(name(wanted)) is wanted; yours goes on"
-        case .lines, .runaway: return ""
+            let end = end
+            return wanted == nil ? Message("\(clock): \(end)") : Message("\(clock): \(end); \(goal) is wanted")
+        case .didNotEnd: return Message("\(clock): \(goal) is wanted; yours goes on")
+        case .lines, .runaway: return Message(of: "")
+        }
+    }
+
+    private var end: Message {
+        guard case .error(let text)? = yours?.mark else { return Message("yours completes here") }
+        return text.isEmpty ? Message("yours fails here") : Message("yours fails here (\(text))")
+    }
+
+    private func name(_ moment: Trace.Moment?, _ legend: inout Legend) -> Message {
+        switch moment?.mark {
+        case .next(let literal)?: Message(of: legend.letter(of: literal))
+        case .completed?: Message("the end")
+        case .error(let text)?: text.isEmpty ? Message("an error") : Message("an error (\(text))")
+        case nil: Message("nothing")
         }
     }
 
     /// The one question that helps to see it.
-    func question(about name: String) -> String {
+    func question(about name: String) -> Message? {
         switch kind {
-        case .tooLittle, .didNotEnd, .tooLate: "`:case`, then `:whynot \(name)`, says what kept it."
-        case .tooMuch, .tooEarly, .another, .ended: "`:case`, then `:why \(name)`, says where it comes from."
-        case .lines: "`:case` plays it, so that you can ask."
-        case .runaway: ""
+        case .tooLittle, .didNotEnd, .tooLate: Message("`:case`, then `:whynot \(name)`, says what kept it.")
+        case .tooMuch, .tooEarly, .another, .ended: Message("`:case`, then `:why \(name)`, says where it comes from.")
+        case .lines: Message("`:case` plays it, so that you can ask.")
+        case .runaway: nil
         }
     }
 }

@@ -1,22 +1,31 @@
+import Messages
+
 /// The lessons that come with the shell, in order.
 package enum Course {
     /// A lesson's file as it is built in: `16-stale-results`, and its text.
     package struct File: Sendable {
         package let name: String
         package let text: StaticString
+        /// Its headings and prose in Chinese, as the file beside it has them.
+        let chinese: StaticString
 
         package var number: Int { Int(name.prefix { $0 != "-" }) ?? 0 }
         package var id: String { String(name.drop { $0 != "-" }.dropFirst()) }
 
         /// Its title, without reading all of it.
-        package var title: String {
+        package func title(in tongue: Tongue) -> String {
             let mark = "title: "
-            return "\(text)".split(separator: "\n").first { $0.hasPrefix(mark) }.map {
+            return "\(tongue == .chinese ? chinese : text)".split(separator: "\n").first { $0.hasPrefix(mark) }.map {
                 String($0.dropFirst(mark.count))
             } ?? id
         }
 
         package var lesson: Lesson { LessonReader.lesson("\(text)", number: number) }
+
+        package func lesson(in tongue: Tongue) -> Lesson {
+            tongue == .english
+                ? lesson : Translation.lesson("\(chinese)", of: "\(text)", number: number)
+        }
     }
 
     package static let files: [File] = Embedded.lessons

@@ -21,6 +21,12 @@ package struct Lesson: Sendable {
     package var mistakes: [LessonMistake] = []
     /// Tells one version of its text from another.
     package var revision = ""
+    /// Of a translation: where its lines stand in its file, and what is missing in it or out of date.
+    package var origins: [Int] = []
+    package var stale: [LessonMistake] = []
+
+    /// Where a line is found by whoever opens the file.
+    package func place(of line: Int) -> Int { origins.indices.contains(line - 1) ? origins[line - 1] : line }
 
     package init() {}
 

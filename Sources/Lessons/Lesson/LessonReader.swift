@@ -21,9 +21,11 @@ package struct LessonReader {
     package static func lesson(_ text: String, number: Int? = nil) -> Lesson {
         var reader = LessonReader(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         reader.lesson.number = number
-        reader.lesson.revision = String(Hash.of(text) & 0xFFFF, radix: 16)
+        reader.lesson.revision = revision(of: text)
         return reader.read()
     }
+
+    package static func revision(of text: String) -> String { String(Hash.of(text) & 0xFFFF, radix: 16) }
 
     private init(_ lines: [String]) { self.lines = lines }
 
@@ -112,7 +114,7 @@ package struct LessonReader {
     private mutating func endParagraph() {
         guard !paragraph.isEmpty else { return }
         let isPlain = paragraph.allSatisfy { $0.first != " " && !$0.hasPrefix("- ") }
-        let text = isPlain ? paragraph.map(\.trimmed).joined(separator: " ") : paragraph.joined(separator: "\n")
+        let text = isPlain ? paragraph.map(\.trimmed).joinedAsProse : paragraph.joined(separator: "\n")
         paragraph = []
         guard !lesson.steps.isEmpty else { return }
         let owner = owner
@@ -256,13 +258,14 @@ package struct LessonReader {
         var choice = Choice(line: line)
         for text in body where !text.allSatisfy(\.isWhitespace) {
             let mark = text.prefix { $0 != " " }
-            let parts = text.dropFirst(mark.count).split(separator: ":", maxSplits: 1).map { $0.trimmed }
-            guard let words = parts.first, Int(mark.filter { $0 != "*" }) == choice.options.count + 1 else {
+            let words = text.dropFirst(mark.count).trimmed
+            let sides = words.reply ?? (words, "")
+            guard !words.isEmpty, Int(mark.filter { $0 != "*" }) == choice.options.count + 1 else {
                 complain("choices are written `1 once`, `2* twice`, `3 never: reply`", at: line)
                 continue
             }
             choice.options.append(
-                .init(text: words, isRight: mark.hasSuffix("*"), reply: parts.count > 1 ? parts[1] : ""))
+                .init(text: sides.before, isRight: mark.hasSuffix("*"), reply: sides.reply))
         }
         if !choice.options.contains(where: \.isRight) { complain("one choice is right: `2* twice`", at: line) }
         add(.choose(choice))
@@ -271,9 +274,9 @@ package struct LessonReader {
     private mutating func ask(_ words: [String], _ body: [String], _ line: Int) {
         var question = Question(command: words.joined(separator: " "), line: line)
         if let answer = body.first(where: { $0.hasPrefix("= #") }) {
-            let parts = answer.dropFirst(3).split(separator: ":", maxSplits: 1).map { $0.trimmed }
-            question.id = parts.first.flatMap { Int($0) } ?? 0
-            question.reply = parts.count > 1 ? parts[1] : ""
+            let text = String(answer.dropFirst(3))
+            let sides = text.reply ?? (text, "")
+            (question.id, question.reply) = (Int(sides.before.trimmed) ?? 0, sides.reply)
         }
         if question.id == 0 || words.isEmpty { complain("```ask :why results, and below it `= #1`", at: line) }
         add(.ask(question))
@@ -297,14 +300,13 @@ package struct LessonReader {
 
     private mutating func demand(_ text: String, _ line: Int) {
         guard !text.allSatisfy(\.isWhitespace) else { return }
-        let parts = text.split(separator: ":", maxSplits: 1).map { $0.trimmed }
-        guard let kind = parts.first.flatMap(Demand.Kind.init) else {
+        let sides = text.reply ?? (text.trimmed, "")
+        guard let kind = Demand.Kind(sides.before) else {
             return complain(
                 "no demand: uses A, B; without A; listens to x once; operators at most 3; lets go of x; ends by 1s",
                 at: line)
         }
-        let reply = parts.count > 1 ? parts[1] : ""
-        change { $0.demands.append(Demand(kind: kind, text: parts[0], reply: reply, line: line)) }
+        change { $0.demands.append(Demand(kind: kind, text: sides.before, reply: sides.reply, line: line)) }
     }
 
     /// Letters that a step does not give are those of the lesson.

@@ -3,6 +3,47 @@ import Language
 import Replay
 import Values
 
+extension Character {
+    /// Whether a line may be broken beside it: Chinese has no blanks.
+    fileprivate var isWide: Bool { displayWidth == 2 }
+    /// What stands at the end of no line, and what at the beginning of none.
+    fileprivate var opens: Bool { "（“‘《【「".contains(self) }
+    fileprivate var closes: Bool { "），。、：；？！”’》】」…".contains(self) }
+}
+
+extension [String] {
+    /// Lines of a paragraph as one; between wide characters, and beside their marks, stands no blank.
+    var joinedAsProse: String {
+        reduce(into: "") { text, line in
+            guard let last = text.last, let first = line.first else { return text += line }
+            let isTight =
+                last.isWide && (first.isWide || last.closes) || first.isWide && (first.opens || first.closes)
+            text += (isTight ? "" : " ") + line
+        }
+    }
+}
+
+extension Substring {
+    /// What stays in one line: words, wide characters with the marks that belong to them; and what stands before each.
+    fileprivate var unbroken: [(word: String, gap: String)] {
+        var parts: [(word: String, gap: String)] = []
+        var gap = ""
+        var last: Character?
+        for character in self {
+            if character == " " {
+                (gap, last) = (" ", nil)
+            } else if let before = last, !before.isWide && !character.isWide || character.closes || before.opens {
+                parts[parts.count - 1].word.append(character)
+                last = character
+            } else {
+                parts.append((String(character), gap))
+                (gap, last) = ("", character)
+            }
+        }
+        return parts
+    }
+}
+
 extension StringProtocol {
     /// Without the blanks at its ends.
     var trimmed: String {
@@ -33,7 +74,8 @@ extension String {
     /// Its entries, as they would be typed.
     var entries: [String] { EntryLines.entries(of: self).entries.map(\.text) }
 
-    /// Lines of at most so many columns, broken at blanks; lines that are indented stay as they are.
+    /// Lines of at most so many columns, broken at blanks and between wide characters; lines that are indented stay as
+    /// they are.
     package func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
@@ -42,12 +84,15 @@ extension String {
                 continue
             }
             var line = ""
-            for word in paragraph.split(separator: " ").map(String.init) {
-                if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > width {
+            var used = 0
+            for (word, gap) in paragraph.unbroken {
+                let room = word.displayWidth
+                if !line.isEmpty, used + gap.utf8.count + room > width {
                     lines.append(line)
-                    line = ""
+                    (line, used) = ("", 0)
                 }
-                line += (line.isEmpty ? "" : " ") + word
+                line += (line.isEmpty ? "" : gap) + word
+                used = line.isEmpty ? 0 : used + room + (used == 0 ? 0 : gap.utf8.count)
             }
             lines.append(line)
         }

@@ -1,4 +1,5 @@
 import Glibc
+import Messages
 import Replay
 import Session
 import Values
@@ -78,7 +79,7 @@ package final class Progress {
     }
 
     /// A line for each lesson: ✓ done, ◐ begun, ○ shown or skipped.
-    package var table: [String] {
+    package func table(in tongue: Tongue) -> [String] {
         Course.files.map { file in
             let own = events.filter { $0.lesson == file.id }
             let lesson = own.isEmpty ? nil : file.lesson
@@ -90,8 +91,8 @@ package final class Progress {
                 ? "✓" : own.isEmpty ? " " : steps.isSubset(of: passed.union(helped)) ? "○" : "◐"
             let tries = own.filter { $0.did == .fail }.count
             let minutes = (own.filter { $0.did == .pass }.reduce(0) { $0 + $1.seconds } + 59) / 60
-            let more = own.isEmpty ? "" : "   \(tries) wrong, \(minutes) min"
-            return "\(mark) \(file.number < 10 ? " " : "")\(file.number) \(file.title)\(more)"
+            let more = own.isEmpty ? "" : "   " + Message("\(tries) wrong, \(minutes) min").text(in: tongue)
+            return "\(mark) \(file.number < 10 ? " " : "")\(file.number) \(file.title(in: tongue))\(more)"
         }
     }
 

@@ -1,3 +1,4 @@
+import Messages
 import Replay
 import Session
 
@@ -10,7 +11,8 @@ extension Walk {
         // A drill that was opened on the way has hints and a verdict of its own.
         case ":check" where isDrilling, ":hint" where isDrilling: return false
         case ":learn": learn(words.count > 1 ? words[1] : nil)
-        case ":progress": progress.table.forEach { say(.answer($0)) }
+        case ":progress": tellProgress()
+        case ":language": return speak(words.dropFirst().first)
         case let word? where lesson.steps.isEmpty: return isOfLesson(word) && nothingOpen()
         case ":lesson": again()
         case ":check": check()
@@ -31,24 +33,31 @@ extension Walk {
 
     private func isOfLesson(_ word: String) -> Bool { ShellCommand.named(String(word.dropFirst()))?.group == .lesson }
 
+    /// `:language zh`; alone, or of what is not spoken here, it is the shell's to answer.
+    private func speak(_ name: String?) -> Bool {
+        guard let tongue = name.flatMap(Tongue.init(name:)), !lesson.steps.isEmpty else { return false }
+        speak(tongue)
+        return true
+    }
+
     private func nothingOpen() -> Bool {
-        tell("No lesson is open: :learn 1 begins one.")
+        tell(Message("No lesson is open: :learn 1 begins one."))
         return true
     }
 
     private func learn(_ name: String?) {
         do throws(Fault) { try name.map { (name) throws(Fault) in try begin(name) } ?? list() } catch {
-            say(.error("error: \(error.sentence)"))
+            refuse(error.sentence)
         }
     }
 
     private func next(after id: String) {
-        guard let file = Course.file(after: id) else { return tell("That was the last lesson.") }
+        guard let file = Course.file(after: id) else { return tell(Message("That was the last lesson.")) }
         learn(file.id)
     }
 
     private func afresh() {
-        do throws(Fault) { try reload() } catch { say(.error("error: \(error.sentence)")) }
+        do throws(Fault) { try reload() } catch { refuse(error.sentence) }
     }
 
     /// The step's text once more.
@@ -63,19 +72,19 @@ extension Walk {
             default: break
             }
         }
-        let wanted = step.wanted.isEmpty ? "" : "; wanted: \(step.wanted.joined(separator: ", "))"
-        tell("\(lesson.id)/\(step.id)\(wanted)")
+        let wanted = step.wanted.isEmpty ? nil : Message("; wanted: \(step.wanted.joined(separator: ", "))")
+        tell("\(lesson.id)/\(step.id)" + (wanted.map(text) ?? ""))
     }
 
     private func hint() {
         guard hints < step.hints.count else {
             return tell(
                 step.hints.isEmpty
-                    ? "There is no hint in this step; :show shows the answer."
-                    : "That was the last hint; :show shows the answer.")
+                    ? Message("There is no hint in this step; :show shows the answer.")
+                    : Message("That was the last hint; :show shows the answer."))
         }
         countHint()
-        tell("\(hints) of \(step.hints.count): \(step.hints[hints - 1])")
+        tell(Message("\(hints) of \(step.hints.count): \(step.hints[hints - 1])"))
     }
 
     private func show() {
@@ -89,18 +98,18 @@ extension Walk {
             for (number, option) in choice.options.enumerated() where option.isRight {
                 say(.answer("\(number + 1)  \(option.text)"))
             }
-        case .asking(let question, _, _): say(.answer("\(question.command), then #\(question.id)"))
+        case .asking(let question, _, _): tell(Message("\(question.command), then #\(question.id)"))
         case .apart(let apart, _): for lane in apart.input { say(.answer("\(lane.name): \(lane.marbles)")) }
         case .writing, .playing:
             for answer in step.answers { answer.text.split(separator: "\n").forEach { say(.answer("  \($0)")) } }
-        case .lines, .nothing: return tell("Nothing is asked here: Enter goes on.")
+        case .lines, .nothing: return tell(Message("Nothing is asked here: Enter goes on."))
         }
         progress.add(lesson, step.id, did: .shown, tries: tries, hints: hints)
     }
 
     private func playFailing() {
         guard let failing, let stage else {
-            return tell("No input has gone wrong yet: an answer is tried when it is defined.")
+            return tell(Message("No input has gone wrong yet: an answer is tried when it is defined."))
         }
         _ = stage
         renew()
@@ -110,7 +119,7 @@ extension Walk {
             failing.tried.script.isEmpty
             ? StepStage.lines(of: failing.tried, watching: step.heard, step.letters, session, end: end)
             : failing.tried.script
-        tell("Enter types it, line by line; then ask.")
+        tell(Message("Enter types it, line by line; then ask."))
         waiting = .playing(lines)
     }
 }

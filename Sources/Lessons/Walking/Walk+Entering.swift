@@ -1,4 +1,5 @@
 import Marbles
+import Messages
 import Replay
 import Session
 import Values
@@ -10,8 +11,8 @@ extension Walk {
         switch waiting {
         case .lines, .playing: "▸ "
         case .drawing(let drawing, _, let done, _): drawn(drawing.names[done], drawing)
-        case .choosing: "choice› "
-        case .asking(_, true, _): "number› "
+        case .choosing: text(Message("choice")) + "› "
+        case .asking(_, true, _): text(Message("number")) + "› "
         case .apart(let apart, let lanes):
             apart.input.indices.contains(lanes.count) ? "\(apart.input[lanes.count].name)› " : "› "
         case .asking, .writing, .nothing: "› "
@@ -99,9 +100,9 @@ extension Walk {
 
     // MARK: drawing
 
-    private func draw(_ text: String, _ drawing: Drawing, _ key: Trace, _ done: Int, _ misses: Int) {
+    private func draw(_ typed: String, _ drawing: Drawing, _ key: Trace, _ done: Int, _ misses: Int) {
         let marble: Marble
-        do throws(MarbleMistake) { marble = try Marble(text.trimmed, frame: lesson.frame) } catch {
+        do throws(MarbleMistake) { marble = try Marble(typed.trimmed, frame: lesson.frame) } catch {
             return tell("✗ \(error.text)")
         }
         let name = drawing.names[done]
@@ -115,12 +116,15 @@ extension Walk {
                 waiting = .drawing(drawing, key, done: done + 1, misses: 0)
                 return
             }
-            say(.answer("✓ as it ran"))
+            tell(Message("✓ as it ran"))
             return reveal(drawing)
         }
         progress.add(lesson, step.id, did: .fail, tries: tries)
         let room = label(name, drawing).displayWidth
-        say(.answer(String(repeating: " ", count: room + miss.column(in: marble, lesson.frame)) + "^ " + miss.sentence))
+        say(
+            .answer(
+                String(repeating: " ", count: room + miss.column(in: marble, lesson.frame)) + "^ " + text(miss.sentence)
+            ))
         let idea = step.wrongs.first { wrong in
             guard let other = stage?.drawn(wrong, drawing), other.lanes.indices.contains(done) else { return false }
             var legend = legend
@@ -129,10 +133,13 @@ extension Walk {
         }
         if misses > 0 {
             let pair = Marble.aligned([right, yours].map { $0.map { ($0.time, $0.mark) } }, frame: lesson.frame)
-            say(.answer("as it runs  " + pair.rows[0]))
-            say(.answer("you drew    " + pair.rows[1]))
+            let labels = [text(Message("as it runs")), text(Message("you drew"))]
+            let room = (labels.map(\.displayWidth).max() ?? 0) + 2
+            for (label, row) in zip(labels, pair.rows) { say(.answer(label.padded(to: room) + row)) }
         }
-        tell([idea?.reply ?? "", "Draw again, or Enter to see it run."].filter { !$0.isEmpty }.joined(separator: " "))
+        tell(
+            [idea?.reply ?? "", text(Message("Draw again, or Enter to see it run."))].filter { !$0.isEmpty }
+                .joinedAsProse)
         waiting = .drawing(drawing, key, done: done, misses: misses + 1)
     }
 
@@ -146,12 +153,12 @@ extension Walk {
     // MARK: choosing and asking
 
     private func choose(_ number: Int, _ choice: Choice) {
-        guard choice.options.indices.contains(number - 1) else { return tell("1 to \(choice.options.count)?") }
+        guard choice.options.indices.contains(number - 1) else { return tell(Message("1 to \(choice.options.count)?")) }
         let option = choice.options[number - 1]
         tries += 1
         if !option.isRight { progress.add(lesson, step.id, did: .fail, tries: tries) }
-        let reply = option.reply.isEmpty ? "" : " \(option.reply)"
-        tell(option.isRight ? "✓\(reply)" : "✗\(reply.isEmpty ? " look again" : reply)")
+        let reply = option.reply.isEmpty && !option.isRight ? text(Message("look again")) : option.reply
+        tell((option.isRight ? "✓ \(reply)" : "✗ \(reply)").trimmed)
         guard option.isRight || hasLinesToCome else { return }
         if !choice.after.isEmpty { tell(choice.after) }
         goOn()
@@ -164,10 +171,10 @@ extension Walk {
             waiting = .asking(question, hasAsked: true, misses: misses + 1)
             return tell(
                 misses == 0
-                    ? "✗ not #\(number)"
-                    : "✗ not #\(number): `\(question.command)` tells; the number stands in its last line.")
+                    ? Message("✗ not #\(number)")
+                    : Message("✗ not #\(number): `\(question.command)` tells; the number stands in its last line."))
         }
-        tell("✓ #\(number)" + (question.reply.isEmpty ? "" : ": \(question.reply)"))
+        if question.reply.isEmpty { tell("✓ #\(number)") } else { tell(Message("✓ #\(number): \(question.reply)")) }
         if !question.after.isEmpty { tell(question.after) }
         goOn()
     }
@@ -186,16 +193,17 @@ extension Walk {
     }
 
     func check() {
-        guard case .writing(let after) = waiting else { return tell("Nothing is written in this step.") }
+        guard case .writing(let after) = waiting else { return tell(Message("Nothing is written in this step.")) }
         do throws(LessonFault) {
             let verdict = try judging().judge(answer)
             let left = step.hints.count - hints
             if case .missing = verdict, answer.isEmpty {
-                return tell("Nothing is defined yet: \(step.wanted.joined(separator: ", ")).")
+                return tell(Message("Nothing is defined yet: \(step.wanted.joined(separator: ", "))."))
             }
             tries += 1
             progress.keep(answer.joined(separator: "\n"), of: "\(lesson.id)-\(step.id)")
-            for line in Telling(step: step, frame: lesson.frame, hints: max(0, left)).lines(of: verdict) {
+            for line in Telling(step: step, frame: lesson.frame, hints: max(0, left), tongue: tongue).lines(of: verdict)
+            {
                 say(.answer(line))
             }
             if case .wrong(let found, _) = verdict { failing = found }
@@ -204,7 +212,7 @@ extension Walk {
             }
             if !after.isEmpty { tell(after) }
             goOn()
-        } catch { say(.error("error: \(error.sentence)")) }
+        } catch { refuse(error.sentence) }
     }
 
     // MARK: telling apart
@@ -231,15 +239,17 @@ extension Walk {
                 say(.answer(program.name.padded(to: room + 2) + (trace.lanes.first.map { picture.line($0) } ?? "")))
             }
             if apart.isSame {
-                tell("✓ the same, on this input as on 200 others that were tried")
+                tell(Message("✓ the same, on this input as on 200 others that were tried"))
             } else if let difference {
-                tell("✓ they differ at \(TimeText.short(difference))")
+                tell(Message("✓ they differ at \(TimeText.short(difference))"))
             } else {
                 progress.add(lesson, step.id, did: .fail, tries: tries)
-                return tell("the same\(apart.reply.isEmpty ? "" : ": \(apart.reply)"). Again?")
+                return tell(
+                    apart.reply.isEmpty
+                        ? Message("the same. Again?") : Message("the same: \(apart.reply). Again?"))
             }
             goOn()
-        } catch { say(.error("error: \(error.sentence)")) }
+        } catch { refuse(error.sentence) }
     }
 }
 
@@ -257,7 +267,7 @@ extension Marble.Mark {
 /// Where a drawing goes wrong first.
 struct Miss {
     let time: Int
-    let sentence: String
+    let sentence: Message
 
     /// nil if it is right.
     init?(_ right: [Case.Moment], _ yours: [Case.Moment], _ manner: Manner) {
@@ -275,21 +285,23 @@ struct Miss {
             self.init(
                 came,
                 came.mark == .completed
-                    ? "it does not end here" : wanted.mark == .completed ? "it ends here" : "something else comes here")
+                    ? Message("it does not end here")
+                    : wanted.mark == .completed ? Message("it ends here") : Message("something else comes here"))
         case (let wanted?, let came?) where came.time < wanted.time: self.init(came, Miss.nothing(came, wanted))
-        case (let wanted?, _): self.init(wanted, wanted.mark == .completed ? "it ends here" : "something comes here")
+        case (let wanted?, _):
+            self.init(wanted, wanted.mark == .completed ? Message("it ends here") : Message("something comes here"))
         case (nil, let came?): self.init(came, Miss.nothing(came, nil))
         case (nil, nil): return nil
         }
     }
 
-    private static func nothing(_ came: Case.Moment, _ wanted: Case.Moment?) -> String {
-        came.mark == .completed ? "it does not end here" : "nothing comes here"
+    private static func nothing(_ came: Case.Moment, _ wanted: Case.Moment?) -> Message {
+        came.mark == .completed ? Message("it does not end here") : Message("nothing comes here")
     }
 
-    private init(_ moment: Case.Moment, _ sentence: String) {
+    private init(_ moment: Case.Moment, _ sentence: Message) {
         time = moment.time
-        self.sentence = "\(TimeText.short(moment.time)): \(sentence)"
+        self.sentence = Message("\(TimeText.short(moment.time)): \(sentence)")
     }
 
     private static func sorted(_ moments: [Case.Moment]) -> [Case.Moment] { moments.sorted { $0.time < $1.time } }

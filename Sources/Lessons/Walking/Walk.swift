@@ -1,5 +1,6 @@
 import Log
 import Marbles
+import Messages
 import Replay
 import Session
 import Values
@@ -46,14 +47,17 @@ package final class Walk {
     package var prefill: String?
     /// How wide the screen is.
     package var width = 80
+    /// In which language the person is spoken to.
+    package private(set) var tongue: Tongue
     /// Where a lesson of a person's own is read anew from.
     private var path: String?
 
     package init(
-        progress: Progress, clock: @escaping () -> Int, open: @escaping (@escaping (Line) -> Void) -> Session,
+        progress: Progress, tongue: Tongue = .english, clock: @escaping () -> Int,
+        open: @escaping (@escaping (Line) -> Void) -> Session,
         say: @escaping (Line) -> Void
     ) {
-        (self.progress, self.clock, self.open, self.say) = (progress, clock, open, say)
+        (self.progress, self.tongue, self.clock, self.open, self.say) = (progress, tongue, clock, open, say)
     }
 
     /// The session that is typed in; nil before the first lesson.
@@ -65,6 +69,8 @@ package final class Walk {
     /// What the person tried last in this step, some other day.
     package var lastAttempt: String? { lesson.steps.isEmpty ? nil : progress.attempt(at: "\(lesson.id)-\(step.id)") }
 
+    func text(_ message: Message) -> String { message.text(in: tongue) }
+    func tell(_ message: Message) { tell(text(message)) }
     func tell(_ text: String) { for line in text.wrapped(to: min(76, width - 1)) { say(.answer(line)) } }
 
     // MARK: lessons and steps
@@ -73,14 +79,14 @@ package final class Walk {
     package func begin(_ name: String?) throws(Fault) {
         guard let name else {
             guard let last = progress.last, let file = Course.file(named: last.lesson) else { return list() }
-            return begin(file.lesson, at: last.step)
+            return begin(file.lesson(in: tongue), at: last.step)
         }
         if let file = Course.file(named: name) {
             path = nil
-            return begin(file.lesson, at: progress.openStep(of: file.id))
+            return begin(file.lesson(in: tongue), at: progress.openStep(of: file.id))
         }
         guard name.contains(".") || name.contains("/") else {
-            throw Fault("there is no lesson '\(name)'; `rxsh learn` lists them")
+            throw Fault(text(Message("there is no lesson '\(name)'; `rxsh learn` lists them")))
         }
         try open(path: name, at: nil)
     }
@@ -92,8 +98,19 @@ package final class Walk {
     }
 
     func list() {
-        say(.answer("`:learn 16`, or Enter, begins one; `:progress` says how far you are."))
-        progress.table.forEach { say(.answer($0)) }
+        tell(Message("`:learn 16` begins a lesson; `:progress` says how far you are."))
+        tellProgress()
+    }
+
+    func tellProgress() { progress.table(in: tongue).forEach { say(.answer($0)) } }
+
+    /// Goes on in another language, at the beginning of the step.
+    func speak(_ new: Tongue) {
+        tongue = new
+        guard !lesson.steps.isEmpty else { return list() }
+        guard path == nil, let file = Course.file(named: lesson.id) else { return open(index) }
+        lesson = file.lesson(in: tongue)
+        open(index)
     }
 
     private func begin(_ new: Lesson, at step: String?) {
@@ -104,7 +121,7 @@ package final class Walk {
             return
         }
         if let old = progress.revision(of: new.id), old != new.revision {
-            say(.answer("This lesson has changed since you walked through it; your marks stay."))
+            tell(Message("This lesson has changed since you walked through it; your marks stay."))
         }
         (allHints, beginning, isProof) = (0, clock(), false)
         open(new.steps.firstIndex { $0.id == step } ?? 0, isFirst: true)
@@ -126,7 +143,9 @@ package final class Walk {
     private func heading(_ isFirst: Bool) -> String {
         let name = lesson.number.map(String.init) ?? lesson.id
         let left = "── \(name)\(isFirst ? " " + lesson.title : "") "
-        let right = " \(index + 1) of \(lesson.steps.count) · \(step.id) ──"
+        // An English title is a sentence, and has no room here; the id says as much.
+        let kind = tongue == .english || step.title.isEmpty ? step.id : step.title
+        let right = " \(text(Message("\(index + 1) of \(lesson.steps.count) · \(kind)"))) ──"
         let room = min(80, width) - left.displayWidth - right.displayWidth
         return left + String(repeating: "─", count: max(2, room)) + right
     }
@@ -188,13 +207,13 @@ package final class Walk {
             let sent = Set(key.lanes.flatMap(\.moments).map(\.mark.text))
             let legend = (step.letters.pairs + picture.added).filter { sent.contains($0.literal) }
                 .map { "\($0.letter) = \($0.literal)" }
-            let words = ["One column is \(TimeText.short(lesson.frame))."] + legend
+            let words = [text(Message("One column is \(TimeText.short(lesson.frame))."))] + legend
             say(.answer(words.joined(separator: "   ")))
             for lane in drawing.input { say(.answer(label(lane.name, drawing) + lane.marbles)) }
             waiting = .drawing(drawing, key, done: 0, misses: 0)
             return true
         } catch {
-            say(.error("error: \(error.sentence)"))
+            refuse(error.sentence)
             return false
         }
     }
@@ -203,6 +222,8 @@ package final class Walk {
         let room = (drawing.names + drawing.input.map(\.name)).map(\.displayWidth).max() ?? 0
         return name.padded(to: room + 2)
     }
+
+    func refuse(_ sentence: String) { say(.error(text(Message("error: \(sentence)")))) }
 
     /// The step is done.
     func pass(_ did: Progress.Did = .pass) {
@@ -219,11 +240,14 @@ package final class Walk {
     private func end() {
         say(.answer(""))
         let minutes = max(1, (clock() - beginning + 30) / 60)
-        let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
-        let helped = allHints == 0 ? "" : allHints == 1 ? ", 1 hint" : ", \(allHints) hints"
-        let next = Course.file(after: lesson.id).map { ". Next: \($0.number) \($0.title)" } ?? ""
-        say(.answer("\(lesson.number.map(String.init) ?? lesson.id) done: \(time)\(helped)\(next)"))
-        if !lesson.wild.isEmpty { say(.answer("In the wild: \(lesson.wild)")) }
+        let time = minutes == 1 ? Message("1 minute") : Message("\(minutes) minutes")
+        let helped: Message? =
+            allHints == 0 ? nil : allHints == 1 ? Message(", 1 hint") : Message(", \(allHints) hints")
+        let name = lesson.number.map(String.init) ?? lesson.id
+        let done = text(Message("\(name) done: \(time)")) + (helped.map(text) ?? "")
+        let next = Course.file(after: lesson.id).map { Message(". Next: \($0.number) \($0.title(in: tongue))") }
+        say(.answer(done + (next.map(text) ?? "")))
+        if !lesson.wild.isEmpty { say(.answer(text(Message("In the wild: \(lesson.wild)")))) }
         if isProof { progress.add(lesson, "", did: .prove) }
         waiting = .nothing
     }
@@ -238,7 +262,7 @@ package final class Walk {
     func prove() {
         isProof = true
         guard let first = lesson.steps.firstIndex(where: \.isTask) else {
-            return tell("This lesson has no task to prove.")
+            return tell(Message("This lesson has no task to prove."))
         }
         open(first)
     }

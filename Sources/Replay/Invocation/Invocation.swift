@@ -1,4 +1,5 @@
 import Language
+import Messages
 import Services
 
 /// What a person asked for on the command line.
@@ -38,6 +39,8 @@ package struct Invocation {
     package var classroom = Classroom()
     /// A script types itself, so fast.
     var showing: Showing.Pace?
+    /// `--language`: nil is English, and at a prompt what the environment asks for.
+    package var tongue: Tongue?
     /// `--color`: nil is left to the terminal.
     package var color: Bool?
 

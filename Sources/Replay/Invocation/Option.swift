@@ -1,3 +1,4 @@
+import Messages
 import Services
 import Session
 import Values
@@ -32,6 +33,12 @@ struct Option: Sendable {
         Option("--help -h", "this text", .flag { $0.mode = .help }),
         Option("--version", "the version", .flag { $0.mode = .version }),
         Option("--man", "the manual page, for man", .flag { $0.mode = .man }),
+        Option(
+            "--language", value: "NAME", "en or zh-Hans: lessons, help and notes; otherwise the locale's at a prompt",
+            .value { request, name throws(Fault) in
+                guard let tongue = Tongue(name: name) else { throw Fault("--language \(name): en or zh-Hans") }
+                request.tongue = tongue
+            }),
         Option(
             "-c", value: "'LINES'", modes: [.prompt, .lines], "runs these lines and leaves; standard input is data",
             .value { request, lines throws(Fault) in

@@ -1,6 +1,7 @@
 import Export
 import Glibc
 import Log
+import Messages
 import Services
 import Session
 
@@ -11,6 +12,8 @@ package struct Start {
     private let opening: Opening
     private let prompting: Prompting?
     private let teaching: Teaching
+    /// The language that the environment asks for, in which the prompt speaks.
+    private let tongue: Tongue
     /// Whether expectations may be rewritten: not where a machine checks them.
     private let isCI: Bool
     /// More than so many lines of a pipe were not typed by a person.
@@ -24,8 +27,9 @@ package struct Start {
     package init(
         isCI: Bool, journals: @escaping () -> JournalFolder? = { nil },
         stores: @escaping () -> StoreFolder? = { nil }, _ opening: @escaping Opening,
-        prompting: Prompting? = nil, teaching: Teaching = Teaching()
+        prompting: Prompting? = nil, teaching: Teaching = Teaching(), tongue: Tongue = .english
     ) {
+        self.tongue = tongue
         self.teaching = teaching
         self.journals = journals
         self.stores = stores
@@ -90,6 +94,7 @@ package struct Start {
         suite.filter = request.filter
         suite.isUpdate = request.isUpdate
         suite.proving = { [teaching] document in teaching.prove(document, request.isStrict) }
+        suite.renewing = { [teaching] document in teaching.renew(document, request.filter) }
         let screen = Screen(request.manner, output: output, errors: errors)
         let status = try suite.run(request.paths) { output.write(request.manner.isPlain ? Heard.plain($0) : $0) }
         return max(status, screen.close())
@@ -124,13 +129,14 @@ package struct Start {
     private func prompt(_ request: Invocation) throws(Fault) -> Int32 {
         var setup = Setup()
         setup.hasNotes = true
+        setup.tongue = request.tongue ?? (Start.isAtTerminal ? tongue : .english)
         setup.allowance = request.allowance
         setup.speaksHTTP = request.speaksHTTP
         setup.isDeep = request.isDeep
         if [.prompt, .lab].contains(request.mode), setup.allowance.stores == nil { setup.allowance.stores = stores() }
         let isLive = request.mode != .play && request.mode != .learn && !request.isVirtual
         setup.liveFactor = isLive ? request.liveFactor ?? 1 : nil
-        var beginning = PlainPrompt.greeting
+        var beginning = PlainPrompt.greeting.text(in: setup.tongue)
         if request.mode == .prompt, let folder = journals() {
             if let path = request.journal {
                 guard let (file, past) = folder.session(in: path) else {
@@ -218,6 +224,7 @@ package struct Start {
         setup.allowance = request.allowance
         setup.isDeep = request.isDeep
         setup.isQuiet = request.manner.isQuiet
+        setup.tongue = request.tongue ?? .english
         setup.joinsPrints = !request.manner.isEcho
         setup.liveFactor = request.liveFactor
         setup.wantsJSON = request.manner.isJSON
@@ -263,6 +270,8 @@ package struct Opened {
 package struct Teaching {
     /// The verdicts of a lesson; nil if the document is none.
     package var prove: (_ document: Document, _ isStrict: Bool) -> [Verdict]? = { _, _ in nil }
+    /// What a translation of a lesson needs to be up to date, of the steps that a filter names; nil if it is none.
+    package var renew: (_ document: Document, _ filter: String?) -> [Verdict]? = { _, _ in nil }
     /// Walks through a lesson by lines, or does what a teacher wants.
     package var learn: (_ request: Invocation, _ say: @escaping (Line) -> Void) throws(Fault) -> Int32 = {
         _, _ throws(Fault) in throw Fault("there are no lessons here")

@@ -1,9 +1,10 @@
+import Messages
 import Services
 import Session
 
 /// A prompt that needs no terminal: it reads lines, and shows what they lead to. Plays a script too: an empty line is its next entry.
 package final class PlainPrompt {
-    package static let greeting = "rxsh — reactive shell. :help for help, :learn to learn, ^D to leave"
+    package static let greeting = Message("rxsh — reactive shell. :help for help, :learn to learn, ^D to leave")
 
     private let performer: any Performer
     private let screen: Screen

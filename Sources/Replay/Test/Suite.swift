@@ -9,6 +9,8 @@ package struct Suite {
     package var isUpdate = false
     /// The verdicts of a lesson; nil if a document is none.
     package var proving: (Document) -> [Verdict]? = { _ in nil }
+    /// What is to be rewritten in a translation; nil if a document is none.
+    package var renewing: (Document) -> [Verdict]? = { _ in nil }
     package var allowance = Allowance()
     private let opening: Opening
 
@@ -56,6 +58,7 @@ package struct Suite {
 
     /// Judges every section of a file, in the order in which they stand.
     package func judge(_ document: Document) -> [Verdict] {
+        if isUpdate, let verdicts = renewing(document) { return verdicts }
         if !isUpdate, let verdicts = proving(document) {
             return verdicts.filter { verdict in filter.map { verdict.name.contains($0) } ?? true }
         }

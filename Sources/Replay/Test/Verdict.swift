@@ -26,4 +26,8 @@ package struct Edit: Equatable {
     /// The line after which the new ones stand.
     package let after: Int
     package let lines: [String]
+
+    package init(gone: [Int], after: Int, lines: [String]) {
+        (self.gone, self.after, self.lines) = (gone, after, lines)
+    }
 }

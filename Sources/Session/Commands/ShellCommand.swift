@@ -45,7 +45,7 @@ package struct ShellCommand: Sendable {
             .source, .forget, .mute, .unmute, .undo, .redo, .rewind, .fork, .edit, .save, .web, .serve, .replay,
             .export,
             .allow, .lab, .drill, .blame,
-            .learn, .present, .screen, .help, .quit,
+            .learn, .language, .present, .screen, .help, .quit,
         ] + ofLessons
 
     /// Whether nothing stands behind its name but options.

@@ -2,7 +2,8 @@ extension HelpPage {
     /// What one has to have understood.
     static let ideas: [HelpPage] = [
         HelpPage(
-            ["cold", "hot"], "cold: each subscriber starts a run of its own; hot: one run goes on for all",
+            ["cold", "hot", "冷", "热", "冷与热", "活跃", "空闲"],
+            "cold: each subscriber starts a run of its own; hot: one run goes on for all",
             """
             It says whose the run is, and not whether anybody listens: that is active or
             idle. Observable.just, of, create, deferred, interval and requests are cold;
@@ -26,7 +27,8 @@ extension HelpPage {
                 //= hot → 1   one, two
                 """),
         HelpPage(
-            ["sharing"], "one run of the source for all subscribers, by share(), share(replay: 1) or publish()",
+            ["sharing", "共享", "一次运行"],
+            "one run of the source for all subscribers, by share(), share(replay: 1) or publish()",
             """
             share() begins with the first subscriber, ends with the last, and begins
             anew after that. share(replay: 1) gives whoever comes later the last value
@@ -46,7 +48,7 @@ extension HelpPage {
                 //= 0.010  └ shared completed
                 """),
         HelpPage(
-            ["causes", "cause", "ripple"], "each signal knows what made it: :why goes back to what was typed",
+            ["causes", "cause", "ripple", "起因"], "each signal knows what made it: :why goes back to what was typed",
             """
             What follows of a push in the same turn stands under it, with └. Across
             time, `from #3` names the signal that began the wait. :why NAME tells the
@@ -64,7 +66,8 @@ extension HelpPage {
                 //~   └ .*a <- 2.*
                 """),
         HelpPage(
-            ["time", "virtual", "turn"], "the clock is virtual in scripts and lessons: it moves when :advance says so",
+            ["time", "virtual", "turn", "时间", "虚拟时间"],
+            "the clock is virtual in scripts and lessons: it moves when :advance says so",
             """
             At the prompt it follows the wall; :clock virtual holds it, :clock live x10
             hurries it. What one push leads to without waiting is one turn, and has one
@@ -79,7 +82,7 @@ extension HelpPage {
                 //= 3600.000  late completed
                 """),
         HelpPage(
-            ["glitch", "glitches"],
+            ["glitch", "glitches", "毛刺"],
             "one push makes a joined stream send twice, the first time with an old value beside a new one",
             """
             combineLatest sends whenever one of its inputs sends. Where two inputs come
@@ -97,7 +100,8 @@ extension HelpPage {
                 //= └ sum → 10
                 """),
         HelpPage(
-            ["lifetime", "lifetimes", "cycle"], "a subscription lives until its stream ends or somebody disposes of it",
+            ["lifetime", "lifetimes", "cycle", "生命周期", "泄漏"],
+            "a subscription lives until its stream ends or somebody disposes of it",
             """
             A DisposeBag disposes of what is in it when it goes. A closure that says
             `self` holds it: if self holds the subscription, neither goes; [weak self]
@@ -117,7 +121,7 @@ extension HelpPage {
                 //= gone
                 """),
         HelpPage(
-            ["marble", "marbles"],
+            ["marble", "marbles", "弹珠图"],
             "a stream drawn in time: a column is a frame, a letter a value, | the end, # an error",
             """
             -a--b|     a and b, then the end; each - is 10 ms unless said otherwise

@@ -2,7 +2,7 @@ extension HelpPage {
     /// Words and signs of the language.
     static let syntax: [HelpPage] = [
         HelpPage(
-            ["watch", "unwatch"], "subscribes to streams and prints what they send; unwatch ends it",
+            ["watch", "unwatch", "观察"], "subscribes to streams and prints what they send; unwatch ends it",
             """
             `watch a, b`, `watch vm` for all outputs of an object, `watch a as left`
             under a name of its own, `watch` alone for all that has a name. A watch
@@ -21,7 +21,7 @@ extension HelpPage {
                 //= a → 3   nobody listens
                 """),
         HelpPage(
-            ["<-"], "pushes a value into a subject, a relay, a control or a command",
+            ["<-", "推送"], "pushes a value into a subject, a relay, a control or a command",
             """
             .completed and .error("why") end a subject; a relay takes values only. () is
             the value of a tap. What follows of the push is printed under it.
@@ -38,7 +38,7 @@ extension HelpPage {
                 //= └ count completed
                 """),
         HelpPage(
-            ["<~"], "binds one way: the left side follows the stream on the right",
+            ["<~", "绑定", "单向绑定"], "binds one way: the left side follows the stream on the right",
             """
             The left side is a relay, a subject or a property of a control. It is a
             Disposable, so `(a <~ b).disposed(by: bag)` ends it. Nothing goes back; <~>
@@ -54,7 +54,8 @@ extension HelpPage {
                 //= └ title → "BOB"   nobody listens
                 """),
         HelpPage(
-            ["<~>"], "binds both ways: the right side's value goes to the left first, then each follows the other",
+            ["<~>", "双向绑定"],
+            "binds both ways: the right side's value goes to the left first, then each follows the other",
             "What is equal already is not set again, so it does not go round.",
             example: """
                 let field = BehaviorRelay(value: "")
@@ -101,7 +102,7 @@ extension HelpPage {
                 //= └ vm.total → 1
                 """),
         HelpPage(
-            ["scene", "field", "button", "label", "table", "image"],
+            ["scene", "场景", "field", "button", "label", "table", "image"],
             "a screen by its controls: title, field, button, label, switch, image, table; bind says what follows what",
             """
             setRoot(S(vm: vm)) or :present shows it, :screen draws it. button.tap(),

@@ -1,7 +1,7 @@
 extension HelpPage {
     static let types: [HelpPage] = [
         HelpPage(
-            ["Observable"],
+            ["Observable", "流", "信号"],
             "a stream: values over time, then perhaps the end or an error; nothing runs until someone subscribes",
             example: """
                 let words = Observable.of("a", "b")
@@ -50,7 +50,7 @@ extension HelpPage {
                 //= nothing
                 """),
         HelpPage(
-            ["Disposable", "SerialDisposable", "CompositeDisposable"],
+            ["Disposable", "订阅", "释放", "SerialDisposable", "CompositeDisposable"],
             "a subscription, to be ended: dispose() says nothing more, and undoes nothing",
             """
             It does not end by itself when nobody holds it; a DisposeBag ends what is in
@@ -68,7 +68,7 @@ extension HelpPage {
         HelpPage(
             [
                 "MainScheduler", "SerialDispatchQueueScheduler", "ConcurrentDispatchQueueScheduler",
-                "CurrentThreadScheduler", "ConcurrentMainScheduler", "scheduler", "schedulers",
+                "CurrentThreadScheduler", "ConcurrentMainScheduler", "scheduler", "schedulers", "调度器",
             ],
             "where and when work is done: on main, on a queue in the back, at once",
             """
@@ -97,7 +97,7 @@ extension HelpPage {
                 //= shared completed
                 """),
         HelpPage(
-            ["Event", "AnyObserver"],
+            ["Event", "AnyObserver", "事件"],
             "what a stream says, as a value: next(value), error(why), completed; an observer takes them",
             example: """
                 let a = PublishSubject<Int>()

@@ -1,6 +1,8 @@
+import Messages
+
 /// What help says of a word of the language, a type or an idea: all that is neither a word of the vocabulary nor a command.
 package struct HelpPage: Sendable {
-    /// What it is asked for by; the first is its title.
+    /// What it is asked for by, in every language that is spoken; the first is its title.
     package let names: [String]
     package let sentence: String
     /// A few lines more.
@@ -16,12 +18,15 @@ package struct HelpPage: Sendable {
 
     static func named(_ name: String) -> HelpPage? { all.first { $0.names.contains(name) } }
 
-    var lines: [String] {
+    func told(_ text: String, _ tongue: Tongue) -> String { Message(of: text).text(in: tongue) }
+
+    func lines(in tongue: Tongue) -> [String] {
+        let text = told(text, tongue)
         func indented(_ text: String) -> [String] {
             text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
         }
         let more =
             text.isEmpty ? [] : [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return ["\(names[0])   \(sentence)"] + more + [""] + indented(example)
+        return ["\(names[0])   \(told(sentence, tongue))"] + more + [""] + indented(example)
     }
 }

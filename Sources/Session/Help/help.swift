@@ -1,5 +1,6 @@
 import Labs
 import Language
+import Messages
 import Questions
 import Words
 
@@ -11,23 +12,27 @@ extension ShellCommand {
             //= …
             """
     ) { session, arguments throws(Complaint) in
-        guard let name = arguments.words.first else { return overview(hasKeys: !session.keys.isEmpty) }
-        if name == "commands" { return list }
+        guard let name = arguments.words.first else { return overview(session.tongue, hasKeys: !session.keys.isEmpty) }
+        if name == "commands" { return list(session.tongue) }
         if name == "labs" { return Lab.all.map { "\($0.name)   \($0.sentence)" } }
         if name.hasPrefix(":") {
             guard let command = named(String(name.dropFirst())) else {
                 let near = nearest(String(name.dropFirst()), among: all.map(\.name)).map { "; near: :\($0)" } ?? ""
                 throw Complaint("there is no command \(name)\(near); :help lists them")
             }
-            return command.page
+            return command.page(session.tongue)
         }
         if name == "json" { return JSONPage.lines }
-        let pages = [HelpPage.named(name)?.lines].compactMap { $0 } + words(named: name).map { lines(of: $0, session) }
+        let pages =
+            [HelpPage.named(name)?.lines(in: session.tongue)].compactMap { $0 }
+            + words(named: name).map { lines(of: $0, session) }
         if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
-        if let command = all.first(where: { $0.name == name }) { return command.page }
+        if let command = all.first(where: { $0.name == name }) { return command.page(session.tongue) }
         if let word = Vocabulary.standard.words.first(where: { $0.name == name }) { return lines(of: word, session) }
-        let found = search(name)
-        if !found.isEmpty { return ["'\(name)' is no word here. It is said of these:"] + found }
+        let found = search(name, session.tongue)
+        if !found.isEmpty {
+            return [Message("'\(name)' is no word here. It is said of these:").text(in: session.tongue)] + found
+        }
         let known = Vocabulary.standard.words.map(\.name) + ShellCommand.all.map { ":" + $0.name }
         let near = nearest(name, among: known).map { "; near: \($0)" } ?? ""
         throw Complaint("there is no word '\(name)'\(near); :help lists the commands, Tab completes words")
@@ -43,7 +48,7 @@ extension ShellCommand {
     }
 
     /// What has a text in its names elsewhere, or in what is said of it: a line each.
-    private static func search(_ text: String) -> [String] {
+    private static func search(_ text: String, _ tongue: Tongue) -> [String] {
         let wanted = text.lowercased()
         var table = Table(gaps: [3, 0])
         func holds(_ place: String) -> Bool { place.lowercased().contains(wanted) }
@@ -53,10 +58,13 @@ extension ShellCommand {
             let others = [names.rac, names.reactiveSwift, names.combine, names.rxjs]
             if others.contains(where: holds) { table.rows.append(["  " + word.name, word.sentence]) }
         }
-        guard wanted.count > 2 else { return table.lines }
+        // Two letters are in many sentences, two characters of Chinese are a word.
+        guard wanted.utf8.count > 2 else { return table.lines }
         for word in words where holds(word.sentence) { table.rows.append(["  " + word.name, word.sentence]) }
-        for page in HelpPage.all where holds(page.sentence + page.text) {
-            table.rows.append(["  " + page.names[0], page.sentence])
+        for page in HelpPage.all {
+            let sentence = page.told(page.sentence, tongue)
+            guard holds(page.sentence + page.text) || holds(sentence + page.told(page.text, tongue)) else { continue }
+            table.rows.append(["  " + page.names[0], sentence])
         }
         var seen: Set<String> = []
         table.rows = Array(table.rows.filter { seen.insert($0[0]).inserted }.prefix(12))
@@ -84,24 +92,29 @@ extension ShellCommand {
     }
 
     /// What it does, and an example.
-    private var page: [String] {
-        [":\(name) \(usage)", sentence, ""] + example.split(separator: "\n").map { "  \($0)" }
+    private func page(_ tongue: Tongue) -> [String] {
+        [":\(name) \(usage)", Message(of: sentence).text(in: tongue), ""]
+            + example.split(separator: "\n").map { "  \($0)" }
     }
 
     /// As much of the sentence as a list needs.
-    private var gist: String { String(sentence.prefix { !":;,".contains($0) }) }
+    private func gist(_ tongue: Tongue) -> String {
+        String(Message(of: sentence).text(in: tongue).prefix { !":;,：；".contains($0) })
+    }
 
     /// What `:help` explains beside words and commands.
     static let topics: [(text: String, note: String)] = [
         ("commands", "each command with what it does"), ("keys", "the keys of the prompt"), ("labs", "the small apps"),
     ]
 
-    private static var list: [String] {
+    private static func list(_ tongue: Tongue) -> [String] {
         var lines: [String] = []
         for group in Group.allCases {
-            lines.append(group.rawValue)
+            lines.append(group.title(in: tongue))
             var table = Table(gaps: [3, 0])
-            for command in all where command.group == group { table.rows.append(["  :\(command.name)", command.gist]) }
+            for command in all where command.group == group {
+                table.rows.append(["  :\(command.name)", command.gist(tongue)])
+            }
             if group == .lesson {
                 lines.append("  " + all.filter { $0.group == group }.map { ":\($0.name)" }.joined(separator: " "))
             } else {
@@ -112,26 +125,35 @@ extension ShellCommand {
     }
 
     /// One screen: what to type, what there is, where more is said.
-    private static func overview(hasKeys: Bool) -> [String] {
+    private static func overview(_ tongue: Tongue, hasKeys: Bool) -> [String] {
         var table = Table(gaps: [3, 0])
         for group in Group.allCases {
             let names = all.filter { $0.group == group }.map { ":\($0.name)" }
             for (index, row) in names.rows(of: 50).enumerated() {
-                table.rows.append([index == 0 ? group.rawValue : "", row])
+                table.rows.append([index == 0 ? group.title(in: tongue) : "", row])
             }
         }
         let labs = Lab.all.map(\.name).joined(separator: ", ")
-        return [
-            "Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows",
-            "what comes.",
-            "  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", "",
-        ] + table.lines + [
-            "", ":lab NAME opens a small app to use and break: \(labs)",
-            ":learn teaches, from the first stream on;",
-            ":help WORD explains a word, as in :help map; :help :graph a command;",
-            ":help commands says what each does" + (hasKeys ? "; :help keys lists the keys." : "."), "^D leaves.",
+        let beginning = [
+            Message("Type Swift: streams, subjects, bindings. subject <- value pushes; watch x shows what comes.")
         ]
+        let more = [
+            Message(":lab NAME opens a small app to use and break: \(labs)"),
+            Message(":learn teaches, from the first stream on;"),
+            Message(":help WORD explains a word, as in :help map; :help :graph a command;"),
+            hasKeys
+                ? Message(":help commands says what each does; :help keys lists the keys.")
+                : Message(":help commands says what each does."),
+            Message("^D leaves."),
+        ]
+        return beginning.map { $0.text(in: tongue) }
+            + ["  let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b; a <- 2", ""]
+            + table.lines + [""] + more.map { $0.text(in: tongue) }
     }
+}
+
+extension ShellCommand.Group {
+    fileprivate func title(in tongue: Tongue) -> String { Message(of: rawValue).text(in: tongue) }
 }
 
 extension [String] {

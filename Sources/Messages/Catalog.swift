@@ -1,0 +1,12 @@
+/// What `zh-Hans.txt` holds: a message a line, `English = Chinese`.
+package enum Catalog {
+    package static let chinese = Dictionary(rows.map { ($0.english, $0.chinese) }) { first, _ in first }
+
+    /// The lines in order. Empty ones and those that begin with `#` say nothing.
+    package static let rows: [(english: String, chinese: String)] =
+        "\(Embedded.chinese)".split(separator: "\n").compactMap {
+            (line: Substring) -> (english: String, chinese: String)? in
+            guard line.first != "#", let mark = line.firstRange(of: " = ") else { return nil }
+            return (String(line[..<mark.lowerBound]), String(line[mark.upperBound...]))
+        }
+}
