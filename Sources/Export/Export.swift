@@ -90,6 +90,11 @@ package struct Export {
             return use(name, in: entry.number - (isValue ? 1 : 0), at: offset)
         }
         edits.renameChanges(renaming)
+        let bindings = Bindings(statements, source)
+        for rewrite in rewrites where rewrite.isBinding && bindings.isAlone(rewrite.span) {
+            edits.insert(bindings.holder(of: rewrite.span, besides: &bag), at: rewrite.span.end)
+        }
+        edits.labelValues()
         for case .type(let declaration) in statements.map(\.kind) {
             classes.change(
                 declaration, library.type(named: declaration.name), source, &edits)
@@ -98,11 +103,6 @@ package struct Export {
             if let start = failures.start(in: statement, source) { edits.insert("try ", at: start) }
             change(statement, in: entry, source, &edits)
         }
-        let bindings = Bindings(statements, source)
-        for rewrite in rewrites where rewrite.isBinding && bindings.isAlone(rewrite.span) {
-            edits.insert(bindings.holder(of: rewrite.span, besides: &bag), at: rewrite.span.end)
-        }
-        edits.labelValues()
         edits.rename(renaming)
         let isBroken = entry.isBroken && Export.isPlain(entry.text)
         let text = isBroken ? Export.caught(edits.text) : Failures.shown(edits.text)
