@@ -124,7 +124,7 @@ extension Lab {
                 "the-header-stops-on-success", "- return command.executing.filter { !$0 }.subscribe(onNext: { _ in self.stopHeader() })\n+ return command.errors.subscribe(onNext: { _ in self.stopHeader() })\n",
                 rule: ":lab search\n//= …\nsearch.tap()\n//= …\n:advance 1s\n//= …\nlist.pull()\n//= …\n:advance 1s\n//= …\nprint(list.isRefreshing.value, list.isLoadingMore.value)\n//= false false\n"),
             Patch(
-                "the-manager-stays-hidden", "- let networkingRAC: NetworkingRAC\n+ let networkingRAC: UserListAPIManager\n",
+                "the-manager-stays-hidden", "- protocol NetworkingRAC: AnyObject {\n+ protocol NetworkingRAC: AnyObject { var pageSize: Int { get }\n",
                 rule: ":lab search\n//= …\nprint(vm.networkingRAC.pageSize)\n//! NetworkingRAC has no member 'pageSize'\n"),
             Patch(
                 "true-skips-the-cache", "- if let users = kept.value, !skipsCache { return Observable.just(users) }\n+ if let users = kept.value { return Observable.just(users) }\n",
