@@ -62,7 +62,9 @@ struct TypeTableTests {
         case .unit(let unit):
             let isValue = if case .expression? = unit.steps.last?.kind { true } else { false }
             let type = isValue ? unit.steps.last.map { "\($0.type)" } : nil
-            let rewrites = unit.rewrites.filter { $0.use == nil }.map { "; as: \($0.filled { SourceText(written).text($0) })" }.joined()
+            let rewrites = unit.rewrites.filter { $0.use == nil }.map {
+                "; as: \($0.filled { SourceText(written).text($0) })"
+            }.joined()
             return (type ?? "fine") + unit.notes.map { "; note: \($0)" }.joined() + rewrites
         }
     }
