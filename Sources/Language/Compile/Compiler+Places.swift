@@ -168,10 +168,26 @@ extension Compiler {
     /// A property that a word gives: the same word sets it.
     private func modifyByWord(_ word: Word, _ use: WordUse, _ receiver: Typed, _ load: @escaping Code) -> Modify {
         let owner = value(receiver)
+        guard receiver.type.nominal?.isReference == false else {
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
+            }
+        }
+        let outer = modify(receiver)
         return { a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
-            _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
+            var held = try owner(a, b, frame)
+            guard let object = held.object as? any CopiedOnWrite else {
+                _ = try word.body(Call(use, receiver: held, Arguments([value])))
+                return
+            }
+            // Others that hold the old one keep it as it is.
+            held = .object(object.copy())
+            _ = try word.body(Call(use, receiver: held, Arguments([value])))
+            try outer(a, b, frame) { $0 = held }
         }
     }
 
