@@ -78,7 +78,7 @@ final class Prompt: Shell {
         own = Session(options) { hear($0) }
         own.hasPanel = true
         own.keys = Editor.keys
-        own.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
+        own.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         hear = { [unowned self] in say($0) }
     }
 
