@@ -30,12 +30,20 @@ extension Library {
     }
 
     package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {
-        constraints.flatMap { constraint -> [Requirement] in
+        var reader = reader
+        return constraints.flatMap { constraint -> [Requirement] in
             let subject = reader.read(constraint.subject)
             if constraint.isEquality {
                 return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))]
             }
-            return bounds(constraint.object, reader).map { Requirement(subject: subject, kind: .follows($0)) }
+            let bounds = bounds(constraint.object, reader)
+            // `where Self: RawRepresentable, RawValue == String`: what the one promises has its name in the other.
+            if let itself = reader.itself, subject.isSame(as: itself) {
+                for name in bounds.flatMap(\.allAssociated) where itself.associatedType(name) == nil {
+                    reader.names[name] = reader.names[name] ?? Type.associated(itself, name)
+                }
+            }
+            return bounds.map { Requirement(subject: subject, kind: .follows($0)) }
         }
     }
 
