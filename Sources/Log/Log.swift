@@ -304,7 +304,8 @@ package final class Log: Probe {
 
     @discardableResult func append(
         _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
-        heardBy watch: Watch? = nil, why: Record.Reason? = nil, isNotice: Bool = false, isSilent: Bool = false, cause: Int? = nil
+        heardBy watch: Watch? = nil, why: Record.Reason? = nil, isNotice: Bool = false, isSilent: Bool = false,
+        cause: Int? = nil
     ) -> Int {
         let (number, cause, index) = (newest + 1, cause ?? loop.cause, index(of: stream))
         let anchor = records.find(cause)?.pointee.anchor ?? 0

@@ -134,7 +134,8 @@ private struct Reading {
         "let aside = PublishSubject<Int>()", "watch c", "a <- 7",
     ]
 
-    @Test("lights the way of a signal one hop after the other", arguments: [(0, "a"), (1, "ab"), (2, "abc"), (9, "abc")])
+    @Test(
+        "lights the way of a signal one hop after the other", arguments: [(0, "a"), (1, "ab"), (2, "abc"), (9, "abc")])
     func way(_ hops: Int, _ boxes: String) throws {
         let session = DrawingTests.session(DrawingTests.chain)
         let graph = Graph(session.log, width: 80)

@@ -59,7 +59,8 @@ struct Played {
         #expect(played.rows("lines").map { $0["text"].string ?? "" } == played.terminal)
     }
 
-    @Test("has the terminal's words of each lab's walkthrough", arguments: ["feed", "search", "shop", "streams", "tasks"])
+    @Test(
+        "has the terminal's words of each lab's walkthrough", arguments: ["feed", "search", "shop", "streams", "tasks"])
     func walkthrough(of lab: String) throws {
         let folder = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
         let document = try Document(path: "/\(folder)/Sources/Labs/\(lab)/walkthrough.rx")

@@ -67,7 +67,8 @@ struct Answers {
         }
         let subscriptions = Subscriptions(session.shown)
         var row = JSONRow()
-        row.add("text", json: "[\(subscriptions.lines(subscriptions.of(index)).map(Rows.quoted).joined(separator: ","))]")
+        row.add(
+            "text", json: "[\(subscriptions.lines(subscriptions.of(index)).map(Rows.quoted).joined(separator: ","))]")
         row.add("t", found.last?.time ?? 0)
         row.add("records", json: Rows(session.shown).records(found.reversed().map(log.row)))
         return row
