@@ -64,8 +64,8 @@ package final class Session {
     var announcement: String?
     /// Whether somebody looks who can be shown a drawing that changes.
     package var hasPanel = false
-    /// The part of the graph that is to be shown so, as it was named: all of it by no words.
-    package internal(set) var followed: [String]?
+    /// The part of the graph that is to be shown so.
+    package internal(set) var followed: Followed?
     /// The page in which browsers look at it, if it is open.
     package var page: LivePage?
     /// The labs' API, if it is served to others.

@@ -155,13 +155,13 @@ extension Compiler {
 
     /// What a key path leads to.
     private func modifyProperty(_ base: Typed, _ path: Typed, _ load: @escaping Code) -> Modify {
-        let names = value(path)
+        let (find, place) = (value(path), place(path.span))
         let outer = base.type.isShared ? modifyCopy(of: value(base)) : modify(base)
         return { [interpreter] a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
-            let names = interpreter.propertyNames(try names(a, b, frame).object())
-            try outer(a, b, frame) { try interpreter.set(names[...], in: &$0, to: value) }
+            let path: Function = try find(a, b, frame).object()
+            try outer(a, b, frame) { try interpreter.set(path, in: &$0, to: value, at: place) }
         }
     }
 
