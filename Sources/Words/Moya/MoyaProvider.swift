@@ -36,8 +36,8 @@ extension Word {
                 let provider = MoyaProvider<API>(stubClosure: MoyaProvider.immediatelyStub)
                 watch provider.rx.request(.list).filterSuccessfulStatusCodes().map([Int].self) as list
                 //= http → "GET https://api.example.com/list"
-                //= _1 → [1, 2]   list
-                //= _1 completed   list
+                //= └ _1 → [1, 2]   list
+                //= └ _1 completed   list
                 """
         ) { call, way in
             let provider: Provider = try call.receiver()
