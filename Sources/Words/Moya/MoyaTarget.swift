@@ -16,7 +16,8 @@ extension Word {
         urlParameters: [String: Any]), requestCompositeData(bodyData: Data, urlParameters: [String: Any]) } }
         """,
         "enum ParameterEncoding { case url, query, body, json }", "struct URLEncoding {}", "struct JSONEncoding {}",
-        "class Response {}", "class MoyaProvider<Target> {}", "class MoyaRequests<Target> {}", "struct MoyaStub<Target> {}",
+        "class Response {}", "class MoyaProvider<Target> {}", "class MoyaRequests<Target> {}",
+        "struct MoyaStub<Target> {}",
         """
         enum MoyaError: Error { case imageMapping(Response), jsonMapping(Response), stringMapping(Response), \
         objectMapping(Error, Response), encodableMapping(Error), statusCode(Response), underlying(Error, Response?), \
