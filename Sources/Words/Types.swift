@@ -14,6 +14,7 @@ enum Types {
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
+        + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
@@ -29,6 +30,7 @@ enum Types {
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
+            "typealias PartialKeyPath<Root> = KeyPath<Root, Any>",
             "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 

@@ -224,8 +224,8 @@ package final class Library {
 
     // MARK: undoing an entry that was refused
 
-    /// What undoes each change, the latest last.
-    private var past: [(Library) -> Void] = []
+    /// What undoes each change, and what was found out since the last one.
+    var past = LibraryPast()
     /// How many members extensions gave so far.
     private var added = 0
 
@@ -244,7 +244,7 @@ package final class Library {
     }
 
     /// What was changed stays; of a library that is lent, until the next session begins with it.
-    package func commit() { if !isLent { past = [] } }
+    package func commit() { if !isLent { past.forget() } }
 
     /// Whether sessions use it one after the other, so that what one declares must be forgotten for the next.
     private var isLent = false

@@ -21,6 +21,8 @@ package struct Customs: Sendable {
     /// Modules that can be imported though they are no module here, and what is said of those that are not here.
     package var modules: Set<String> = []
     package var absentModules: [String: String] = [:]
+    /// By module: names that mean another type once it is imported.
+    package var moduleTypes: [String: [String: String]] = [:]
     /// Types that a list stands for: by how its elements are labelled.
     package var listLabels: [String: [String]] = [:]
     package var duties: [Duty] = []
