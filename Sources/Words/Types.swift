@@ -15,6 +15,7 @@ enum Types {
         + Word.serializationTypes + Word.iteratorTypes
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
+        + Word.waitingTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
