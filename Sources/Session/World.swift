@@ -107,6 +107,9 @@ package final class World: Program {
         listen(to: log)
     }
 
+    /// What waits would keep all of it.
+    deinit { loop.tasks.end() }
+
     private func opened() -> Interpreter {
         let interpreter = Interpreter(
             vocabulary: .standard, loop: loop, interrupt: options.interrupt, library: options.shelf?.library.lent())

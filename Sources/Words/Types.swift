@@ -16,6 +16,7 @@ enum Types {
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
         + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
+        + Word.waitingTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =

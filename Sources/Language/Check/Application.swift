@@ -92,7 +92,11 @@ struct Application {
         let builder = parameter.builder?.replacing(shape.map)
         values[index] =
             builder.map { checker.builders.checkBuilt(argument, as: parameter.type, by: $0) }
-            ?? checker.check(argument, as: parameter.type)
+            ?? checker.within {
+                if argument.isClosure { $0.letsWait = parameter.mayWait || !parameter.type.isFunction }
+            } _: {
+                checker.check(argument, as: parameter.type)
+            }
     }
 
     /// Any number of arguments: as a list, with their labels if it takes those of the caller's choice.

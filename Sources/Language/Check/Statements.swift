@@ -113,6 +113,7 @@ struct Statements {
     }
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
+        if variable.modifiers.contains(.isAsync) { return LaterValues(checker: checker).declare(binding) }
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {
             return checker.wrappers.wrapped(binding) { checker.scope.local($0)?.type }.map {

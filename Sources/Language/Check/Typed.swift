@@ -148,6 +148,8 @@ package final class Local {
     package var filledIndex: Int?
     /// Computed: it holds the function that gives its value.
     package var isComputed = false
+    /// Of an `async let`: what its value is read by.
+    var later: Member?
     /// Functions that take what a computed one is set to, and that are told of a change.
     package var setter: Local?
     package var observers: (will: Local?, did: Local?)?

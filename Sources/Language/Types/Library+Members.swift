@@ -102,7 +102,7 @@ extension Library {
             member.givesSelf = (marker, reader.read(node))
         }
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
-        member.isThrowing = function.isThrowing
+        (member.isThrowing, member.isAsync) = (function.isThrowing, function.isAsync)
         member.thrown = function.thrown.map(reader.read)
         member.isMutating = function.modifiers.contains(.isMutating)
         member.isPrivate = function.modifiers.contains(.isPrivate)
@@ -134,7 +134,8 @@ extension Library {
         result.isInout = parameter.isInout
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
-        if case .function(_, let mayThrow, _, _) = parameter.type { result.mayThrow = mayThrow }
+        let effects = parameter.type.effects
+        (result.mayThrow, result.mayWait) = (effects.contains(.throwing), effects.contains(.waiting))
         if let value = parameter.value { result.fallback = isWord ? value.wordFallback : .expression(value) }
         return result
     }
