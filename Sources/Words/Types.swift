@@ -23,7 +23,8 @@ enum Types {
         [
             "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
             "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
-            "typealias AnyHashable = Any", "typealias AnyClass = Any.Type", "typealias Collection = Sequence",
+            "typealias CVarArg = Any", "typealias AnyHashable = Any", "typealias AnyClass = Any.Type",
+            "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias MutableCollection = Sequence",
             "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",

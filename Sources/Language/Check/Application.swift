@@ -73,7 +73,8 @@ struct Application {
                     mixed.append(index)
                 }
             } else if case .expression(let fallback) = parameter.fallback {
-                values[index] = checker.bodies.defaultValue(fallback, parameter.type, candidate.member, shape.map)
+                values[index] = checker.bodies.defaultValue(
+                    parameter.isAutoclosure ? fallback.delayed : fallback, parameter.type, candidate.member, shape.map)
             }
         }
         let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }

@@ -25,7 +25,15 @@ struct Statements {
             }
             result += self.statement(statement)
         }
-        return result
+        return hoisted(result)
+    }
+
+    /// Functions that stand behind what leaves the block are there before.
+    private func hoisted(_ statements: [TypedStatement]) -> [TypedStatement] {
+        guard let end = statements.firstIndex(where: { [$0].alwaysLeave }) else { return statements }
+        let behind = statements[(end + 1)...]
+        let functions = behind.filter(\.isFunction)
+        return statements[..<end] + functions + [statements[end]] + behind.filter { !$0.isFunction }
     }
 
     func statement(_ statement: Statement) -> [TypedStatement] {

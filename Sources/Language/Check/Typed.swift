@@ -307,11 +307,15 @@ package indirect enum TypedPattern {
     case cast(TypedPattern, Type)
 }
 
+extension TypedStatement {
+    var isFunction: Bool { if case .function = self { true } else { false } }
+}
+
 extension [TypedStatement] {
     /// Whether control never comes to the end of them.
     var alwaysLeave: Bool {
         // A function that is declared behind the end belongs to all of the block.
-        guard let last = last(where: { if case .function = $0 { false } else { true } }) else { return false }
+        guard let last = last(where: { !$0.isFunction }) else { return false }
         switch last {
         case .return, .throw, .break, .continue: return true
         case .conditional(_, let yes, let no): return yes.alwaysLeave && no.alwaysLeave

@@ -165,9 +165,10 @@ extension Type {
                 argument.tell(generics)
                 guard case .parameter(let generic) = argument.resolved, generics.contains(where: { $0 === generic })
                 else { continue }
-                generic.bounds += asked.bounds.filter { bound in !generic.bounds.contains { $0 === bound } }
+                // What a body counts on around here is not for good: a word is read where it is first used.
+                generic.bounds += asked.declared.bounds.filter { bound in !generic.bounds.contains { $0 === bound } }
                 generic.superclass = generic.superclass ?? asked.superclass
-                generic.known.merge(asked.known) { own, _ in own }
+                generic.known.merge(asked.declared.known) { own, _ in own }
             }
         case .tuple(let items): for item in items { item.type.tell(generics) }
         case .function(let parameters, let result): for type in parameters + [result] { type.tell(generics) }

@@ -1,3 +1,5 @@
+import Values
+
 /// What a vocabulary knows of people and their programs, beside its types and words: names that they bring along from
 /// elsewhere, and what types are for in an app. The checker asks it, and knows none of it itself.
 package struct Customs: Sendable {
@@ -39,6 +41,9 @@ package struct Customs: Sendable {
     package var member: @Sendable (Predicament) -> String? = { _ in nil }
     package var call: @Sendable (Predicament) -> String? = { _ in nil }
     package var operand: @Sendable (Predicament) -> String? = { _ in nil }
+
+    /// How `print` writes values of types that are plain numbers here.
+    package var texts: [String: @Sendable (Value) -> String] = [:]
 
     package enum Constant: Sendable { case int(Int), double(Double), string(String) }
 

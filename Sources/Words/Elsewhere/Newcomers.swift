@@ -39,6 +39,7 @@ extension Customs {
         customs.promises = [
             ("flatMap", "Observable", "map { … } gives a value for each; flatMap { … } gives a stream")
         ]
+        customs.texts = ["RxTimeInterval": { Word.lengthText($0) }]
         customs.labels = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
         (customs.conversion, customs.member) = (StreamRemedies.conversion, StreamRemedies.member)
         (customs.call, customs.operand) = (StreamRemedies.call, StreamRemedies.operand)
