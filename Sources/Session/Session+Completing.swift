@@ -72,9 +72,14 @@ extension Session {
             let command = ShellCommand.named(String(name))
             let options = command?.options.filter { $0.hasPrefix(argument) } ?? []
             if argument.hasPrefix("-") { return (argument.unicodeScalars.count, options.map { ($0, "") }) }
-            let choices = command?.choices.filter { $0.hasPrefix(word) } ?? []
-            let streams = command?.takesNames == true ? streamNames(word) : []
-            return (count, choices.map { ($0, "") } + (argument.isEmpty ? options.map { ($0, "") } : []) + streams)
+            let choices = command?.choices.filter { $0.hasPrefix(argument) } ?? []
+            let streams = command?.takesNames == true ? streamNames(argument) : []
+            if streams.isEmpty, argument.contains(".") {
+                let members = world.interpreter.suggestions(behind: String(argument.dropLast(word.count))).found
+                return (count, members.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.note) })
+            }
+            let all = choices.map { ($0, "") } + (argument.isEmpty ? options.map { ($0, "") } : []) + streams
+            return (argument.unicodeScalars.count, all)
         }
     }
 
