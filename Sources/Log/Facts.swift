@@ -27,6 +27,10 @@ package struct StreamFacts {
     package let isSubject: Bool
     /// Whether one run serves all.
     package let isShared: Bool
+    /// How many of its newest elements a newcomer was greeted with when it was entered.
+    let keptAtFirst: Int
+    /// How many a newcomer is greeted with.
+    package var keeps: Int { stream?.keeps ?? keptAtFirst }
     /// Whether elements of its sides meet in it.
     package let isJoin: Bool
     /// Whether a command says it of itself.

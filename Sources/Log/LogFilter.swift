@@ -35,8 +35,11 @@ extension Log {
     /// The printed signals that a filter accepts, oldest first.
     package func signals(_ filter: LogFilter) -> [Signal] {
         guard let kept else { return [] }
+        let unseen = filter.isErrorsOnly ? unseenErrors(kept) : []
         return kept.compactMap { number in
-            guard let record = self[number], record.sub == 0, record.kind != .dropped else { return nil }
+            guard let record = self[number], record.sub == 0 || unseen.contains(number), record.kind != .dropped else {
+                return nil
+            }
             let name = title(of: record.stream)
             guard filter.accepts(record, name) else { return nil }
             var signal = signal(record)
@@ -47,6 +50,21 @@ extension Log {
             }
             return signal
         }
+    }
+
+    /// Errors that were caught, or ended a binding, before they came to a stream with a name: where each began.
+    private func unseenErrors(_ kept: ClosedRange<Int>) -> Set<Int> {
+        var unseen: Set<Int> = []
+        for number in kept {
+            guard let record = self[number], record.kind == .error else { continue }
+            if record.sub > 0, self[record.cause]?.kind != .error { unseen.insert(number) }
+            var (here, steps) = (record, 0)
+            while record.sub == 0, let cause = self[here.cause], cause.kind == .error, steps < 1_000 {
+                unseen.remove(cause.number)
+                (here, steps) = (cause, steps + 1)
+            }
+        }
+        return unseen
     }
 
     /// The name of a stream, or what it is if it has none.

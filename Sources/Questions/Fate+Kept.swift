@@ -12,10 +12,12 @@ extension Fate {
             if later.kind == .dropped { tell(later) } else { follow(later) }
             return
         }
+        if followOutcome(of: record, in: run) { return }
         for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
             isOnItsWay = true
-            return say(
-                .open, .pending, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+            let unless = site.manner.account == .quiet ? ", unless another comes before" : ""
+            let due = Signal.seconds(work.due)
+            return say(.open, .pending, "it is on its way: \(site.title) lets it out at \(due)\(unless)", at: site)
         }
         if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
         let literal = record.brief
@@ -34,7 +36,7 @@ extension Fate {
             return say(
                 .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }
-        if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
+        if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
             return remembered(record, run, site, by: facts.inputs[0].stream)
         }
         if let waits = site.manner.keeping {

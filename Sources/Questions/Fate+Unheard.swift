@@ -10,6 +10,7 @@ extension Fate {
             way.contains($0) && wiring.pushes[record.stream]?[$0] != "pushed"
         }
         if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
+        if followGreetings(with: record, users) { return }
         if let ear = ears(of: record).last { return over(ear, record) }
         for user in users {
             let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }

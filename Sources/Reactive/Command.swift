@@ -222,6 +222,7 @@ private final class State: Outlet {
     }
 
     override var present: Value? { end == nil ? .bool(truth) : nil }
+    override var keeps: Int { 1 }
     override func greet(_ newcomer: Sink) { if end == nil { newcomer.next(.bool(truth)) } }
 
     func tell(_ truth: Bool) {
@@ -244,6 +245,7 @@ private final class Execution: Subject {
     }
 
     override func keep(_ value: Value) { said.append(value) }
+    override var keeps: Int { .max }
     override func greet(_ newcomer: Sink) { for value in said { newcomer.next(value) } }
 
     override var isReport: Bool { true }

@@ -25,6 +25,7 @@ public final class Connectable: Stream {
     public override var inputs: [Input] { [Input(source)] }
     public override var isShared: Bool { true }
     public override var present: Value? { subject?.present }
+    public override var keeps: Int { subject?.keeps ?? 0 }
     public override func listeners(of run: Hop?) -> [Sink] { subject?.listeners(of: nil) ?? [] }
 
     public var hasObservers: Bool { subject?.hasObservers ?? false }

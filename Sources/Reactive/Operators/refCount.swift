@@ -19,6 +19,7 @@ public final class RefCount: Stream {
     public override var inputs: [Input] { source.inputs }
     public override var isShared: Bool { true }
     public override var present: Value? { source.present }
+    public override var keeps: Int { source.keeps }
     public override func listeners(of run: Hop?) -> [Sink] {
         source.listeners(of: nil).map { ($0 as? Member)?.downstream ?? $0 }
     }

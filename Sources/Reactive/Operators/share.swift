@@ -34,6 +34,7 @@ private final class Share: Stream {
     override var isShared: Bool { true }
     override var isTrampolined: Bool { false }
     override var present: Value? { current?.latest }
+    override var keeps: Int { replays ? 1 : 0 }
     override func listeners(of run: Hop?) -> [Sink] { current?.listeners.all ?? [] }
 
     override func run(_ downstream: Sink) -> Disposable {

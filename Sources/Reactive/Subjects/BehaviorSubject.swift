@@ -12,6 +12,7 @@ public final class BehaviorSubject: Subject {
     }
 
     public override var present: Value? { end == nil ? value : nil }
+    public override var keeps: Int { 1 }
     public override func keep(_ value: Value) { self.value = value }
 
     /// The newcomer is one of the listeners before it is greeted: it hears what it pushes itself.

@@ -40,6 +40,7 @@ public final class ReplaySubject: Subject {
     }
 
     public override var present: Value? { buffer[head...].last }
+    public override var keeps: Int { size }
 
     public override func visitReferences(_ visit: (Object) -> Void) {
         super.visitReferences(visit)

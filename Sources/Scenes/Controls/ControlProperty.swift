@@ -16,6 +16,7 @@ package class ControlProperty: Subject {
     }
 
     package override var present: Value? { value }
+    package override var keeps: Int { 1 }
     package override var isReport: Bool { true }
     package override var isQuiet: Bool { !isByPerson }
     package override func greet(_ newcomer: Sink) { newcomer.next(value) }
@@ -24,8 +25,17 @@ package class ControlProperty: Subject {
         let isNew = self.value != value
         self.value = value
         guard !isByPerson else { return }
-        if isNew, isShown { _ = loop.probe?.sent(value, by: self, run: nil) }
+        if isNew, isShown { tell(value) }
         onSet(value)
+    }
+
+    /// What the program sets is shown, and its listeners do not hear it.
+    private func tell(_ value: Value) {
+        guard let probe = loop.probe else { return }
+        let cause = loop.cause
+        defer { loop.cause = cause }
+        loop.cause = probe.sent(value, by: self, run: nil)
+        if hasObservers { probe.dropped(value, by: self, run: nil, .shown) }
     }
 
     /// A person changes it: all listeners hear.
@@ -51,6 +61,7 @@ package final class JoinedProperty: ControlProperty {
 
     package override var inputs: [Input] { [Input(values)] }
     package override var present: Value? { values.present }
+    package override var keeps: Int { values.keeps }
     package override var isQuiet: Bool { true }
     package override func keep(_ value: Value) { sink.next(value) }
     package override func run(_ downstream: Sink) -> Disposable { values.subscribe(downstream) }

@@ -153,6 +153,7 @@ private final class Property: Subject {
     }
 
     override var present: Value? { end == nil ? instance?.value(at: index) : nil }
+    override var keeps: Int { 1 }
     override func greet(_ newcomer: Sink) { if let present { newcomer.next(present) } }
 }
 
