@@ -28,7 +28,8 @@ extension Log {
         let inputs = stream.inputs.map { (stream: facts(of: $0.stream), role: $0.role) }
         var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
-            isSubject: stream is Subject, isShared: stream.isShared, keptAtFirst: stream.keeps,
+            isSubject: stream is Subject, isShared: stream.isShared,
+            keptAtFirst: stream is Subject || stream.isShared ? StreamFacts.kept(by: stream) : 0,
             isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
             isReport: stream.isReport, isNamed: stream.hasName)
         if entered.isSubject { entered.begin(with: stream.present) }

@@ -12,12 +12,8 @@ extension Fate {
             if later.kind == .dropped { tell(later) } else { follow(later) }
             return
         }
-        if followOutcome(of: record, in: run) { return }
-        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
-            isOnItsWay = true
-            let unless = site.manner.account == .quiet ? ", unless another comes before" : ""
-            let due = Signal.seconds(work.due)
-            return say(.open, .pending, "it is on its way: \(site.title) lets it out at \(due)\(unless)", at: site)
+        if let work = log.work.first(where: { $0.cause == record.number && $0.sink.owner?.tag == run }) {
+            return pending(until: work.due, site)
         }
         if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
         let literal = record.brief
@@ -48,6 +44,13 @@ extension Fate {
         say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
     }
 
+    private mutating func pending(until due: Int, _ site: Site) {
+        isOnItsWay = true
+        let unless = site.manner.account == .quiet ? ", unless another comes before" : ""
+        let text = "it is on its way: \(site.title) lets it out at \(Signal.seconds(due))\(unless)"
+        say(.open, .pending, text, at: site)
+    }
+
     /// That a value is kept until another stream asks for it; and that it did, before there was one.
     private mutating func remembered(_ record: Record, _ run: Int, _ site: Site, by trigger: Int) {
         let missed = wiring.records(of: log.runs[run].stream, before: record.number).first { earlier in
@@ -72,7 +75,9 @@ extension Fate {
         if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
             return "its time was up: \(question.described(other.stream)) took over"
         }
-        guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
+        guard manner.account == .first, let first = wiring.sent(by: run).first.flatMap({ log[$0.cause] }) else {
+            return nil
+        }
         return "\(log.title(of: first.stream)) had sent first (\(log.name(of: first) ?? "?"))"
     }
 

@@ -21,8 +21,7 @@ extension Fate {
         if let unbound = unbound(record, users) ?? letGo(record) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
         if users.isEmpty, record.stream != target { return inClosures(record) }
-        let name = log.title(of: target)
-        let time = Signal.seconds(record.time)
+        let (name, time) = (log.title(of: target), Signal.seconds(record.time))
         if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }
         if let loose = loose(record.stream) {
             let site = log.streams[loose].site

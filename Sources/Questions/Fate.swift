@@ -185,8 +185,7 @@ struct Fate {
         }
         for inner in opened { open(inner, by: record, in: run) }
         if isHandled || !opened.isEmpty || arrived != nil { return }
-        if !way.contains(stream) || followPart(children, in: run) { return }
-        held(record, run)
+        if way.contains(stream), !followOn(record, children, in: run) { held(record, run) }
     }
 
     /// A queued element, or one that waits for its partner, may have come out after all.
@@ -194,7 +193,7 @@ struct Fate {
         let inputs = log.streams[drop.stream].inputs
         switch drop.drop {
         case .waiting? where log.streams[drop.stream].site.manner.traits.contains(.keepsSides):
-            return followOutcome(of: record, in: run)
+            return followOn(record, [], in: run)
         case .waiting? where log.streams[drop.stream].site.manner.account == .pair:
             guard
                 let input = inputs.first(where: {
@@ -204,7 +203,7 @@ struct Fate {
                     $0.number == record.number
                 })
             else { return false }
-            let pairs = sent(by: run)
+            let pairs = wiring.sent(by: run)
             guard position < pairs.count else {
                 tellZip(drop, run, input.stream, position, pairs.count)
                 return true
@@ -226,10 +225,6 @@ struct Fate {
             return true
         default: return false
         }
-    }
-
-    func sent(by run: Int) -> [Record] {
-        wiring.records(of: log.runs[run].stream).filter { $0.run == run && $0.kind == .next }.reversed()
     }
 
     // MARK: inner runs

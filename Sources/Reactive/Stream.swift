@@ -72,9 +72,6 @@ open class Stream: Object {
     /// The element that a newcomer would be greeted with, if there is one.
     open var present: Value? { nil }
 
-    /// How many of its newest elements a newcomer is greeted with.
-    open var keeps: Int { 0 }
-
     /// Whether it reports on something else: then nobody needs to listen.
     open var isReport: Bool { false }
 

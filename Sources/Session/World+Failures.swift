@@ -8,16 +8,11 @@ extension World {
         failed(interpreter.text(of: (error as? UnbindableError)?.error ?? error))
     }
 
-    /// `; it came to bind, and stops an app there`
-    private static func reaches(_ unbindable: UnbindableError) -> String {
-        "; it came to \(unbindable.site?.word ?? "a binding"), and stops an app there"
-    }
-
     /// A run-time failure, with its place if it is known.
     func message(of error: any Error, at fallback: Place? = nil) -> String {
         isTold(error)
         let unbindable = error as? UnbindableError
-        let text = interpreter.text(of: unbindable?.error ?? error) + (unbindable.map(World.reaches) ?? "")
+        let text = interpreter.text(of: unbindable?.error ?? error) + (unbindable?.consequence ?? "")
         guard let place = (error as? Trap)?.place ?? unbindable?.site?.place ?? fallback else {
             return "error: \(text)"
         }
@@ -29,4 +24,9 @@ extension World {
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }
+}
+
+extension UnbindableError {
+    /// `; it came to bind, and stops an app there`
+    fileprivate var consequence: String { "; it came to \(site?.word ?? "a binding"), and stops an app there" }
 }

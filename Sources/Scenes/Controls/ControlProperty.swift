@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 /// A control's value: the present one, then what a person makes of it. What the program sets is shown, and not echoed.
-package class ControlProperty: Subject {
+package class ControlProperty: Subject, Keeping {
     private var value: Value
     private var isByPerson = false
     /// Whether the program's changes are told.
@@ -16,7 +16,7 @@ package class ControlProperty: Subject {
     }
 
     package override var present: Value? { value }
-    package override var keeps: Int { 1 }
+    package var keeps: Int { 1 }
     package override var isReport: Bool { true }
     package override var isQuiet: Bool { !isByPerson }
     package override func greet(_ newcomer: Sink) { newcomer.next(value) }
@@ -61,7 +61,6 @@ package final class JoinedProperty: ControlProperty {
 
     package override var inputs: [Input] { [Input(values)] }
     package override var present: Value? { values.present }
-    package override var keeps: Int { values.keeps }
     package override var isQuiet: Bool { true }
     package override func keep(_ value: Value) { sink.next(value) }
     package override func run(_ downstream: Sink) -> Disposable { values.subscribe(downstream) }
