@@ -19,7 +19,7 @@ package final class World: Program {
     private(set) lazy var gate = Gate(outside, loop, after: oldGate, keepsPast: keepsPast) { [weak self] in
         self?.asker($0) ?? .stranger
     } refused: { [weak self] in
-        self?.refusals.append((Trap($0.sentence), $1))
+        self?.refusals.append((Trap($0), $1))
     }
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()
@@ -106,6 +106,9 @@ package final class World: Program {
         loop.isInterrupted = { options.interrupt.isRaised }
         listen(to: log)
     }
+
+    /// What waits would keep all of it.
+    deinit { loop.tasks.end() }
 
     private func opened() -> Interpreter {
         let interpreter = Interpreter(

@@ -178,9 +178,9 @@ struct UnitPlanner {
         let scope = FunctionScope(parent: nil, result: .void)
         var globals: [Global] = []
         let typed = checker.inFunction(scope) { () -> TypedStatement in
+            let otherwise = checker.statements.block(body)
             let conditions = checker.statements.conditions(conditions)
             let bound = checker.scope.blocks.last ?? [:]
-            let otherwise = checker.statements.block(body)
             let stores = bound.values.sorted { $0.name < $1.name }.map { local -> TypedStatement in
                 let global = Global(local.name, local.type, isLet: local.isLet)
                 global.source = checker.report.sourceNumber
@@ -216,6 +216,10 @@ struct UnitPlanner {
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
         checker.session.imports.insert(name)
+        for (short, whole) in checker.library.customs.moduleTypes[name] ?? [:] {
+            guard let nominal = checker.library.type(named: whole) else { continue }
+            checker.library.declareAlias(short, [], nominal.itself)
+        }
         if let instead = checker.library.customs.absentModules[name] {
             checker.report.note("there is no \(name) here: \(instead)")
         } else if !isHere(name) {

@@ -26,6 +26,10 @@ extension Interpreter {
             return
         }
         guard case .object(let object) = value else {
+            if let say = type.nominal.flatMap({ $0.isBuiltIn ? library.customs.texts[$0.name] : nil }) {
+                text += say(value)
+                return
+            }
             if isAlone, case .string(let plain) = value { text += plain } else { value.write(to: &text, as: .plain) }
             return
         }
@@ -119,7 +123,12 @@ extension Interpreter {
         let map = item.nominal.substitution(type.arguments)
         let facts = item.nominal.cases[item.index]
         text += facts.name
-        guard !item.payload.isEmpty else { return }
+        guard let first = facts.payload.first else { return }
+        // A tuple brings its own brackets.
+        let alone = first.type.replacing(map)
+        if item.payload.count == 1, first.label == nil, case .tuple = alone.resolved {
+            return write(item.payload[0], alone, to: &text)
+        }
         text += "("
         for (index, value) in item.payload.enumerated() {
             if index > 0 { text += ", " }

@@ -27,6 +27,8 @@ package final class Member {
     package var isDiscardable = false
     /// Whether a call of it needs a `try`.
     package var isThrowing = false
+    /// Whether a call of it needs an `await`.
+    package var isAsync = false
     /// What its errors are, where that is written.
     package var thrown: Type?
     /// Of a property declared `T!`.
@@ -83,6 +85,11 @@ package final class Member {
     /// What tells it from others of the same name and labels: the types that it takes.
     var overload = ""
 
+    /// What reading it does: `get async throws`.
+    func take(_ effects: FunctionEffects) {
+        (isAsync, isThrowing) = (effects.contains(.waiting), effects.contains(.throwing))
+    }
+
     /// `search(_:limit:)`
     package var signature: String {
         kind == .property ? name : name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
@@ -115,6 +122,8 @@ package struct ParameterType {
     package var isAutoclosure = false
     /// Whether what it is given may throw: `() throws -> T`.
     package var mayThrow = false
+    /// Whether it is given a closure that may wait: `() async -> T`.
+    package var mayWait = false
     /// What makes a value of the statements of a closure.
     package var builder: Type?
     /// What stands for it when it is left out.
@@ -134,6 +143,11 @@ package struct ParameterType {
     /// Whether it takes any number of arguments under labels of the caller's choice: `labelled values: Element...`.
     package var takesLabels: Bool { isVariadic && label == "labelled" }
     package var isOptional: Bool { if case .none = fallback { false } else { true } }
+    /// Whether a closure that does that can be given. Only of what may wait it matters whether it throws: two words of
+    /// one name differ by it.
+    func allows(_ effects: FunctionEffects) -> Bool {
+        mayWait ? mayThrow || !effects.contains(.throwing) : !effects.contains(.waiting) || !type.isFunction
+    }
 }
 
 /// `Element: Equatable`, `Element == Int`.
@@ -151,14 +165,21 @@ package struct Requirement {
         }
     }
 
-    /// Lets a generic parameter know what its associated type is or follows.
+    /// Lets a generic parameter know what its associated type is or follows, for good.
     func note() {
         guard case .associated(.parameter(let generic), let name) = subject else { return }
-        switch kind {
+        generic.facts.note(self, of: name, in: generic)
+    }
+}
+
+extension GenericType.Facts {
+    /// What `requirement` says of an associated type.
+    mutating func note(_ requirement: Requirement, of name: String, in generic: GenericType) {
+        switch requirement.kind {
         // What is asked to be itself, by whatever way, is no more known for it.
         case .same(let type) where type.names(name, of: generic): break
-        case .same(let type): generic.known[name] = type
-        case .follows(let bound): generic.knownBounds[name, default: []].append(bound)
+        case .same(let type): known[name] = type
+        case .follows(let bound): knownBounds[name, default: []].append(bound)
         }
     }
 }
@@ -177,34 +198,6 @@ extension Type {
         case .function(let parameters, let result): return (parameters + [result]).contains(where: isIn)
         case .parameter, .variable, .any, .poison: return false
         }
-    }
-}
-
-extension [Requirement] {
-    /// Lets a type's own parameters be what an extension asks of them, while a body in it is checked.
-    func holding<Result>(_ body: () -> Result) -> Result {
-        var old: [(generic: GenericType, bounds: [Nominal], same: Type?, known: [String: Type], [String: [Nominal]])] =
-            []
-        for requirement in self {
-            switch requirement.subject {
-            case .parameter(let generic):
-                old.append((generic, generic.bounds, generic.same, generic.known, generic.knownBounds))
-                switch requirement.kind {
-                case .follows(let bound): generic.bounds.append(bound)
-                case .same(let type): generic.same = type
-                }
-            case .associated(.parameter(let generic), _):
-                old.append((generic, generic.bounds, generic.same, generic.known, generic.knownBounds))
-                requirement.note()
-            default: continue
-            }
-        }
-        defer {
-            for (generic, bounds, same, known, knownBounds) in old.reversed() {
-                (generic.bounds, generic.same, generic.known, generic.knownBounds) = (bounds, same, known, knownBounds)
-            }
-        }
-        return body()
     }
 }
 

@@ -25,7 +25,11 @@ package class ControlProperty: Subject, Keeping {
         let isNew = self.value != value
         self.value = value
         guard !isByPerson else { return }
-        if isNew, isShown { tell(value) }
+        if isNew, isShown {
+            tell(value)
+        } else if isNew {
+            loop.probe?.kept(value, by: self)
+        }
         onSet(value)
     }
 
