@@ -4,7 +4,7 @@ import Reactive
 extension Word {
     static let zip = Word(
         "zip",
-        Promise("Observable", ["zip"]) {
+        Promise("ObservableType", ["zip"]) {
             arities("extension ObservableType { static func zip<<S>>((S)) -> Observable<({S})> }")
                 + arities(
                     "extension ObservableType { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
