@@ -10,6 +10,7 @@ extension Log {
         let kind = record.pointee.kind
         // A script's output is told whole, as it was said.
         if showsWhole, kind == .next, case .object = value { signal.value = value.literal }
+        if kind == .next, let count = value.countOfAlike { signal.value = count }
         if wantsJSON, kind != .completed { signal.json = kind == .next ? value.json : record.pointee.value.json }
         if listeners.isEmpty {
             if kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
@@ -70,5 +71,22 @@ extension Log {
         var here = record
         while let cause = self[here.cause], cause.turn == record.turn, depth < 40 { (here, depth) = (cause, depth + 1) }
         return depth
+    }
+}
+
+extension Value {
+    /// `[User × 20]`: a list of objects that say no more than what they are; nil for all else. `:log` has it whole.
+    fileprivate var countOfAlike: String? {
+        guard let items, items.count > 3, case .object(let first) = items[0] else { return nil }
+        var name = ""
+        first.write(to: &name, as: .excerpt)
+        let isName = name.unicodeScalars.allSatisfy {
+            $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
+        guard isName, items.dropFirst().allSatisfy({ if case .object = $0 { $0.excerpt == name } else { false } })
+        else {
+            return nil
+        }
+        return "[\(name) × \(items.count)]"
     }
 }

@@ -41,9 +41,10 @@ private final class Center: Object {
 extension Word {
     static let notificationTypes = [
         "class NotificationCenter: NSObject {}", "struct Notification { struct Name: Hashable {} }",
+        "protocol NSObjectProtocol: AnyObject {}",
     ]
 
-    static let notifications: [Word] = names + parts + center
+    static let notifications: [Word] = names + parts + center + [observers]
 
     private static let names: [Word] =
         ["_ rawValue", "rawValue"].map { label in
@@ -70,6 +71,11 @@ extension Word {
     ]
 
     private static let center: [Word] = [
+        .member(of: "NotificationCenter", "init()") { call in .object(Center(call.loop)) },
+        .member(of: "NotificationCenter", "func removeObserver(_ observer: Any)") { call in
+            if case .object(let object) = call[0], let token = object as? Observation { token.dispose() }
+            return .void
+        },
         .member(of: "NotificationCenter", "static var `default`: NotificationCenter") { call in
             let loop = call.loop
             return .object(call.interpreter.shared("NotificationCenter") { Center(loop) })
@@ -99,21 +105,51 @@ extension Word {
                 NotificationCenter.default.post(name: logout, object: nil, userInfo: ["who": "bob"])
                 //= bob
                 """
-        ) { call in
-            let (name, sender) = (call[0].given, call[1].given)
-            return .object(
-                (try call.receiver() as Center).posts.filter(
-                    { value in
-                        guard case .object(let object) = value, let posted = object as? NotificationObject else {
-                            return false
-                        }
-                        return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
-                    }, at: call.site))
-        },
+        ) { call in .object(try call.notifications()) },
     ]
+
+    private static let observers = Word(
+        "addObserver",
+        [
+            """
+            extension NotificationCenter { func addObserver(forName name: Notification.Name?, object: Any?, \
+            queue: OperationQueue?, using block: (Notification) -> Void) -> NSObjectProtocol }
+            """
+        ],
+        "calls a closure at each notification of that name, until the observer is removed",
+        example: """
+            let center = NotificationCenter()
+            let token = center.addObserver(forName: Notification.Name("saved"), object: nil, queue: nil) { _ in print("saved") }
+            center.post(name: Notification.Name("saved"), object: nil)
+            //= saved
+            center.removeObserver(token)
+            center.post(name: Notification.Name("saved"), object: nil)
+            """
+    ) { call in
+        let block = try call.function(3).unary
+        return .object(Observation(try call.notifications().subscribe(onNext: { _ = try block($0) })))
+    }
+}
+
+/// Who is told of notifications by a closure, until it is removed.
+private final class Observation: Object {
+    private let subscription: Disposable
+    init(_ subscription: Disposable) { self.subscription = subscription }
+    func dispose() { subscription.dispose() }
+    override func write(to text: inout String, as style: TextStyle) { text += "NSObject" }
 }
 
 extension Call {
+    /// Those of the name and the sender that were given; all of them without.
+    fileprivate func notifications() throws -> Reactive.Stream {
+        let (name, sender) = (self[0].given, self[1].given)
+        return (try receiver() as Center).posts.filter(
+            { value in
+                guard case .object(let object) = value, let posted = object as? NotificationObject else { return false }
+                return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
+            }, at: site)
+    }
+
     fileprivate func post(_ notification: NotificationObject) throws -> Value {
         (try receiver() as Center).posts.next(.object(notification))
         return .void
