@@ -6,6 +6,7 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -70,7 +71,7 @@ typedef struct event {
     cc_request *request;
     buffer bytes;
     long status;
-    int code;
+    int code, connection;
 } event;
 
 struct cc_request {
@@ -82,7 +83,7 @@ struct cc_request {
     char *body, *redirect;
     cc_range *ranges;
     size_t range_count, received;
-    int allows_public, has_proxy, is_stream, is_too_large, is_refused, is_head_told, is_added, reason;
+    int allows_public, has_proxy, is_stream, is_too_large, is_refused, is_head_told, is_added, only_connects, reason;
     buffer head;
     char address[INET6_ADDRSTRLEN];
 };
@@ -106,6 +107,7 @@ static event *tell(cc_request *request, cc_kind kind) {
     if (!made) return NULL;
     made->kind = kind;
     made->request = request;
+    made->connection = -1;
     cc_net *net = request->net;
     if (net->last) net->last->next = made; else net->first = made;
     net->last = made;
@@ -113,6 +115,7 @@ static event *tell(cc_request *request, cc_kind kind) {
 }
 
 static void free_event(event *done) {
+    if (done->connection >= 0) close(done->connection);
     free(done->bytes.bytes);
     free(done);
 }
@@ -310,6 +313,10 @@ static void finish(cc_request *request, CURLcode code) {
     if (!made) return;
     made->status = status;
     made->code = code;
+    if (code != CURLE_OK || !request->only_connects) return;
+    curl_socket_t active = CURL_SOCKET_BAD;
+    curl.easy_getinfo(request->easy, CURLINFO_ACTIVESOCKET, &active);
+    if (active != CURL_SOCKET_BAD) made->connection = fcntl(active, F_DUPFD_CLOEXEC, 3);
 }
 
 static void work(void *context) {
@@ -392,6 +399,7 @@ static void set_options(cc_request *request, const cc_options *options) {
     }
     if (options->whole > 0) curl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->whole);
     trust(easy);
+    if (options->only_connects) curl.easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
     if (strcmp(options->method, "HEAD") == 0) {
         curl.easy_setopt(easy, CURLOPT_NOBODY, 1L);
     } else {
@@ -426,6 +434,7 @@ cc_request *cc_begin(cc_net *net, const cc_options *options) {
     request->net = net;
     request->multi = net->multis[options->is_stream ? 1 : 0];
     request->is_stream = options->is_stream;
+    request->only_connects = options->only_connects;
     request->has_proxy = options->proxy != NULL;
     request->allows_public = options->allows_public;
     request->easy = curl.easy_init();
@@ -483,10 +492,13 @@ cc_kind cc_next(cc_net *net, cc_event *out) {
     if (!net->first) net->last = NULL;
     net->taken = next;
     cc_request *request = next->request;
+    int connection = next->connection;
+    next->connection = -1;
     *out = (cc_event){
         .kind = next->kind, .context = request->context, .bytes = next->bytes.bytes, .count = next->bytes.count,
         .status = next->status, .code = next->code, .reason = request->reason, .is_too_large = request->is_too_large,
-        .is_refused = request->is_refused, .address = request->address, .redirect = request->redirect };
+        .is_refused = request->is_refused, .address = request->address, .redirect = request->redirect,
+        .connection = connection };
     return next->kind;
 }
 

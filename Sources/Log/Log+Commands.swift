@@ -4,11 +4,15 @@ import Reactive
 extension Log {
     func tell(_ notice: CommandNotice, _ values: Stream) -> Int {
         switch notice {
-        case .started(let input): say(.started, values, input.literal)
-        case .failed(let error): say(.error, values, describe(error))
-        case .finished: say(.finished, values, cause: lastWord(of: values))
-        case .cancelled: say(.finished, values, "cancelled")
-        case .refused(let gate): say(.refused, values, reason(gate, values))
+        case .started(let input):
+            let number = say(.started, values, input.literal)
+            // Who starts it is wired to it, as who pushes is.
+            if let record = self[number] { notePush(record) }
+            return number
+        case .failed(let error): return say(.error, values, describe(error))
+        case .finished: return say(.finished, values, cause: lastWord(of: values))
+        case .cancelled: return say(.finished, values, "cancelled")
+        case .refused(let gate): return say(.refused, values, reason(gate, values))
         }
     }
 
@@ -44,18 +48,17 @@ extension Log {
                         && $0.stream == self.facts(of: values)
                 }
             }
-            return "it is executing" + mention(start)
+            return "it is executing" + (start?.mention ?? "")
         }
         let index = facts(of: gate)
         var name = streams[index].name ?? streams[index].hint ?? "enabledIf"
         if let owner = values.name?.ownerOfMember, name.hasPrefix(owner) { name.removeFirst(owner.count) }
-        return "\(name) is false" + mention(self[streams[index].last])
+        return "\(name) is false" + (self[streams[index].last]?.mention ?? "")
     }
+}
 
-    private func mention(_ record: Record?) -> String {
-        guard let record, record.id > 0, record.sub == 0 else { return "" }
-        return " (#\(record.id))"
-    }
+extension Record {
+    fileprivate var mention: String { id > 0 && sub == 0 ? " (#\(id))" : "" }
 }
 
 extension String {

@@ -222,6 +222,10 @@ package final class Log: Probe {
         streams[tag - 1].until = newest
     }
 
+    package override func kept(_ value: Value, by stream: Stream) {
+        append(.next, stream, nil, value, isNotice: true, isSilent: true)
+    }
+
     package override func unsubscribed(_ subscription: Int) {
         if subscriptions[subscription].endedAt == nil { subscribers -= 1 }
         subscriptions[subscription].endedAt = loop.timeline.now
@@ -300,12 +304,13 @@ package final class Log: Probe {
 
     @discardableResult func append(
         _ kind: Record.Kind, _ stream: Stream, _ run: Hop?, _ value: Value, isRendered: Bool = false,
-        heardBy watch: Watch? = nil, why: Record.Reason? = nil, isNotice: Bool = false, cause: Int? = nil
+        heardBy watch: Watch? = nil, why: Record.Reason? = nil, isNotice: Bool = false, isSilent: Bool = false,
+        cause: Int? = nil
     ) -> Int {
         let (number, cause, index) = (newest + 1, cause ?? loop.cause, index(of: stream))
         let anchor = records.find(cause)?.pointee.anchor ?? 0
         let isEcho = hasGates && kind == .next && isEcho(value, of: index, run?.tag ?? 0, cause: cause)
-        let isNamed = kind != .dropped && stream.hasName && !isEcho
+        let isNamed = kind != .dropped && stream.hasName && !isEcho && !isSilent
         if watch == nil, !isNotice, !isEcho { count(kind, index, run?.tag ?? 0, number) }
         let place = Record.Place(
             number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
@@ -319,7 +324,7 @@ package final class Log: Probe {
         } else {
             records.append(Record(place, kind, value, isRendered: isRendered, why, queue, pusher, isClue: true))
         }
-        if isNamed || isDeep, let record = records.find(number) {
+        if isNamed || isDeep && !isSilent, let record = records.find(number) {
             print(signal(record, value, stream, heardBy: watch.map { [$0] } ?? stream.listeners(of: run)))
         }
         return number

@@ -8,6 +8,8 @@ package struct Graph {
     package private(set) var streams: [Int]
     /// What is drawn, if that is not everything.
     package private(set) var wanted: Set<Int>?
+    /// Whether operators without a name are drawn by themselves.
+    private(set) var isUnfolded = false
     /// How many runs of each stream are alive, the shell's own watches apart.
     private let alive: [Int: (others: Int, watched: Int)]
 
@@ -247,6 +249,13 @@ package struct Graph {
         keep(only: (wanted ?? Set(log.streams.indices)).filter { shown.contains($0) && wholes[$0] == nil }.sorted())
     }
 
+    /// Shows every operator by itself, and not in the box of the stream that it is a step of.
+    package mutating func unfold() {
+        let (wholes, kept) = (log.wholes, wanted ?? reached(from: streams, edges(up: true)))
+        streams = kept.filter { log.streams[$0].stream != nil && wholes[$0] == nil }.sorted()
+        isUnfolded = true
+    }
+
     /// Keeps these streams alone.
     package mutating func keep(only kept: [Int]) {
         wanted = Set(kept)
@@ -302,7 +311,7 @@ extension Log {
     }
 
     /// Of streams that others of the same call wrap: the outermost of these.
-    fileprivate var wholes: [Int: Int] {
+    var wholes: [Int: Int] {
         var wholes: [Int: Int] = [:]
         for index in streams.indices.reversed() where isWrapper(index) {
             wholes[streams[index].inputs[0].stream] = wholes[index] ?? index

@@ -33,6 +33,14 @@ extension Program {
     /// `store.rate`: the way to a stream as it is written at a place, if it is nothing but names.
     package func written(at place: Place) -> String? { text(around: place).flatMap { Written.path(at: place, in: $0) } }
 
+    /// The line of the program that a place is in, without what it is indented by.
+    package func line(of place: Place) -> String? {
+        guard let lines = text(around: place)?.split(separator: "\n", omittingEmptySubsequences: false),
+            lines.indices.contains(place.line - 1)
+        else { return nil }
+        return String(lines[place.line - 1].drop(while: \.isWhitespace))
+    }
+
     /// `rate`: what the statement calls it that makes something at a place, `let rate = PublishSubject<Double>()`.
     package func declared(_ place: Place?) -> String? {
         guard let place, let text = text(around: place) else { return nil }

@@ -139,7 +139,7 @@ package struct Why {
         if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
             return "you typed it, \(program.title(ofEntry: record.entry))"
         }
-        let typed = program.text(ofEntry: record.entry).map { "`\($0)`" } ?? "a subscription"
+        let typed = program.text(ofEntry: record.entry).map { "`\($0)`" } ?? "it was asked for when this ran"
         return "\(typed), \(program.title(ofEntry: record.entry))"
     }
 

@@ -6,6 +6,9 @@ open class Probe {
     /// `run` is the sink that sent it, nil when a subject was pushed.
     open func sent(_ value: Value, by stream: Stream, run: Hop?) -> Int { 0 }
 
+    /// A stream holds another value, which it does not tell by itself.
+    open func kept(_ value: Value, by stream: Stream) {}
+
     /// A stream ends. The answer is like that of an element.
     open func finished(with event: Event, _ stream: Stream, run: Hop?) -> Int { 0 }
 

@@ -28,6 +28,8 @@ package protocol Performer: AnyObject {
     var isReaching: Bool { get }
     /// Lets time pass, and delivers what came from outside.
     func attend(until time: Int)
+    /// What came from outside.
+    var tape: Tape { get }
     /// The person leaves in good order.
     func leave()
     /// No more entries will come: what was expected is judged.
@@ -52,6 +54,7 @@ extension Performer {
     package var descriptor: Int32 { -1 }
     package var wallDeadline: Int? { nil }
     package var isReaching: Bool { false }
+    package var tape: Tape { Tape() }
     package func attend(until time: Int) { advance(to: time) }
 }
 
@@ -90,6 +93,8 @@ package struct Setup {
     package var wantsJSON = false
     /// So many entries can be undone and saved. A pipe may have no end.
     package var longestPast = Int.max
+    /// What is told in place of the outside while the clock stands still.
+    package var tape: Tape?
     /// What may be touched outside.
     package var allowance = Allowance()
     /// Asks a person who is here whether a line may reach outside.

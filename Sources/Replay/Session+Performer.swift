@@ -36,6 +36,7 @@ extension Session: Performer {
         }
         options.interrupt = Interrupt.flag
         options.journal = setup.journal
+        options.tape = setup.tape
         options.allowance = setup.allowance
         options.labs = setup.labs
         options.speaksHTTP = setup.speaksHTTP

@@ -2,6 +2,7 @@ import Language
 import Log
 import Questions
 import Reactive
+import Scenes
 import Values
 import Words
 
@@ -217,6 +218,19 @@ extension Nominal {
     /// Whether a protocol, or one that it refines, has a member of that name.
     fileprivate func asks(for name: String) -> Bool {
         members[name] != nil || protocols.contains { $0.asks(for: name) }
+    }
+}
+
+extension SceneCard {
+    /// Whose streams are those of its controls, as far as they are known.
+    func tellOwners(to log: Log) {
+        for (name, control) in controls {
+            for (member, stream) in control.streams where stream.tag > 0 {
+                guard let known = stream.name, ".\(known)".hasSuffix(".\(name).\(member)") else { continue }
+                let owner = String(known.dropLast(member.count + 1))
+                log.note(Standing(owner: owner, ownerType: control.typeName, part: .control), of: stream)
+            }
+        }
     }
 }
 

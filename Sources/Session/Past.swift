@@ -84,7 +84,7 @@ package struct Past {
         var waiting = ""
         var isLive = false
         func wait(until time: Int) {
-            let gap = time / 1000 - now / 1000
+            let gap = time - now
             if isLive, gap > 0 || !waiting.isEmpty { text += ":advance \(Past.milliseconds(max(0, gap)))\n\(waiting)" }
             waiting = ""
             now = max(now, time)
@@ -135,12 +135,12 @@ package struct Past {
         return lines.joined() + (chapter.isCut ? "//= …\n" : "") + chapter.errors.map { "//! \($0)\n" }.joined()
     }
 
-    /// `1250` microseconds are `1.25ms`.
+    /// `1250000` nanoseconds are `1.25ms`. All of them count: what came from outside came between two others.
     private static func milliseconds(_ gap: Int) -> String {
-        var digits = String(gap % 1000)
-        digits = String(repeating: "0", count: 3 - digits.count) + digits
+        var digits = String(gap % 1_000_000)
+        digits = String(repeating: "0", count: 6 - digits.count) + digits
         while digits.last == "0" { digits.removeLast() }
-        return "\(gap / 1000)\(digits.isEmpty ? "" : ".")\(digits)ms"
+        return "\(gap / 1_000_000)\(digits.isEmpty ? "" : ".")\(digits)ms"
     }
 }
 

@@ -24,7 +24,11 @@ extension Session {
     }
 
     /// Whether an entry may give a name to a value.
-    static func declaresName(_ text: String) -> Bool { text.hasPrefix("let ") || text.hasPrefix("var ") }
+    static func declaresName(_ text: String) -> Bool {
+        let words = text.prefix(80).split(maxSplits: 3) { $0 == " " }
+        let access: Set<Substring> = ["private", "fileprivate", "internal", "public"]
+        return words.first { !access.contains($0) }.map { $0 == "let" || $0 == "var" } ?? false
+    }
 
     /// Beyond so many lines a file has no first pass.
     private static let longestFile = 1_000_000

@@ -26,6 +26,8 @@ package final class Session {
         package var interrupt = InterruptFlag()
         /// What sessions before have read of the vocabulary, of which none is used any more.
         package var shelf: Shelf?
+        /// What is told in place of the outside while the clock stands still.
+        package var tape: Tape?
         /// What may be touched outside of the session.
         package var allowance = Allowance()
         /// Where entries are written down as they are done.
@@ -46,8 +48,8 @@ package final class Session {
     package let outside: Outside
     /// The past, if it is kept.
     package private(set) var journal: [Entry] = []
-    /// How many entries there were.
-    private var count = 0
+    /// The number of the entry that comes.
+    private(set) var nextNumber = 1
     /// What the first pass over a file has carried out before its turn.
     private var declared: Set<Declared> = []
     package var clock: Clock
@@ -62,8 +64,8 @@ package final class Session {
     var announcement: String?
     /// Whether somebody looks who can be shown a drawing that changes.
     package var hasPanel = false
-    /// The part of the graph that is to be shown so, as it was named: all of it by no words.
-    package internal(set) var followed: [String]?
+    /// The part of the graph that is to be shown so.
+    package internal(set) var followed: Followed?
     /// The page in which browsers look at it, if it is open.
     package var page: LivePage?
     /// The labs' API, if it is served to others.
@@ -123,7 +125,7 @@ package final class Session {
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
-        if !isSilent { world.log.transcript?.add(entry: count + 1, text, after: world.log.newest) }
+        if !isSilent { world.log.transcript?.add(entry: nextNumber, text, after: world.log.newest) }
         if text.utf8.first == 0x3A { return command(text, origin) }
         if !declared.isEmpty, case .file(let file, let line) = origin,
             declared.remove(Declared(file: file, line: line, text: text)) != nil
@@ -134,7 +136,7 @@ package final class Session {
             say(.error("\(origin.prefix)error: \(sentence)"))
             return .failed
         }
-        var entry = Entry(number: count + 1, text: text, origin: origin, time: now)
+        var entry = Entry(number: nextNumber, text: text, origin: origin, time: now)
         begin(text)
         defer { past.end() }
         let outcome = world.perform(entry)
@@ -217,7 +219,7 @@ package final class Session {
             if command.group == .ask { drilling?.questions += 1 }
             for line in answer { isEntry ? say(.answer(line)) : show(.answer(line)) }
             if isEntry {
-                remember(Entry(number: count + 1, text: text, origin: origin, time: time))
+                remember(Entry(number: nextNumber, text: text, origin: origin, time: time))
             }
             return .fine
         } catch {
@@ -226,8 +228,6 @@ package final class Session {
         }
     }
 
-    var nextNumber: Int { count + 1 }
-
     /// Takes in an entry that stands for declarations of a file.
     func remember(_ entry: Entry, declaring passages: [Declared]) {
         remember(entry)
@@ -235,7 +235,7 @@ package final class Session {
     }
 
     private func remember(_ entry: Entry) {
-        count += 1
+        nextNumber += 1
         guard world.keepsPast else { return }
         var entry = entry
         if isInterrupted { entry.end = .stopped }
@@ -273,6 +273,8 @@ package final class Session {
         if options.keepsTranscript, world.log.transcript == nil { world.log.transcript = Transcript() }
         world.hear = { [weak self] line in self?.say(line) }
         world.gate.speaksHTTP = options.speaksHTTP
+        world.gate.tape = options.tape
+        world.gate.write = { [weak self] in self?.write(.told($0)) }
         world.gate.isLive = { [weak self] in self.map { $0.clock != .virtual } ?? false }
         world.failed = { [weak self] message in
             guard let self, self.world.keepsPast else { return }
@@ -290,9 +292,9 @@ extension Session {
     func rebuild(_ entries: [Entry], aloudFrom first: Int, needing needed: Int? = nil, amendedBy change: Entry? = nil)
         -> Bool
     {
-        let old = (world: world, journal: journal, count: count, past: past, declared: declared, clock: clock)
+        let old = (world: world, journal: journal, next: nextNumber, past: past, declared: declared, clock: clock)
         let present = now
-        (journal, count, past, declared, clock) = ([], 0, Past(), [], options.clock)
+        (journal, nextNumber, past, declared, clock) = ([], 1, Past(), [], options.clock)
         world = makeWorld(idsAfter: old.world.log.lastID, after: old.world.gate)
         open(world)
         if let earlier = old.world.log.transcript { world.log.transcript = earlier.ofAnEarlierWorld }
@@ -305,9 +307,10 @@ extension Session {
             leavePast()
             old.world.close()
             write(.anew(journal))
+            if let line = world.gate.keptLine { write(.told(line)) }
         } else {
             world.close()
-            (world, journal, count, past, declared, clock) = old
+            (world, journal, nextNumber, past, declared, clock) = old
         }
         return isFine
     }
@@ -347,6 +350,7 @@ extension Session {
     /// Plays a session again that was written down; nothing of it is written anew.
     func replay(_ past: Journal) {
         responses = Responses(past.heard)
+        world.gate.load(past.tape)
         responses.keep = { [weak self] in self?.write(.heard($0)) }
         world = makeWorld(after: world.gate)
         open(world)
@@ -355,7 +359,9 @@ extension Session {
         isSilent = false
         isReplaying = false
         leavePast(asking: false)
-        if !unplayed.isEmpty { write(.anew(journal)) }
+        guard !unplayed.isEmpty else { return }
+        write(.anew(journal))
+        if let line = world.gate.keptLine { write(.told(line)) }
     }
 
     private func makeWorld(idsAfter last: Int = 0, after gate: Gate?) -> World {

@@ -8,6 +8,7 @@ import Scenes
 extension World {
     func follow(_ step: Step, _ value: Value) throws {
         lookAtVariables()
+        (interpreter.stage as? Stage)?.top?.tellOwners(to: log)
         let before = unnamed
         defer {
             let place = step.place

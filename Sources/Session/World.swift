@@ -19,7 +19,7 @@ package final class World: Program {
     private(set) lazy var gate = Gate(outside, loop, after: oldGate, keepsPast: keepsPast) { [weak self] in
         self?.asker($0) ?? .stranger
     } refused: { [weak self] in
-        self?.refusals.append((Trap($0.sentence), $1))
+        self?.refusals.append((Trap($0), $1))
     }
     /// Made when an entry first needs it: a session of none is not to read the vocabulary.
     package private(set) lazy var interpreter = opened()

@@ -20,6 +20,7 @@ extension Editor {
         ("^X ^E", "opens the line in $EDITOR, as v does among vi's keys"), ("^A, ^E", "go to the ends of the line"),
         ("Alt-B, Alt-F", "go a word back or forward, as ^Left and ^Right do"),
         ("^W, ^U, ^K", "cut the word before the cursor, the line, the rest of it"),
+        ("PageUp, PageDown", "turn to more of the drawing that :graph --follow keeps"),
         ("^Y", "inserts what was cut"), ("^L", "empties the screen"),
         ("^C", "drops the line; stops what runs; or mutes what prints by itself"),
         ("^D", "leaves"), ("^Z", "stops the shell until fg"), ("", ""),
@@ -138,6 +139,9 @@ extension Editor {
             let word = all[cursor...].firstIndex(where: \.isOfWord) ?? all.count
             move(by: (all[word...].firstIndex { !$0.isOfWord } ?? all.count) - cursor)
         case .backTab: return select(by: -1)
+        case .pageUp, .pageDown:
+            guard shell.turnPanel(down: name == .pageDown) else { return false }
+            isPanelOld = true
         case .unknown: return false
         }
         return true

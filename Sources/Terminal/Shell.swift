@@ -26,6 +26,8 @@ package protocol Shell: AnyObject {
     var hasPanel: Bool { get }
     /// Those rows, ready for a screen of so many columns.
     func panel(_ columns: Int) -> [(text: String, width: Int)]
+    /// Turns to other of those rows, if there are more than have room; whether there are.
+    func turnPanel(down: Bool) -> Bool
     /// What stands at the right of the line; empty for nothing.
     var status: String { get }
     /// Whether that changes by itself, as time goes on.

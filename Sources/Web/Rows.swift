@@ -46,6 +46,7 @@ struct Rows {
         if facts.stream == nil, facts.until < .max { row.add("gone", facts.until) }
         row.add("home", told.home)
         row.add("place", told.place.map(program.title(of:)))
+        if told.name != nil { row.add("source", told.place.flatMap(program.line)?.cut(to: Rows.mostOfValue)) }
         row.add("start", facts.start)
         if watched.contains(index) { row.add("isWatched", true) }
         return row

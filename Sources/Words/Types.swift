@@ -29,6 +29,7 @@ enum Types {
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
+            "typealias PartialKeyPath<Root> = KeyPath<Root, Any>",
             "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 

@@ -43,7 +43,7 @@ struct WayOut {
                 do {
                     if let record { loop.cause = record() }
                     let channel = try gate.open(
-                        key,
+                        key, at: place,
                         { outside in
                             try make(outside) { (access) throws(Refusal) in try gate.permit(access, at: place) }
                         },
@@ -51,6 +51,8 @@ struct WayOut {
                     return Cleanup { channel.close() }
                 } catch let refusal as Refusal {
                     throw Trap(refusal.sentence, at: place)
+                } catch let failure as ChannelFailure where failure.kind == "refused" {
+                    throw Trap(failure.detail, at: place)
                 } catch let failure as ChannelFailure { throw library.error(failure) }
             })
     }

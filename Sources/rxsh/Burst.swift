@@ -137,3 +137,15 @@ struct Burst {
 
     private static let mostRows = 4
 }
+
+extension Line {
+    /// A row of it as a screen with colours shows it.
+    func coloured(_ text: String) -> String {
+        switch self {
+        case .error: "\u{1B}[31m\(text)\u{1B}[0m"
+        case .note: "\u{1B}[90m\(text)\u{1B}[0m"
+        case .answer, .print: text
+        case .signal(let signal): signal.kind == .error ? "\u{1B}[31m\(text)\u{1B}[0m" : text
+        }
+    }
+}

@@ -2,6 +2,7 @@ import Glibc
 import Messages
 import Services
 import Session
+import Values
 
 /// Where things of the person's are kept.
 enum Home {
@@ -47,6 +48,13 @@ enum Home {
 
     /// The language that the environment asks for.
     static var tongue: Tongue { Tongue(variables: variable) }
+
+    /// What is said if rxsh ends by a fault of its own, and where the session is kept.
+    static func lastWords(_ journal: String?) -> String {
+        let fault = "rxsh: this is a fault of rxsh, not of yours; it can't go on\n"
+        guard let journal else { return fault }
+        return fault + "What you entered is kept in \(journal.harmlessLine)\n`rxsh --resume` goes on behind it\n"
+    }
 
     private static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,33 +3,51 @@ import Values
 
 /// Rows that stay above the prompt: what is wired to what, and the way that the last signal came.
 struct Panel {
-    private let pieces: [[(text: String, isLit: Bool)]]
+    private let rows: [[(text: String, ink: Drawing.Ink)]]
+    /// The first of its rows that is seen, and how many are seen at once; nil if all are.
+    let window: Range<Int>?
 
-    /// A drawing, or a table where that does not fit; at most so many rows of it, those with the last signal among them.
-    init(_ graph: Graph, _ columns: Int, most: Int) {
-        guard let drawing = Drawing(graph, columns: columns, isBrief: true) else {
-            let rows = graph.table.map { [(text: $0.harmless.cut(to: columns), isLit: false)] }
-            let left = rows.count - max(1, most - 1)
-            pieces = rows.count <= most ? rows : rows.dropLast(left) + [[("… \(left) more", false)]]
-            return
-        }
-        let rows = drawing.rows
-        guard rows.count > most else {
-            pieces = rows
+    /// A drawing; of one that does not fit the way of the last signal alone; or a table. At most so many rows of it: from
+    /// row `start` on, or else those with the last signal among them.
+    init(_ graph: Graph, _ columns: Int, isPlain: Bool, most: Int, from start: Int?, _ activity: Activity) {
+        let whole = Drawing(graph, columns: columns, isPlain: isPlain, activity)
+        let part = whole == nil ? graph.onLastWay : graph
+        let drawing = whole ?? Drawing(part, columns: columns, isPlain: isPlain, activity)
+        let all = drawing?.rows ?? part.table.map { [($0.harmless.cut(to: columns), .plain)] }
+        let reason = whole == nil ? "too wide to draw" + (drawing == nil ? "" : " whole") : nil
+        guard all.count + (reason == nil ? 0 : 1) > most else {
+            let left = graph.streams.count - part.streams.count
+            rows = all + (reason.map { [Panel.note(left, $0, columns)] } ?? [])
+            window = nil
             return
         }
         let room = max(1, most - 1)
-        let lit = rows.indices.filter { rows[$0].contains(where: \.isLit) }
-        let start = max(0, min((lit.last ?? 0) + 1 - room, rows.count - room))
-        let shown = start..<(start + room)
-        pieces = Array(rows[shown]) + [[("… \(drawing.boxes(outside: shown)) more", false)]]
+        let lit = all.indices.filter { all[$0].contains { $0.ink == .lit } }
+        let first = max(0, min(start ?? (lit.last ?? 0) + 1 - room, all.count - room))
+        let window = first..<(first + room)
+        let more = drawing?.boxes(outside: window) ?? all.count - room
+        rows = Array(all[window]) + [Panel.note(graph.streams.count - part.streams.count + more, reason, columns)]
+        self.window = window
+    }
+
+    private static func note(_ more: Int, _ reason: String?, _ columns: Int) -> [(text: String, ink: Drawing.Ink)] {
+        let said = [more > 0 ? "… \(more) more" : nil, reason].compactMap { $0 }.joined(separator: "; ")
+        return [(said.cut(to: columns), .plain)]
     }
 
     func rows(_ hasColour: Bool) -> [(text: String, width: Int)] {
-        pieces.map { row in
+        rows.map { row in
             let width = row.reduce(0) { $0 + $1.text.displayWidth }
             guard hasColour else { return (row.map(\.text).joined(), width) }
-            return (row.map { ($0.isLit ? "\u{1B}[1m" : "\u{1B}[90m") + $0.text + "\u{1B}[0m" }.joined(), width)
+            return (row.map { Panel.colour($0.ink) + $0.text + "\u{1B}[0m" }.joined(), width)
+        }
+    }
+
+    private static func colour(_ ink: Drawing.Ink) -> String {
+        switch ink {
+        case .plain: "\u{1B}[90m"
+        case .lit: "\u{1B}[1m"
+        case .failed: "\u{1B}[31m"
         }
     }
 }

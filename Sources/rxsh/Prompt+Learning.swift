@@ -51,7 +51,7 @@ extension Prompt {
         let made = Session(options, output: hear)
         made.hasPanel = true
         made.keys = Editor.keys
-        made.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
+        made.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         return made
     }
 

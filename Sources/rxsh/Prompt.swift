@@ -24,8 +24,9 @@ final class Prompt: Shell {
     private var editing: (entry: Entry, name: String)?
     /// The clock, if it runs by itself; nil before the first entry.
     private var wall: Wall?
-    private let hasColour: Bool
+    let hasColour: Bool
     private var burst = Burst()
+    var moving = Moving()
     /// Streams that printed by themselves, and the ids of their last signals.
     private var printing: [String: Int] = [:]
     private var isEntering = false
@@ -40,7 +41,7 @@ final class Prompt: Shell {
 
     /// Opens a prompt, and stays until the person leaves.
     static func open(_ opened: Opened) -> Int32 {
-        LastWords.atPrompt(fault(opened.setup.journal?.path))
+        LastWords.atPrompt(Home.lastWords(opened.setup.journal?.path))
         let prompt = Prompt(opened)
         let history = History(path: Home.state.map { $0 + "/history" }, folder: Home.folder)
         let editor = Editor(
@@ -52,13 +53,6 @@ final class Prompt: Shell {
         editor.loop { prompt.run(opened) }
         prompt.session.leave()
         return Status.fine
-    }
-
-    /// What is said if rxsh ends by a fault of its own.
-    private static func fault(_ journal: String?) -> String {
-        let fault = "rxsh: this is a fault of rxsh, not of yours; it can't go on\n"
-        guard let journal else { return fault }
-        return fault + "What you entered is kept in \(journal.harmlessLine)\n`rxsh --resume` goes on behind it\n"
     }
 
     private init(_ opened: Opened) {
@@ -78,7 +72,7 @@ final class Prompt: Shell {
         own = Session(options) { hear($0) }
         own.hasPanel = true
         own.keys = Editor.keys
-        own.outside.guard.ask = { [unowned self] in editor?.asks($0.sentence) }
+        own.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         hear = { [unowned self] in say($0) }
     }
 
@@ -155,22 +149,7 @@ final class Prompt: Shell {
 
     var waiting: Int { burst.count }
 
-    func lines(_ columns: Int) -> [String] { burst.take(columns) { hasColour ? coloured($0, $1) : $0 } }
-
-    private func coloured(_ text: String, _ line: Line) -> String {
-        switch line {
-        case .error: return "\u{1B}[31m\(text)\u{1B}[0m"
-        case .note: return "\u{1B}[90m\(text)\u{1B}[0m"
-        case .answer, .print: return text
-        case .signal(let signal): return signal.kind == .error ? "\u{1B}[31m\(text)\u{1B}[0m" : text
-        }
-    }
-
-    var hasPanel: Bool { session.followed != nil }
-
-    func panel(_ columns: Int) -> [(text: String, width: Int)] {
-        session.panel.map { Panel($0, columns, most: (editor?.screen.rows ?? 24) / 3).rows(hasColour) } ?? []
-    }
+    func lines(_ columns: Int) -> [String] { burst.take(columns) { hasColour ? $1.coloured($0) : $0 } }
 
     var status: String {
         if let walk, !walk.status.isEmpty { return walk.status }
@@ -196,6 +175,7 @@ final class Prompt: Shell {
         catchUp()
         session.width = editor?.screen.columns ?? session.width
         isEntering = true
+        moving.goesOn()
         defer {
             isEntering = false
             isPlaying = false
@@ -380,7 +360,8 @@ final class Prompt: Shell {
     var nanosecondsToNext: Int? {
         let due = session.liveFactor == nil ? nil : session.nextDue.flatMap { wall?.left(until: $0) }
         let outside = [session.wallDeadline, session.page?.deadline].compactMap { $0.map { $0 - Monotonic.now } }
-        return ([due].compactMap { $0 } + outside).min()
+        let hop = hasPanel && hasColour ? moving.nanosecondsToNext : nil
+        return ([due, hop].compactMap { $0 } + outside).min()
     }
 
     var descriptors: [Int32] {

@@ -9,7 +9,7 @@ import Testing
         ("let results = query.flatMapLatest { search($0) }", "right"),
         ("// --- repair\nlet results = query.map { search($0) }.switchLatest()", "right"),
         ("let results = query.debounce(.milliseconds(30)).flatMap { search($0) }", "debounce"),
-        ("let results = query.flatMap { q -> Observable<String> in while true {}; return search(q) }", "ended"),
+        ("let results = query.flatMap { q -> Observable<String> in while true {}; return search(q) }", "stopped"),
         ("let results = query.", "broken"),
     ]
 
@@ -30,7 +30,7 @@ import Testing
         let desk = Desk { _ in }
         let rows = try desk.grade(try Desk.lesson("16"), files + ["\(folder)/gone.rx"], inputs: nil, seed: "1")
         #expect(rows.map(\.verdict) == DeskTests.papers.map(\.verdict) + ["unread"])
-        #expect(rows[3].shown.contains { $0.contains("did not end") }, "\(rows[3].shown)")
+        #expect(rows[3].shown.contains { $0.hasPrefix("✗ it was stopped: ") }, "\(rows[3].shown)")
         #expect(rows.map(\.isRight) == [true, true, false, false, false, false])
     }
 

@@ -54,6 +54,31 @@ import Testing
         listens to numbers once: once!
         lets go of numbers: let go!
         ```
+
+        ## run · Two readers
+
+        ```answer shared
+        let shared = numbers.map { $0 * 2 }.share()
+        ```
+
+        ```run two
+        watch shared as one; watch shared as two
+        numbers <- 1
+        :advance 10ms
+        numbers <- 2
+        ```
+
+        ## changes · Once more is nothing new
+
+        ```answer high
+        let high = numbers.map { $0 > 2 }.startWith(false)
+        ```
+
+        ```inputs
+        numbers: 1-2-3-4
+        random 20
+        judge changes
+        ```
         """#)
 
     // swift-format-ignore: a story is a line
@@ -72,9 +97,12 @@ import Testing
         (0, "let large = PublishSubject<Int>()", "without subject"),
         (0, "let large = numbers.map { $0 }.map { $0 }.filter { $0 > 2 }", "operators at most 2"),
         (0, "let large = numbers.filter { $0 > 2 } // no PublishSubject", "right"),
-        (0, "let large = numbers.filter { n in var i = 0; while i >= 0 { i = 1 }; return n > 2 }", "runaway"),
-        (0, "let large = numbers.do(onNext: { numbers <- $0 })", "tooMuch"),
-        (0, "let large = numbers.flatMap { _ in Observable.repeatElement(1) }", "runaway"),
+        (0, "let large = numbers.filter { n in var i = 0; while i >= 0 { i = 1 }; return n > 2 }", "stopped"),
+        (0, "let large = numbers.do(onNext: { numbers <- $0 })", "stopped"),
+        (0, "let large = numbers.flatMap { _ in Observable.repeatElement(1) }", "stopped"),
+        (0, "let large = numbers.map { n in while true {}; return n }", "stopped"),
+        (0, "let large = numbers.map { n in [n][n] }", "stopped"),
+        (0, "let large = numbers.filter { $0 > 2 }.map { _ -> Int in throw RxError.unknown }", "failed"),
         (1, "let sum = Observable.merge(more, numbers)", "right"),
         (1, "let sum = Observable.merge(numbers, more).delay(.milliseconds(10))", "right"),
         (1, "let sum = Observable.merge(numbers, numbers, more)", "listens to numbers once"),
@@ -83,12 +111,20 @@ import Testing
             "listens to numbers once"
         ),
         (1, "_ = numbers.subscribe(); let sum = more.startWith(1)", "lets go of numbers"),
+        (2, "let doubled = numbers.map { $0 * 2 }; let shared = doubled.share()", "right"),
+        (2, "let base = numbers.share(); let shared = base.map { $0 + $0 }", "right"),
+        (2, "let shared = PublishSubject<Int>(); _ = numbers.map { $0 * 2 }.subscribe(shared)", "right"),
+        (2, "let shared = numbers.map { $0 * 2 }.take(1)", "lines"),
+        (2, "let shared = numbers.map { print($0); return $0 * 2 }", "lines"),
+        (3, "let high = numbers.map { $0 > 2 }.startWith(false).distinctUntilChanged()", "right"),
+        (3, "let high = numbers.map { $0 >= 2 }.startWith(false)", "tooMuch"),
+        (3, "let high = numbers.map { $0 > 2 }", "tooLittle"),
     ]
 
     @Test("is judged by what it does", arguments: verdicts.indices) func judged(_ index: Int) throws {
         let (step, code, wanted) = JudgeTests.verdicts[index]
         let judge = try Judge(JudgeTests.lesson, JudgeTests.lesson.steps[step])
-        judge.patience = wanted == "runaway" ? 1 : 30
+        judge.patience = wanted == "stopped" ? 1 : 30
         #expect(judge.judge([code]).name == wanted, "\(code)")
     }
 
@@ -101,6 +137,18 @@ import Testing
         }
         #expect(found.tried.lanes == [Case.Lane(name: "numbers", moments: [.init(time: 0, mark: .value("3"))])])
         #expect(found.difference.kind == .tooLittle)
+    }
+
+    @Test("that never ends is drawn as far as it differs, and what feeds itself is named") func endless() throws {
+        let judge = try Judge(JudgeTests.lesson, JudgeTests.lesson.steps[0])
+        func told(_ code: String) -> [String] {
+            Telling(step: judge.step, frame: JudgeTests.lesson.frame, hints: nil).lines(of: judge.judge([code]))
+        }
+        let drawn = told("let large = Observable<Int>.interval(.milliseconds(10)).map { $0 + 20 }")
+        #expect(drawn.allSatisfy { $0.count <= Picture.width }, "\(drawn)")
+        #expect(drawn.contains { $0.hasPrefix("yours") && $0.hasSuffix("…") }, "\(drawn)")
+        let stopped = told("let large = numbers.filter { $0 > 2 }.do(onNext: { numbers <- $0 })")
+        #expect(stopped.joined(separator: " ").hasPrefix("✗ it was stopped: endless loop: numbers ›"), "\(stopped)")
     }
 
     @Test("is shrunk without making two values equal") func letters() {

@@ -171,12 +171,11 @@ struct LessonTests {
         › let shared = user.share()
         shared : Observable<String>   未运行：订阅者将共享一次运行
         ✗ 情形 2：完成之后，头像才来订阅。- 是应有的，+ 是你的
-        - 0.200  shared → "小明"
-        - 0.200  shared completed
+        - 0.200  shared → "小明"   头像
+        - 0.200  shared completed   头像
         + 0.200  GET /user
-        + 0.400  user → "小明"
-        + 0.400  └ shared → "小明"
-        + 0.400  user completed
+        + 0.400  shared → "小明"   头像
+        + 0.400  shared completed   头像
         share() 在最后一个订阅者离开或源完成时放掉这次运行，再订阅就重新开始：头像又
         发了一次请求。只写 replay: 1 也没有用：值只保留到这次运行结束。:case 在这里
         重演；还有 2 个提示

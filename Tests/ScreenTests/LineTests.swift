@@ -53,7 +53,7 @@ struct LineTests {
         try screen.enter("let a = BehaviorRelay(value: 1); let b = a.map { $0 * 10 }; watch b")
         try screen.enter(":graph --follow")
         try screen.wait("the drawing, above the prompt") { rows in
-            rows.suffix(4).map { String($0.prefix(8)).trimmed } == ["┌a───┐", "│1   ├──", "└────┘", "›"]
+            rows.suffix(4).map { String($0.prefix(8)).trimmed } == ["┌a───┐", "│1   ├──", "└1───┘", "›"]
         }
         try screen.enter("a <- 7")
         try screen.wait("what came, then the changed drawing, once") { rows in
@@ -63,8 +63,14 @@ struct LineTests {
         try screen.enter("let c = a.map { $0 + 1 }; let d = a.map { $0 + 2 }")
         try screen.wait("a third of the screen at most") { rows in
             rows.suffix(7).map { String($0.prefix(6)).trimmed }
-                == ["┌a───┐", "│7   ├", "└────┘", "", "", "… 2 more", "›"].map { String($0.prefix(6)) }
+                == ["┌a───┐", "│7   ├", "└1───┘", "", "", "… 2 more", "›"].map { String($0.prefix(6)) }
         }
+        try screen.press("PageDown")
+        try screen.wait("the rest of it") { rows in
+            rows.dropLast().suffix(2).map(\.trimmed) == ["└────┘", "… 3 more"]
+        }
+        try screen.press("PageUp")
+        try screen.wait("where it began") { rows in rows.suffix(7).first?.hasPrefix("┌a───┐") == true }
         try screen.type("let e = 5")
         try screen.resize(12, 20)
         try screen.wait("a table where no drawing fits") { rows in

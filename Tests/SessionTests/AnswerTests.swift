@@ -109,7 +109,7 @@ struct AnswerTests {
 
     @Test func `is of a part of the graph, in each of its forms`() {
         #expect(
-            said(":graph taken") == [
+            said(":graph taken --tree") == [
                 "taken   withLatestFrom", "comes from", "├ tap   PublishSubject   (trigger)", "└ name   BehaviorRelay",
             ])
         #expect(said(":graph up taken --dot").contains { $0.contains("label=\"trigger\"") })

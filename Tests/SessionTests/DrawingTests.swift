@@ -1,4 +1,5 @@
 import Log
+import Questions
 import Session
 import Testing
 
@@ -114,5 +115,75 @@ private struct Reading {
         _ = session.enter(":graph")
         #expect(said.first?.hasPrefix(" rank") == true)
         #expect(said.joined(separator: " ").contains("it does not fit as a drawing"))
+        said = []
+        _ = session.enter(":graph up s5")
+        #expect(said.first?.hasPrefix(" rank") == true && said.count < 12)
+        let words = said.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("with --tree it is told as a tree"))
+    }
+
+    /// A session, and what of it the signs of a drawing are.
+    private static func session(_ lines: [String]) -> Session {
+        let session = Session { _ in }
+        for line in lines { #expect(session.enter(line) == .fine) }
+        return session
+    }
+
+    private static let chain = [
+        "let a = BehaviorRelay(value: 1)", "let b = a.map { $0 + 1 }", "let c = b.filter { $0 > 5 }",
+        "let aside = PublishSubject<Int>()", "watch c", "a <- 7",
+    ]
+
+    @Test(
+        "lights the way of a signal one hop after the other", arguments: [(0, "a"), (1, "ab"), (2, "abc"), (9, "abc")])
+    func way(_ hops: Int, _ boxes: String) throws {
+        let session = DrawingTests.session(DrawingTests.chain)
+        let graph = Graph(session.log, width: 80)
+        let drawing = try #require(Drawing(graph, columns: 80, Activity(graph, hops: hops, before: [:])))
+        let lit = drawing.rows.flatMap { $0.filter { $0.ink == .lit }.map(\.text) }.joined()
+        #expect(String(lit.filter { $0.isLowercase && $0 != "w" }) == boxes)
+        #expect(lit.filter { $0 == "▶" }.count == boxes.count - 1)
+    }
+
+    @Test("that stays tells who listens, who has come to listen, and how often it is spoken")
+    func activity() throws {
+        let session = DrawingTests.session(DrawingTests.chain + ["for n in 10..<20 { a.accept(n) }"])
+        func drawn(_ before: [Int: String]) throws -> (Drawing, Activity) {
+            let graph = Graph(session.log, width: 80)
+            let activity = Activity(graph, hops: 0, before: before)
+            return (try #require(Drawing(graph, columns: 80, activity)), activity)
+        }
+        let (first, activity) = try drawn([:])
+        #expect(first.lines.prefix(3).last == "└1─11/s┘   └1─12/s┘   └0+1w─11/s┘  └─────┘")
+        _ = session.enter("let one = a.subscribe(onNext: { _ in })")
+        let lit = try drawn(activity.told).0.rows[2].filter { $0.ink == .lit }.map(\.text)
+        #expect(lit.first?.hasPrefix("└2") == true)
+        _ = session.enter(":advance 2s")
+        #expect(try drawn([:]).0.lines.joined().contains("/s") == false)
+    }
+
+    @Test("marks an error and what has ended")
+    func ends() throws {
+        let session = DrawingTests.session([
+            "struct Bad: Error {}", "let a = PublishSubject<Int>()", "let b = PublishSubject<Int>()",
+            "a.onError(Bad())", "b.onCompleted()",
+        ])
+        let drawing = try #require(Drawing(Graph(session.log, width: 80), columns: 80))
+        #expect(drawing.rows.flatMap { $0.filter { $0.ink == .failed }.map(\.text) } == ["✕ Bad()"])
+        #expect(drawing.lines.joined().contains("– |"))
+    }
+
+    @Test("says of a control's value whose it is, however small the boxes are")
+    func controls() {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        for line in [
+            "scene Form() { field keywords \"Keywords\"; button go \"Go\" }", ":present Form()",
+            "keywords.type(\"a\")", "go.tap()",
+        ] { _ = session.enter(line) }
+        session.width = 24
+        said = []
+        _ = session.enter(":graph")
+        #expect(said.joined().contains("┌keywords.text"), "\(said.joined(separator: "\n"))")
     }
 }

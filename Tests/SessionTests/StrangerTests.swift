@@ -109,6 +109,8 @@ struct StrangerTests {
         Way("File.lines", "watch file(\"@/secret\").lines.retry(3) as text"),
         Way("File.tail", "watch file(\"@/secret\").tail as text"),
         Way("Socket.lines", "watch unix(\"@/secret\").lines as text"),
+        Way("Socket.lines", "watch tcp(\"127.0.0.1\", 25).lines as text"),
+        Way("Socket.lines", "watch tcp(\"169.254.169.254\", 80).lines.retry(2) as text"),
         Way("Execution.lines", "watch exec(\"cat @/secret\").lines as text"),
         Way("Execution.lines", "watch exec(\"touch @/new\").lines.catch { _ in exec(\"touch @/new\").lines } as text"),
         Way(

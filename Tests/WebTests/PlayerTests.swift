@@ -59,6 +59,16 @@ struct Played {
         #expect(played.rows("lines").map { $0["text"].string ?? "" } == played.terminal)
     }
 
+    @Test(
+        "has the terminal's words of each lab's walkthrough", arguments: ["feed", "search", "shop", "streams", "tasks"])
+    func walkthrough(of lab: String) throws {
+        let folder = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
+        let document = try Document(path: "/\(folder)/Sources/Labs/\(lab)/walkthrough.rx")
+        let played = try Played(document.entries.map(\.text))
+        #expect(played.rows("lines").map { $0["text"].string ?? "" } == played.terminal)
+        #expect(played.rows("records").count > 20)
+    }
+
     @Test("has each record once, in order, with its cause and time")
     func records() throws {
         let played = try Played(PlayerTests.signUp + [":advance 2s", "name <- \"anna\""])

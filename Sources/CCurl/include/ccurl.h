@@ -46,6 +46,8 @@ typedef struct {
     const char *proxy;
     /// An answer that goes on: no decoding, no size.
     int is_stream;
+    /// Nothing is asked: DONE brings the connection.
+    int only_connects;
 } cc_options;
 
 /// NULL: no memory. Owned by the net until its last event was taken, or it is cancelled.
@@ -70,6 +72,8 @@ typedef struct {
     const char *address;
     /// DONE: where it leads on to; NULL for nowhere.
     const char *redirect;
+    /// DONE, of what only connects: the taker's to close; else -1.
+    int connection;
 } cc_event;
 
 /// After DONE and FAILED the request is gone.

@@ -17,8 +17,8 @@ struct Bodies {
                 )
                 (checker.pending.bodies, checker.pending.accessors, checker.pending.topAccessors) = ([], [], [])
                 for check in tops { check() }
-                for accessor in others { accessor.requirements.holding { check(accessor) } }
-                for body in functions { body.member.requirements.holding { check(body) } }
+                for accessor in others { Assumptions.adding(accessor.requirements) { check(accessor) } }
+                for body in functions { Assumptions.adding(body.member.requirements) { check(body) } }
             }
         }
     }

@@ -149,7 +149,8 @@ struct Callees {
         let receiver = checker.within {
             $0.wholeChain = expected ?? $0.wholeChain
         } _: {
-            self.receiver(base, name, arguments, nameSpan, span, expected: expected)
+            widened(
+                self.receiver(base, name, arguments, nameSpan, span, expected: expected), base, for: arguments)
         }
         if receiver.type.isPoison {
             for argument in arguments where !argument.value.isClosure {

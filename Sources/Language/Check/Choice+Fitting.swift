@@ -180,10 +180,15 @@ extension Choice {
         guard let places = candidate.member.places(for: arguments) else { return false }
         return zip(candidate.member.parameters, places).contains { parameter, taken in
             taken.contains { index in
-                guard case .closure(let closure) = arguments[index].value.kind,
-                    case .function(let wanted, _) = (parameter.type.wrapped ?? parameter.type).resolved
-                else { return false }
-                return wanted.count == 1 && (closure.parameters?.count ?? closure.highestDollar + 1) > 1
+                guard case .function(let wanted, _) = (parameter.type.wrapped ?? parameter.type).resolved else {
+                    return false
+                }
+                switch arguments[index].value.kind {
+                case .closure(let closure):
+                    return wanted.count == 1 && (closure.parameters?.count ?? closure.highestDollar + 1) > 1
+                case .operatorName(let name): return wanted.count == 1 && Operators.infixOnly.contains(name)
+                default: return false
+                }
             }
         }
     }

@@ -1,3 +1,20 @@
+extension Callees {
+    /// A stream that a closure makes for an observer of something wider: `taps.map { Step.close }.bind(to: steps)`.
+    func widened(_ receiver: Typed, _ base: Expression, for arguments: [Argument]) -> Typed {
+        guard case .call(_, let handed) = base.kind, handed.contains(where: \.value.isClosure), arguments.count == 1,
+            checker.choice.isPlain(arguments[0].value), checker.lookup.isStream(receiver.type),
+            let own = receiver.type.associatedType("Element"),
+            case .nominal(let nominal, let given) = receiver.type.resolved, given.count == 1
+        else { return receiver }
+        var wanted: Type?
+        checker.tried { wanted = checker.infer(arguments[0].value, expected: nil).type.associatedType("Element") }
+        guard let wanted, wanted.wrapped == nil, !own.isSame(as: wanted), own.conversion(to: wanted) != nil else {
+            return receiver
+        }
+        return checker.fine { checker.infer(base, expected: .nominal(nominal, [wanted])) } ?? receiver
+    }
+}
+
 /// What is read a second time, because the first reading does not go with what is around.
 extension Choice {
     /// What the first of several meanings of a call gives that holds no mistake; if all do, the first meaning's.

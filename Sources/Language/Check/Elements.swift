@@ -59,10 +59,46 @@ struct Elements {
             local.register = 0
             scope.parameters = [local]
             let value = take(steps, from: Typed(.local(local), start, span), span)
+            let wanted = expected.flatMap { isFunction ? nil : $0.arguments.last }
+            let found = wanted?.isAny == true ? Type.any : value.type
             scope.result = value.type
             let code = ClosureCode(scope, [.return(value)], name: "\\." + steps.names.joined(separator: "."))
+            if !isFunction, let store = store(steps, in: start, value.type, scope.parent, span) {
+                let local = Local("set", store.type, isLet: true, owner: scope)
+                local.filledIndex = 0
+                code.filled = [(local, store)]
+                code.isSettablePath = true
+            }
             return Typed(
-                .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, value.type), span)
+                .closure(code), isFunction ? .function([start], value.type) : BuiltIn.keyPath(start, found), span)
+        }
+    }
+
+    /// What sets what a key path finds: a function of the root and a value that gives the root as changed. It is what the
+    /// path's own function captures first. nil if it can only be read.
+    private func store(
+        _ steps: [KeyPathStep], in start: Type, _ type: Type, _ parent: FunctionScope?, _ span: Span
+    ) -> Typed? {
+        if checker.report.hasMistakes { return nil }
+        let scope = FunctionScope(parent: parent, result: start)
+        return checker.inFunction(scope) {
+            let parameters = zip(["root", "value"], [start, type]).enumerated().map { index, told in
+                let local = Local(told.0, told.1, isLet: true, owner: scope)
+                local.register = index
+                return local
+            }
+            scope.parameters = parameters
+            let root = Local("copy", start, isLet: false, owner: scope)
+            let place = take(steps, from: Typed(.local(root), start, span), span)
+            guard checker.places.cannotChange(place) == nil else { return nil }
+            checker.places.markAssigned(place)
+            let body: [TypedStatement] = [
+                .declare(root, Typed(.local(parameters[0]), start, span)),
+                .expression(Typed(.assign(place, Typed(.local(parameters[1]), type, span)), .void, span)),
+                .return(Typed(.local(root), start, span)),
+            ]
+            return Typed(
+                .closure(ClosureCode(scope, body, name: "set")), .function([start, type], start), span)
         }
     }
 

@@ -109,7 +109,10 @@ struct Making {
     ) -> Typed {
         if type.isPoison { return Typed.poison(span) }
         if type.isVoid, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
-        if let expected { preferType(type, expected) }
+        if let expected {
+            preferType(type, expected)
+            fill(type, for: expected)
+        }
         openArguments(type, span)
         if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
@@ -124,6 +127,15 @@ struct Making {
             span: span, expected: nil)
         checker.unknowns.open.append((value.type, span))
         return value
+    }
+
+    /// What is known of a generic parameter tells what is made for it: `then(AnyUseCase { … })`, where the input of what
+    /// comes then is the output of what was before.
+    private func fill(_ type: Type, for expected: Type) {
+        guard !expected.isShaped, type.nominal?.isBuiltIn == false else { return }
+        for known in checker.unknowns.knownLater where known.variable.isSame(as: expected) && known.type.isKnown {
+            _ = type.associatedType(known.name)?.unify(with: known.type)
+        }
     }
 
     /// `typealias Pair = (Int, String)`, `Pair(1, "a")`

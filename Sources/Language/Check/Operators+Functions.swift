@@ -11,7 +11,7 @@ extension Operators {
                 taken = items.map(\.type)
             }
         }
-        if taken.count != 1 || infixOnly.contains(name) {
+        if taken.count != 1 || Operators.infixOnly.contains(name) {
             taken = taken.count == 2 ? taken : [.variable(TypeVariable()), .variable(TypeVariable())]
         }
         let own = operators(name, taken + [result].compactMap { $0 }).filter {
@@ -37,7 +37,7 @@ extension Operators {
         }
     }
 
-    private var infixOnly: Set<String> { ["*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||"] }
+    static var infixOnly: Set<String> { ["*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&", "||"] }
 
     /// Whether a person has defined it for what it would be given.
     private func isOwn(_ candidate: Candidate, _ taken: [Type]) -> Bool {

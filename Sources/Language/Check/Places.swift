@@ -177,7 +177,7 @@ struct Places {
     private func isSettable(_ word: Word, _ index: Int) -> Bool { word.signatures[index].contains("set") }
     private func settable(_ type: Type, _ name: String) -> Bool {
         checker.lookup.candidates(of: type, String(name.prefix { $0 != "(" }), isStatic: false)
-            .first { $0.member.selector == name }?.member.isSettable ?? false
+            .contains { $0.member.selector == name && $0.member.isSettable }
     }
 }
 

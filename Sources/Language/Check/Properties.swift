@@ -45,7 +45,7 @@ struct Properties {
             } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
             } else if variable.modifiers.contains(.isStatic) {
-                owner.requirements.holding {
+                Assumptions.adding(owner.requirements) {
                     staticProperty(name, binding, variable, nominal, span, owner, isExtension: isExtension)
                 }
             } else if isExtension {
@@ -162,7 +162,7 @@ struct Properties {
             checker.checked.statics.append((global, code))
         } else {
             checker.accessors.afterDeclarations {
-                owner.requirements.holding {
+                Assumptions.adding(owner.requirements) {
                     checker.checked.statics.append((global, staticValue(value, as: written, name, nominal)))
                 }
             }

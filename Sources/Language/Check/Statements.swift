@@ -38,8 +38,9 @@ struct Statements {
             }
         case .if(let node): return [conditional(node)]
         case .guard(let conditions, let body):
-            let typed = self.conditions(conditions)
+            // What the conditions bind is not known in there.
             let otherwise = block(body)
+            let typed = self.conditions(conditions)
             if !otherwise.alwaysLeave, !checker.report.hasMistakes {
                 checker.report(statement.span, "the else of a guard must leave: return, throw, break or continue")
             }

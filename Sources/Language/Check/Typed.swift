@@ -237,10 +237,15 @@ package final class ClosureCode {
     /// `[weak self, x = y]`: variables of the closure that are filled when it is made.
     package var filled: [(local: Local, value: Typed)] = []
     package let name: String
+    /// Whether it is a key path, and what `filled` begins with sets what it leads to.
+    var isSettablePath = false
     /// Where the name of a declared function stands.
     var nameSpan: Span?
     /// Whether it is an argument of a word.
     var isHandedOn = false
+    /// Its code, once it is made: what is read and changed in one expression stands in two places, and has its variables
+    /// but once.
+    var compiled: CompiledBody?
     package init(_ scope: FunctionScope, _ body: [TypedStatement], name: String = "closure") {
         self.scope = scope
         self.body = body
@@ -303,7 +308,8 @@ package indirect enum TypedPattern {
 extension [TypedStatement] {
     /// Whether control never comes to the end of them.
     var alwaysLeave: Bool {
-        guard let last else { return false }
+        // A function that is declared behind the end belongs to all of the block.
+        guard let last = last(where: { if case .function = $0 { false } else { true } }) else { return false }
         switch last {
         case .return, .throw, .break, .continue: return true
         case .conditional(_, let yes, let no): return yes.alwaysLeave && no.alwaysLeave

@@ -178,9 +178,9 @@ struct UnitPlanner {
         let scope = FunctionScope(parent: nil, result: .void)
         var globals: [Global] = []
         let typed = checker.inFunction(scope) { () -> TypedStatement in
+            let otherwise = checker.statements.block(body)
             let conditions = checker.statements.conditions(conditions)
             let bound = checker.scope.blocks.last ?? [:]
-            let otherwise = checker.statements.block(body)
             let stores = bound.values.sorted { $0.name < $1.name }.map { local -> TypedStatement in
                 let global = Global(local.name, local.type, isLet: local.isLet)
                 global.source = checker.report.sourceNumber

@@ -155,23 +155,39 @@ extension Compiler {
 
     /// What a key path leads to.
     private func modifyProperty(_ base: Typed, _ path: Typed, _ load: @escaping Code) -> Modify {
-        let names = value(path)
+        let (find, place) = (value(path), place(path.span))
         let outer = base.type.isShared ? modifyCopy(of: value(base)) : modify(base)
         return { [interpreter] a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
-            let names = interpreter.propertyNames(try names(a, b, frame).object())
-            try outer(a, b, frame) { try interpreter.set(names[...], in: &$0, to: value) }
+            let path: Function = try find(a, b, frame).object()
+            try outer(a, b, frame) { try interpreter.set(path, in: &$0, to: value, at: place) }
         }
     }
 
     /// A property that a word gives: the same word sets it.
     private func modifyByWord(_ word: Word, _ use: WordUse, _ receiver: Typed, _ load: @escaping Code) -> Modify {
         let owner = value(receiver)
+        guard receiver.type.nominal?.isReference == false else {
+            return { a, b, frame, change in
+                var value = try load(a, b, frame)
+                try change(&value)
+                _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
+            }
+        }
+        let outer = modify(receiver)
         return { a, b, frame, change in
             var value = try load(a, b, frame)
             try change(&value)
-            _ = try word.body(Call(use, receiver: owner(a, b, frame), Arguments([value])))
+            var held = try owner(a, b, frame)
+            guard let object = held.object as? any CopiedOnWrite else {
+                _ = try word.body(Call(use, receiver: held, Arguments([value])))
+                return
+            }
+            // Others that hold the old one keep it as it is.
+            held = .object(object.copy())
+            _ = try word.body(Call(use, receiver: held, Arguments([value])))
+            try outer(a, b, frame) { $0 = held }
         }
     }
 

@@ -230,12 +230,13 @@ final class Compiler {
 
     /// A closure value: its code, and what it captures when it is made.
     func closure(_ code: ClosureCode, at place: Place? = nil) -> Code {
-        let inner = Compiler(interpreter, code.scope, self.place)
         let filled = code.filled.map { (load: part($0.value), strength: $0.local.strength) }
         // What generic parameters stand for is captured where the body turns out to ask for it.
-        let body = inner.body(code)
+        let body = code.compiled ?? Compiler(interpreter, code.scope, self.place).body(code)
+        code.compiled = body
         let captured = code.scope.captures.map { Part(run: raw($0)) }
         body.place = place
+        body.isSettablePath = code.isSettablePath
         body.capturePlaces = code.filled.map { self.place($0.value.span) } + code.scope.capturedAt.map(self.place)
         if captured.isEmpty, filled.isEmpty {
             let function = ConstantFunction(body)

@@ -204,6 +204,7 @@ struct Lexer {
         } else if bytes[start] == Byte.less, at(start + 1) == Byte.minus || at(start + 1) == Byte.tilde {
             // `<~>` is a word of ours, and `<->` one that apps declare.
             position += at(start + 2) == Byte.greater ? 3 : 2
+            while at(position) == Byte.tilde, bytes[position - 1] == Byte.tilde { position += 1 }
         } else {
             while position < limit {
                 let byte = bytes[position]

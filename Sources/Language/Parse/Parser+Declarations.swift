@@ -188,11 +188,12 @@ extension Parser {
         {
             var arguments: [Argument] = []
             let nameSpan = span(from: start)
+            let generics = token.isOperator("<") && !token.hasSpaceBefore ? parseTypeArguments() ?? [] : []
             if token.isSign("("), token.span.start == previousEnd {
                 advance()
                 arguments = parseArguments(until: ")")
             }
-            wrapper = PropertyWrapper(name: name, arguments: arguments, span: nameSpan)
+            wrapper = PropertyWrapper(name: name, generics: generics, arguments: arguments, span: nameSpan)
             return
         }
         if token.isSign("("), !token.hasSpaceBefore || token.span.start == previousEnd { skipBrackets() }

@@ -97,6 +97,8 @@ final class CompiledBody {
     var capturePlaces: [Place] = []
     /// Whether it gives `self` as changed beside its result.
     var keepsSelf = false
+    /// Whether it is a key path that begins its captures with the function that sets what it leads to.
+    var isSettablePath = false
     /// Where its answer stands, if it is one expression.
     var saying: Place?
     /// Whether it was compiled as an argument of a word.
@@ -190,6 +192,9 @@ final class ClosureFunction: Function {
     override func visitReferences(_ visit: (Object) -> Void) {
         for value in shared.captures { value.visitReference(visit) }
     }
+
+    /// What sets what a key path leads to.
+    var store: Function? { code.isSettablePath ? shared.captures.first?.object as? Function : nil }
 
     fileprivate func place(of object: Object) -> Place? {
         for (value, place) in zip(shared.captures, code.capturePlaces) {

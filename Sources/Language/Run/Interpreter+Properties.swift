@@ -1,7 +1,7 @@
 import Reactive
 import Values
 
-/// Properties by name: what key paths lead to.
+/// What key paths lead to.
 extension Interpreter {
     /// `["address", "city"]` of `\.address.city`.
     package func propertyNames(_ path: Function) -> [String] {
@@ -10,20 +10,11 @@ extension Interpreter {
         return name.dropFirst(2).split(separator: ".").map(String.init)
     }
 
-    /// Sets what a key path leads to from a value; a struct is changed in place.
-    func set(_ names: ArraySlice<String>, in value: inout Value, to new: Value) throws {
-        guard let name = names.first else { value = new; return }
-        var inner = new
-        if names.count > 1 {
-            inner = try send(name, to: value, [], at: .nowhere)
-            try set(names.dropFirst(), in: &inner, to: new)
+    /// Sets what a key path leads to; a struct is changed in place.
+    package func set(_ path: Function, in value: inout Value, to new: Value, at place: Place = .nowhere) throws {
+        guard let store = (path as? ClosureFunction)?.store else {
+            throw Trap("what this key path leads to can only be read", at: place)
         }
-        _ = try mutate(&value, name + "=", [inner], at: .nowhere)
-    }
-
-    /// Sets a property, observers told.
-    package func set(_ names: [String], of object: Object, to value: Value) throws {
-        var this = Value.object(object)
-        try set(names[...], in: &this, to: value)
+        value = try store.call([value, new])
     }
 }

@@ -119,7 +119,12 @@ extension Interpreter {
         let map = item.nominal.substitution(type.arguments)
         let facts = item.nominal.cases[item.index]
         text += facts.name
-        guard !item.payload.isEmpty else { return }
+        guard let first = facts.payload.first else { return }
+        // A tuple brings its own brackets.
+        let alone = first.type.replacing(map)
+        if item.payload.count == 1, first.label == nil, case .tuple = alone.resolved {
+            return write(item.payload[0], alone, to: &text)
+        }
         text += "("
         for (index, value) in item.payload.enumerated() {
             if index > 0 { text += ", " }

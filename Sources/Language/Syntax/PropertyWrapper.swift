@@ -1,6 +1,7 @@
 /// `@Clamped(0...10) var level = 5`, as what Swift makes of it: `_level`, which is the wrapper, `level` and `$level`.
 package struct PropertyWrapper {
     let name: String
+    let generics: [TypeNode]
     let arguments: [Argument]
     let span: Span
 
@@ -20,7 +21,7 @@ package struct PropertyWrapper {
             // What may be nil is nil at first.
             given = [Argument("wrappedValue", Expression(.cast(Expression(.null, span), .upcast, type), span))]
         }
-        let made = Expression(.call(Expression(.name(name, []), span), given), span)
+        let made = Expression(.call(Expression(.name(name, generics), span), given), span)
         let stored = Expression(.name("_\(own)", []), place)
         func part(_ part: String) -> Expression { Expression(.member(stored, part, [], nameSpan: place), place) }
         var wrapper = Variable.Binding(pattern: .binding("_\(own)", isVar: true, place), type: nil, value: made)

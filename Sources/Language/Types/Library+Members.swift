@@ -19,17 +19,31 @@ extension Library {
                 owner.requirements.append(Requirement(subject: .parameter(generic), kind: .same(reader.read(argument))))
             }
         }
-        for requirement in owner.requirements { requirement.note() }
+        for requirement in owner.requirements {
+            // The type's own parameters are what they are outside of the extension, too.
+            guard case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself else {
+                continue
+            }
+            requirement.note()
+        }
         return owner
     }
 
     package func requirements(_ constraints: [Constraint], _ reader: TypeReader) -> [Requirement] {
-        constraints.flatMap { constraint -> [Requirement] in
+        var reader = reader
+        return constraints.flatMap { constraint -> [Requirement] in
             let subject = reader.read(constraint.subject)
             if constraint.isEquality {
                 return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))]
             }
-            return bounds(constraint.object, reader).map { Requirement(subject: subject, kind: .follows($0)) }
+            let bounds = bounds(constraint.object, reader)
+            // `where Self: RawRepresentable, RawValue == String`: what the one promises has its name in the other.
+            if let itself = reader.itself, subject.isSame(as: itself) {
+                for name in bounds.flatMap(\.allAssociated) where itself.associatedType(name) == nil {
+                    reader.names[name] = reader.names[name] ?? Type.associated(itself, name)
+                }
+            }
+            return bounds.map { Requirement(subject: subject, kind: .follows($0)) }
         }
     }
 
@@ -68,7 +82,7 @@ extension Library {
         let result = isInitializer ? made ?? .poison : function.result.map(reader.read) ?? .void
         result.tell(generics)
         let own = requirements(function.constraints, reader)
-        for requirement in own { note(requirement, of: generics, owner) }
+        for requirement in own { note(requirement, of: generics) }
         for constraint in function.constraints where !constraint.isEquality {
             guard case .parameter(let generic) = reader.read(constraint.subject),
                 generics.contains(where: { $0 === generic }), case let type = reader.read(constraint.object),
@@ -125,15 +139,17 @@ extension Library {
         return result
     }
 
-    /// What a member's own `where` asks of its generics and of the type around it.
-    private func note(_ requirement: Requirement, of generics: [GenericType], _ owner: Owner) {
+    /// What a member's own `where` asks of its generics.
+    private func note(_ requirement: Requirement, of generics: [GenericType]) {
         if case .parameter(let generic) = requirement.subject, case .follows(let bound) = requirement.kind,
             generics.contains(where: { $0 === generic })
         {
             generic.bounds.append(bound)
         }
         // What a member asks of the type around it holds in this member alone.
-        if case .associated(.parameter(let generic), _) = requirement.subject, generic === owner.itself { return }
+        guard case .associated(.parameter(let generic), _) = requirement.subject,
+            generics.contains(where: { $0 === generic })
+        else { return }
         requirement.note()
     }
 }

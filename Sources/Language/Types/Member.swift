@@ -151,14 +151,21 @@ package struct Requirement {
         }
     }
 
-    /// Lets a generic parameter know what its associated type is or follows.
+    /// Lets a generic parameter know what its associated type is or follows, for good.
     func note() {
         guard case .associated(.parameter(let generic), let name) = subject else { return }
-        switch kind {
+        generic.facts.note(self, of: name, in: generic)
+    }
+}
+
+extension GenericType.Facts {
+    /// What `requirement` says of an associated type.
+    mutating func note(_ requirement: Requirement, of name: String, in generic: GenericType) {
+        switch requirement.kind {
         // What is asked to be itself, by whatever way, is no more known for it.
         case .same(let type) where type.names(name, of: generic): break
-        case .same(let type): generic.known[name] = type
-        case .follows(let bound): generic.knownBounds[name, default: []].append(bound)
+        case .same(let type): known[name] = type
+        case .follows(let bound): knownBounds[name, default: []].append(bound)
         }
     }
 }
@@ -177,34 +184,6 @@ extension Type {
         case .function(let parameters, let result): return (parameters + [result]).contains(where: isIn)
         case .parameter, .variable, .any, .poison: return false
         }
-    }
-}
-
-extension [Requirement] {
-    /// Lets a type's own parameters be what an extension asks of them, while a body in it is checked.
-    func holding<Result>(_ body: () -> Result) -> Result {
-        var old: [(generic: GenericType, bounds: [Nominal], same: Type?, known: [String: Type], [String: [Nominal]])] =
-            []
-        for requirement in self {
-            switch requirement.subject {
-            case .parameter(let generic):
-                old.append((generic, generic.bounds, generic.same, generic.known, generic.knownBounds))
-                switch requirement.kind {
-                case .follows(let bound): generic.bounds.append(bound)
-                case .same(let type): generic.same = type
-                }
-            case .associated(.parameter(let generic), _):
-                old.append((generic, generic.bounds, generic.same, generic.known, generic.knownBounds))
-                requirement.note()
-            default: continue
-            }
-        }
-        defer {
-            for (generic, bounds, same, known, knownBounds) in old.reversed() {
-                (generic.bounds, generic.same, generic.known, generic.knownBounds) = (bounds, same, known, knownBounds)
-            }
-        }
-        return body()
     }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A type. Streams are invariant; what else may stand where is told by `Conversion`.
 package indirect enum Type {
     case nominal(Nominal, [Type])
@@ -178,19 +180,42 @@ package final class TypeVariable {
 
 /// A generic parameter as declared: `T`, with what it must be.
 package final class GenericType {
+    /// What is known of it.
+    struct Facts {
+        var bounds: [Nominal] = []
+        /// Where it is known what one of its associated types is: `S.Element == Int`.
+        var known: [String: Type] = [:]
+        /// Where it is known what one of its associated types follows: `S.Element: Equatable`.
+        var knownBounds: [String: [Nominal]] = [:]
+        /// What it is, while a body is checked that may count on it: `extension Stack where Element == Int`.
+        var same: Type?
+    }
+
     package let name: String
-    package var bounds: [Nominal] = []
+    private var declared = Facts()
+    /// Whether any body counts on more than was declared: asked in every thread.
+    let isAssumed = Atomic(false)
     /// The class that it is or extends, as written: `T: Base<Int>`.
     package var superclass: Type?
     /// Whether only classes may stand for it: `T: AnyObject`.
     var isObject = false
-    /// Where it is known what one of its associated types is: `S.Element == Int`.
-    package var known: [String: Type] = [:]
-    /// Where it is known what one of its associated types follows: `S.Element: Equatable`.
-    package var knownBounds: [String: [Nominal]] = [:]
-    /// What it is, while a body is checked that may count on it: `extension Stack where Element == Int`.
-    package var same: Type?
     package init(_ name: String) { self.name = name }
+
+    /// As far as the body goes that is checked now.
+    var facts: Facts {
+        get { isAssumed.load(ordering: .relaxed) ? Assumptions.current?[self] ?? declared : declared }
+        set { declared = newValue }
+    }
+    package var bounds: [Nominal] {
+        get { facts.bounds }
+        set { declared.bounds = newValue }
+    }
+    package var known: [String: Type] {
+        get { facts.known }
+        set { declared.known = newValue }
+    }
+    package var knownBounds: [String: [Nominal]] { facts.knownBounds }
+    package var same: Type? { facts.same }
 }
 
 extension Type: CustomStringConvertible {

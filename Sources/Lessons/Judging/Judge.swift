@@ -50,10 +50,13 @@ package final class Judge {
     private var reference: [Trace?]
     private var types: [String: String] = [:]
     private let shelf = Shelf()
-    /// How long a verdict may take, in seconds.
+    /// How long a verdict may take, in seconds of work.
     package static let patience = 2.0
     /// The same where nobody waits: a proof may take its time.
     var patience = Judge.patience
+    /// What the right answer took. One that takes many times as long does not come to an end, on any machine.
+    private var referenceWork = 0.0
+    private static let manyTimes = 5.0
 
     /// `more`: cases of a teacher's own, in place of the lesson's.
     package init(
@@ -75,6 +78,17 @@ package final class Judge {
         Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding, shelf)
     }
 
+    /// Plays the right answer, which takes nothing of the time that an answer has.
+    private func rehearse() {
+        guard reference.contains(where: { $0 == nil }) else { return }
+        let guarding = Watchdog(seconds: 30)
+        defer { guarding.end() }
+        for index in cases.indices where !guarding.isOver { _ = wanted(index, guarding) }
+        referenceWork = guarding.worked
+    }
+
+    private func watchdog() -> Watchdog { Watchdog(seconds: max(patience, referenceWork * Judge.manyTimes)) }
+
     private func wanted(_ index: Int, _ guarding: Watchdog) -> Trace {
         if let known = reference[index] { return known }
         let player = rehearsal(step.answers.first?.entries ?? [], guarding)
@@ -91,10 +105,11 @@ package final class Judge {
         if let missing = step.wanted.first(where: { !names.contains($0) && !known.contains($0) }) {
             return .missing(missing)
         }
-        let guarding = Watchdog(seconds: patience)
-        defer { guarding.end() }
         let words = Text(code)
         if let refused = step.demands.first(where: { !words.meets($0.kind) }) { return .refused(refused) }
+        rehearse()
+        let guarding = watchdog()
+        defer { guarding.end() }
         let player = rehearsal(code, guarding)
         var traces: [Trace] = []
         var failing: [Int] = []
@@ -176,7 +191,7 @@ package final class Judge {
 
     /// What an answer does on each case; nil if it cannot be played.
     func traces(of code: [String]) -> [Trace]? {
-        let guarding = Watchdog(seconds: patience)
+        let guarding = watchdog()
         defer { guarding.end() }
         let player = rehearsal(code, guarding)
         var traces: [Trace] = []

@@ -27,26 +27,38 @@ struct Picture {
         let labels =
             inputs.map(\.name) + [text(Message("wanted")), text(Message("yours"))].map { isOne ? $0 : "\($0) \(name)" }
         var rows = inputs.map { $0.moments.map { (time: $0.time, mark: $0.mark) } }
-        rows.append(found.wanted.lanes[lane].marbles(&legend))
-        rows.append(found.yours.lanes[lane].marbles(&legend))
+        let answers = [found.wanted.lanes[lane], found.yours.lanes[lane]].map { $0.until(found.difference.time, frame) }
+        rows += answers.map { $0.lane.marbles(&legend) }
         let room = (labels + [name]).map(\.displayWidth).max() ?? 0
         let drawn = Marble.aligned(rows, frame: frame)
-        lines += zip(labels, drawn.rows).map { ($0.padded(to: room + 2) + $1) }
+        let goesOn = inputs.map { _ in false } + answers.map(\.goesOn)
+        lines += labels.indices.map { labels[$0].padded(to: room + 2) + drawn.rows[$0] + (goesOn[$0] ? "…" : "") }
         let column = drawn.columns.first { $0.time == found.difference.time }?.column ?? 0
         lines.append(String(repeating: " ", count: room + 2 + column) + "^ " + text(found.difference.sentence(&legend)))
-        if let told = legend.line { lines.append(told) }
+        if let told = legend.line { lines += told.wrapped(to: Picture.width) }
     }
 
     /// A stream's marbles by themselves, as they would be typed.
     mutating func line(_ lane: Trace.Lane) -> String { Marble.line(lane.marbles(&legend), frame: frame) }
 
     /// The lines of a script that differ: what is missing, and what is too much.
-    static func difference(wanted: [String], yours: [String]) -> [String] {
+    static func difference(_ found: Counterexample, _ manner: Manner) -> [String] {
         var rows: [String] = []
-        let change = yours.difference(from: wanted)
+        let (wanted, yours) = (found.wanted.seen(manner), found.yours.seen(manner))
+        let change = yours.lines.map(\.line).difference(from: wanted.lines.map(\.line))
         for case .remove(_, let line, _) in change.removals.prefix(4) { rows.append("- \(line)") }
         for case .insert(_, let line, _) in change.insertions.prefix(4) { rows.append("+ \(line)") }
         return rows
+    }
+}
+
+extension Trace.Lane {
+    /// Its beginning, as far as a picture of a difference needs it, and whether there is more.
+    fileprivate func until(_ time: Int, _ frame: Int) -> (lane: Trace.Lane, goesOn: Bool) {
+        var shown = self
+        let more = moments.drop { $0.time < time }.prefix { $0.time <= time.adding(clamped: 6 * frame) }.prefix(8)
+        shown.moments = moments.prefix { $0.time < time } + more
+        return (shown, shown.moments.count < moments.count)
     }
 }
 
@@ -84,7 +96,7 @@ package struct Telling {
     private func wrong(_ found: Counterexample, _ idea: Wrong?) -> [String] {
         var lines: [String] = []
         if let runaway = found.yours.runaway {
-            lines.append(text(Message("✗ it was stopped: \(runaway)")))
+            lines += text(Message("✗ it was stopped: \(runaway.message)")).wrapped(to: Picture.width)
         } else if !found.tried.script.isEmpty {
             let number = found.number.map { $0 - step.inputs.cases.count + 1 } ?? 1
             let title = found.tried.title
@@ -93,7 +105,7 @@ package struct Telling {
                     title.isEmpty
                         ? Message("✗ case \(number): - is wanted, + is yours")
                         : Message("✗ case \(number), \(title): - is wanted, + is yours")))
-            lines += Picture.difference(wanted: found.wanted.lines, yours: found.yours.lines)
+            lines += Picture.difference(found, step.inputs.manner)
         } else {
             let tried =
                 found.count == 1
@@ -104,7 +116,7 @@ package struct Telling {
             if found.difference.kind == .lines {
                 picture = Picture(step.letters, frame: frame)
                 lines.append(text(Message("✗ what is printed differs: - is wanted, + is yours")))
-                lines += Picture.difference(wanted: found.wanted.lines, yours: found.yours.lines)
+                lines += Picture.difference(found, step.inputs.manner)
             } else {
                 lines += [text(tried)] + picture.lines
             }

@@ -14,20 +14,19 @@ final class Rehearsal {
     let code: [String]
     let heard: [String]
     let letters: Letters
-    /// Streams of the learner's own making, which nobody wanted to hear of.
-    private let own: Set<String>
     private let guarding: Watchdog
     private let shelf: Shelf
     /// How long an answer may go on after the last push.
     static let patience = 10_000_000_000
     static let mostInInstant = 10_000
     static let most = 100_000
+    /// What a program that is at work may well have sent when its time is over.
+    static let few = 100
 
     init(given: [String], code: [String], heard: [String], letters: Letters, _ guarding: Watchdog, _ shelf: Shelf) {
         self.shelf = shelf
         (self.given, self.code, self.heard, self.letters) = (given, code, heard, letters)
         self.guarding = guarding
-        own = Set(code.flatMap(\.definedNames)).subtracting(heard.map(\.root))
     }
 
     /// What the program says that cannot be played at all.
@@ -45,11 +44,8 @@ final class Rehearsal {
             if session.enter(entry) == .failed, !stand.isOver { mistakes = stand.errors }
             guard mistakes.isEmpty else { return stand.trace }
         }
-        if tried.script.isEmpty {
-            hear(stand)
-        } else {
-            stand.keepsSignals = { [own] in !$0.hasPrefix("_") && !own.contains($0.root) }
-        }
+        let watched = Set(tried.script.flatMap { $0.watched ?? [] }.map(\.name.root))
+        if tried.script.isEmpty { hear(stand) } else { stand.overheard = Set(heard.map(\.root)).subtracting(watched) }
         guard mistakes.isEmpty else { return stand.trace }
         if tried.script.isEmpty {
             for push in tried.pushes where !stand.isOver {
@@ -57,13 +53,12 @@ final class Rehearsal {
                 stand.errors = []
                 let isFine = session.enter(text(of: push, session)) != .failed
                 if !isFine, !stand.isOver { mistakes = stand.errors }
+                // What was pushed has come, but not to an end: the shell has stopped a loop.
+                if isFine, let error = stand.errors.first { stand.stop(.trapped(error.message.withoutHead)) }
             }
         } else {
             for entry in tried.script where !stand.isOver {
-                stand.errors = []
-                if session.enter(entry) == .failed, !stand.isOver {
-                    stand.lines += stand.errors.map { "error: \($0.message)" }
-                }
+                enter(entry, stand)
             }
         }
         if tried.script.isEmpty, !stand.isOver { session.advance(to: tried.end.adding(clamped: Rehearsal.patience)) }
@@ -73,9 +68,27 @@ final class Rehearsal {
         return stand.trace
     }
 
+    /// A line of a case's script. What it watches is heard by the judge, by which names ever a program reaches it.
+    private func enter(_ entry: String, _ stand: Stand) {
+        if let watched = entry.watched, watched.allSatisfy({ (try? hear($0, stand)) != nil }) { return }
+        stand.errors = []
+        guard stand.session.enter(entry) == .failed, !stand.isOver else { return }
+        stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message)") }
+    }
+
+    private func hear(_ watched: (name: String, label: String?), _ stand: Stand) throws(Complaint) {
+        let label = watched.label.map { "   \($0)" } ?? ""
+        let ear = Ear(stand, watched.name) { [unowned stand] moment in
+            stand.lines.append(
+                Said(time: moment.time, source: watched.name + label, text: moment.mark.said(by: watched.name) + label))
+        }
+        stand.subscriptions.append(try stand.session.hear(watched.name, ear))
+    }
+
     private func hear(_ stand: Stand) {
         for name in heard {
-            let ear = Ear(stand, lane: stand.lanes.count)
+            let lane = stand.lanes.count
+            let ear = Ear(stand, name) { [unowned stand] in stand.lanes[lane].moments.append($0) }
             stand.lanes.append(Trace.Lane(name: name))
             do throws(Complaint) {
                 if let type = stand.session.type(of: name) {
@@ -104,16 +117,16 @@ final class Rehearsal {
 final class Stand {
     let session: Session
     var lanes: [Trace.Lane] = []
-    var lines: [String] = []
+    var lines: [Said] = []
     var errors: [String] = []
     var subscriptions: [Disposable] = []
-    /// Which signals count among the lines; nil for none.
-    var keepsSignals: ((String) -> Bool)?
+    /// Which names' own signals count among the lines.
+    var overheard: Set<String> = []
     private let guarding: Watchdog
     private var count = 0
     private var inInstant = (time: -1, count: 0)
     private var latest = ""
-    private var runaway: String?
+    private var runaway: Runaway?
 
     init(_ guarding: Watchdog, _ shelf: Shelf) {
         self.guarding = guarding
@@ -138,7 +151,10 @@ final class Stand {
         if let runaway {
             trace.runaway = runaway
         } else if guarding.isOver {
-            trace.runaway = latest.isEmpty ? "it does not come to an end" : "it goes on and on, last with \(latest)"
+            trace.runaway =
+                inInstant.count > Rehearsal.few
+                ? .feedsItself(latest, count: inInstant.count, at: inInstant.time)
+                : count > Rehearsal.few ? .goesOn(latest, count: count) : .loops
         }
         return trace
     }
@@ -147,14 +163,14 @@ final class Stand {
         switch line {
         case .print(let text):
             tally("print")
-            lines.append("\(Signal.seconds(session.now))  \(text)")
+            lines.append(Said(time: session.now, text: text))
         case .error(let text): errors.append(text)
         case .signal(let signal):
             tally(signal.name)
-            guard let keepsSignals, keepsSignals(signal.name) else { return }
+            guard overheard.contains(signal.name.root) else { return }
             var bare = signal
-            bare.remarks = []
-            lines.append("\(Signal.seconds(signal.time))  \(bare.body)")
+            (bare.remarks, bare.depth) = ([], 0)
+            lines.append(Said(time: signal.time, source: signal.name, text: bare.body))
         case .answer, .note: break
         }
     }
@@ -166,10 +182,13 @@ final class Stand {
         let now = session.now
         inInstant = inInstant.time == now ? (now, inInstant.count + 1) : (now, 1)
         guard runaway == nil, count > Rehearsal.most || inInstant.count > Rehearsal.mostInInstant else { return }
-        runaway =
+        stop(
             inInstant.count > Rehearsal.mostInInstant
-            ? "\(name) feeds itself: more than 10,000 values at \(TimeText.short(now))"
-            : "\(name) sent more than 100,000 values"
+                ? .feedsItself(name, count: inInstant.count, at: now) : .goesOn(name, count: count))
+    }
+
+    func stop(_ reason: Runaway) {
+        runaway = runaway ?? reason
         guarding.flag.set(true)
     }
 }
@@ -177,21 +196,25 @@ final class Stand {
 /// The judge's own subscription.
 final class Ear: Sink {
     private unowned let stand: Stand
-    private let lane: Int
+    private let name: String
+    private let keep: (Trace.Moment) -> Void
 
-    init(_ stand: Stand, lane: Int) {
-        (self.stand, self.lane) = (stand, lane)
+    init(_ stand: Stand, _ name: String, keep: @escaping (Trace.Moment) -> Void) {
+        (self.stand, self.name, self.keep) = (stand, name, keep)
         super.init()
     }
 
     override func next(_ value: Value) { hear(.next(value.literal)) }
-    override func error(_ error: any Error) { hear(.error(stand.session.text(of: error))) }
+    override func error(_ error: any Error) {
+        let text = stand.session.text(of: error)
+        if error is Trap { stand.stop(.trapped(text)) } else { hear(.error(text)) }
+    }
     override func completed() { hear(.completed) }
 
     private func hear(_ mark: Trace.Mark) {
-        stand.tally(stand.lanes[lane].name)
+        stand.tally(name)
         guard !stand.isOver else { return }
-        stand.lanes[lane].moments.append(Trace.Moment(time: stand.session.now, mark: mark))
+        keep(Trace.Moment(time: stand.session.now, mark: mark))
     }
 }
 
@@ -202,6 +225,7 @@ final class Watchdog: Sendable {
     private let hasEnded = Atomic<Bool>(false)
     /// The clock that counts what the watched thread works.
     private let clock: clockid_t
+    private let start: Int
     private let deadline: Int
 
     /// `seconds` of this thread's work from now: others that are busy, in this program or not, take nothing of them.
@@ -209,7 +233,8 @@ final class Watchdog: Sendable {
         var own = CLOCK_PROCESS_CPUTIME_ID
         pthread_getcpuclockid(pthread_self(), &own)
         clock = own
-        deadline = Watchdog.worked(own) + Int(seconds * 1e9)
+        start = Watchdog.worked(own)
+        deadline = start + Int(seconds * 1e9)
         var thread = pthread_t()
         let watched = Unmanaged.passRetained(self).toOpaque()
         let reason = pthread_create(
@@ -223,6 +248,9 @@ final class Watchdog: Sendable {
     }
 
     var isOver: Bool { hasEnded.load(ordering: .relaxed) }
+
+    /// How many seconds have been worked so far.
+    var worked: Double { Double(Watchdog.worked(clock) - start) / 1e9 }
 
     /// How many nanoseconds have been worked by a clock.
     private static func worked(_ clock: clockid_t) -> Int {
@@ -245,8 +273,25 @@ final class Watchdog: Sendable {
 }
 
 extension String {
+    /// What a line watches, if it does nothing else: `watch a, b as c; watch d`.
+    fileprivate var watched: [(name: String, label: String?)]? {
+        let source = SourceText(self)
+        var parser = Parser(source)
+        let (statements, mistakes) = parser.parse()
+        guard mistakes.isEmpty, !statements.isEmpty else { return nil }
+        var watched: [(name: String, label: String?)] = []
+        for statement in statements {
+            guard case .watch(let streams, let label) = statement.kind, !streams.isEmpty else { return nil }
+            watched += streams.map { (source.text($0.span), label) }
+        }
+        return watched
+    }
+
     /// `vm` of `vm.results`.
     var root: String { String(prefix { $0 != "." }) }
+
+    /// An error's sentence alone.
+    fileprivate var withoutHead: String { hasPrefix("error: ") ? String(dropFirst("error: ".count)) : self }
 
     /// A diagnostic without its source line.
     var message: String { split(separator: "\n").first.map(String.init) ?? self }

@@ -1,7 +1,39 @@
+import Log
 import Marbles
 import Messages
 import Session
 import Values
+
+/// What an answer does that never ends.
+package enum Runaway: Equatable, Sendable {
+    /// So many values at one time.
+    case feedsItself(String, count: Int, at: Int)
+    case goesOn(String, count: Int)
+    /// Hardly anything was heard of it all the while.
+    case loops
+    /// What would end a program of Swift's: a loop that goes round too often, an array without end, an index out of range.
+    case trapped(String)
+
+    var message: Message {
+        switch self {
+        case .feedsItself(let name, let count, let time):
+            Message("\(name) feeds itself: \(count) values at \(TimeText.short(time)), and no end")
+        case .goesOn(let name, let count): Message("it goes on and on: \(count) values, the last from \(name)")
+        case .trapped(let text): Message(of: text)
+        case .loops: Message("it does not come to an end, and sends hardly anything: is there a loop in it?")
+        }
+    }
+}
+
+/// A line that a case leaves behind: who said it, when and what.
+package struct Said: Equatable, Sendable {
+    var time: Int
+    /// A watch or a stream; empty for what was printed.
+    var source = ""
+    var text: String
+
+    var line: String { "\(Signal.seconds(time))  \(text)" }
+}
 
 /// What a program did: what each stream that is heard sent and when, and what was printed.
 package struct Trace: Equatable, Sendable {
@@ -20,23 +52,30 @@ package struct Trace: Equatable, Sendable {
     }
 
     package var lanes: [Lane] = []
-    /// What closures printed, and in a script the signals of streams that have a name.
-    package var lines: [String] = []
-    /// What sent without end, or ran for too long.
-    package var runaway: String?
+    /// What closures printed, and in a script what each of its watches heard.
+    package var lines: [Said] = []
+    /// Why it was stopped before it came to an end.
+    package var runaway: Runaway?
 
     package init() {}
 
     /// As it is compared in a manner.
     func seen(_ manner: Manner) -> Trace {
-        guard manner != .exact else { return self }
         var seen = self
+        if manner == .order { for place in seen.lines.indices { seen.lines[place].time = 0 } }
+        // Who of two comes first within an instant is an accident of how a program is written.
+        seen.lines = seen.lines.enumerated()
+            .sorted {
+                ($0.element.time, $0.element.source, $0.offset) < ($1.element.time, $1.element.source, $1.offset)
+            }
+            .map(\.element)
         for index in seen.lanes.indices {
             switch manner {
             case .exact: break
             case .order: for place in seen.lanes[index].moments.indices { seen.lanes[index].moments[place].time = 0 }
             case .instant:
                 seen.lanes[index].moments.sort { ($0.time, $0.mark.text) < ($1.time, $1.mark.text) }
+            case .changes: seen.lanes[index].moments = seen.lanes[index].changes
             }
         }
         return seen
@@ -56,10 +95,39 @@ extension Trace.Mark {
         }
     }
 
+    /// As a line says it: `query → "r"`.
+    func said(by name: String) -> String {
+        switch self {
+        case .next(let literal): "\(name) → \(literal)"
+        case .completed: "\(name) completed"
+        case .error(let text): "\(name) error: \(text)"
+        }
+    }
+
     var isEnd: Bool { if case .next = self { false } else { true } }
 }
 
+extension Trace.Mark {
+    /// What goes wrong if it comes where nothing ends.
+    fileprivate var end: Difference.Kind? {
+        switch self {
+        case .next: nil
+        case .completed: .ended
+        case .error: .failed
+        }
+    }
+}
+
 extension Trace.Lane {
+    /// Without the values that only say once more what was sent last.
+    fileprivate var changes: [Trace.Moment] {
+        var last: Trace.Mark?
+        return moments.filter { moment in
+            defer { last = moment.mark }
+            return moment.mark != last || moment.mark.isEnd
+        }
+    }
+
     /// As marbles, in letters.
     func marbles(_ letters: inout Legend) -> [(time: Int, mark: Marble.Mark)] {
         moments.map { (time: $0.time, mark: letters.mark($0.mark)) }
@@ -99,7 +167,7 @@ struct Legend {
 /// Where two traces differ first.
 package struct Difference: Sendable {
     package enum Kind: Sendable {
-        case tooMuch, tooLittle, tooEarly, tooLate, another, ended, didNotEnd, lines, runaway
+        case tooMuch, tooLittle, tooEarly, tooLate, another, ended, failed, didNotEnd, lines, stopped
     }
     package let kind: Kind
     /// Which stream, and when.
@@ -112,7 +180,7 @@ package struct Difference: Sendable {
     init?(wanted: Trace, yours: Trace, _ manner: Manner) {
         guard !wanted.agrees(with: yours, manner) else { return nil }
         if yours.runaway != nil {
-            self.init(.runaway, 0, nil, nil)
+            self.init(.stopped, 0, nil, nil)
             return
         }
         let (left, right) = (wanted.seen(manner), yours.seen(manner))
@@ -146,12 +214,12 @@ package struct Difference: Sendable {
         case (let wanted?, let yours?) where wanted.mark == yours.mark:
             self.init(wanted.time < yours.time ? .tooLate : .tooEarly, lane, wanted, yours)
         case (let wanted?, let yours?) where wanted.time == yours.time:
-            self.init(yours.mark.isEnd ? .ended : wanted.mark.isEnd ? .didNotEnd : .another, lane, wanted, yours)
+            self.init(yours.mark.end ?? (wanted.mark.isEnd ? .didNotEnd : .another), lane, wanted, yours)
         case (let wanted?, let yours?) where wanted.time < yours.time:
             let later = all.1.first { $0.mark == wanted.mark && $0.time > wanted.time }
             self.init(wanted.mark.isEnd ? .didNotEnd : later == nil ? .tooLittle : .tooLate, lane, wanted, later)
         case (let wanted?, nil): self.init(wanted.mark.isEnd ? .didNotEnd : .tooLittle, lane, wanted, nil)
-        case (_, let yours?): self.init(yours.mark.isEnd ? .ended : .tooMuch, lane, nil, yours)
+        case (_, let yours?): self.init(yours.mark.end ?? .tooMuch, lane, nil, yours)
         case (nil, nil): self.init(.lines, lane, nil, nil)
         }
     }
@@ -172,11 +240,11 @@ package struct Difference: Sendable {
         case .tooLittle: return Message("\(clock): \(goal) is wanted; yours sends nothing here")
         case .tooMuch: return Message("\(clock): nothing is wanted; yours sends \(name(yours, &legend))")
         case .another: return Message("\(clock): \(goal) is wanted; yours sends \(name(yours, &legend))")
-        case .ended:
+        case .ended, .failed:
             let end = end
             return wanted == nil ? Message("\(clock): \(end)") : Message("\(clock): \(end); \(goal) is wanted")
         case .didNotEnd: return Message("\(clock): \(goal) is wanted; yours goes on")
-        case .lines, .runaway: return Message(of: "")
+        case .lines, .stopped: return Message(of: "")
         }
     }
 
@@ -198,9 +266,10 @@ package struct Difference: Sendable {
     func question(about name: String) -> Message? {
         switch kind {
         case .tooLittle, .didNotEnd, .tooLate: Message("`:case`, then `:whynot \(name)`, says what kept it.")
-        case .tooMuch, .tooEarly, .another, .ended: Message("`:case`, then `:why \(name)`, says where it comes from.")
+        case .tooMuch, .tooEarly, .another, .ended, .failed:
+            Message("`:case`, then `:why \(name)`, says where it comes from.")
         case .lines: Message("`:case` plays it, so that you can ask.")
-        case .runaway: nil
+        case .stopped: nil
         }
     }
 }

@@ -161,6 +161,8 @@ package enum Manner: String, Sendable {
     case order
     /// The order within one instant does not count.
     case instant
+    /// A value that is sent again does not count.
+    case changes
 }
 
 /// Marbles that are pushed into a name.

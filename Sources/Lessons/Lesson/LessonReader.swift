@@ -239,7 +239,9 @@ package struct LessonReader {
                 }
             } else if words.first == "judge" {
                 let manner = words.count > 1 ? Manner(rawValue: words[1]) : nil
-                if manner == nil { complain("`judge order` or `judge instant`", at: line + 1 + number) }
+                if manner == nil {
+                    complain("`judge order`, `judge instant` or `judge changes`", at: line + 1 + number)
+                }
                 change { $0.inputs.manner = manner ?? .exact }
             } else if let lane = self.lane(text, line + 1 + number) {
                 if same(lane.name) {

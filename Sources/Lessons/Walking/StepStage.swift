@@ -156,7 +156,7 @@ package final class StepStage {
             shelf)
         let trace = player.play(try Case(lanes, frame: lesson.frame))
         if let mistake = player.mistakes.first { throw LessonFault(line, mistake) }
-        if let runaway = trace.runaway { throw LessonFault(line, runaway) }
+        if let runaway = trace.runaway { throw LessonFault(line, runaway.message.text(in: .english)) }
         return trace
     }
 

@@ -45,8 +45,17 @@ extension Walk {
         case .drawing(let drawing, _, _, let misses) where misses > 0:
             reveal(drawing)
             return upcoming
-        default: return nil
+        case .drawing, .apart: tell(Message("Draw marbles here, such as `--1--(2|)`; :show draws it, :skip goes on."))
+        case .choosing(let choice): tell(Message("A number from 1 to \(choice.options.count) is wanted here."))
+        case .asking(let question, false, _):
+            tell(Message("Ask the shell here, such as `\(question.command)`; the answer is the number of a signal."))
+        case .asking: tell(Message("The number of a signal is wanted here: #1 is the first that was printed."))
+        case .writing:
+            let names = step.wanted.joined(separator: ", ")
+            tell(Message("Define \(names) here; :hint helps, :show shows an answer, :skip goes on."))
+        case .nothing: break
         }
+        return nil
     }
 
     /// Takes an entry; false if the shell is to be left.

@@ -8,6 +8,10 @@ struct Canvas {
     /// Straight lines, upright and level: whole, dashed, dotted.
     private static let straight: [(upright: Character, level: Character)] = [("│", "─"), ("╎", "╌"), ("┊", "┈")]
 
+    typealias Ink = Drawing.Ink
+    /// Cells of one look that stand in a row.
+    typealias Piece = (text: String, ink: Ink)
+
     private struct Cell {
         var ways = 0
         /// The wholest of its lines.
@@ -16,7 +20,7 @@ struct Canvas {
         var over: Int?
         var sign: Character?
         var isTaken = false
-        var isLit = false
+        var ink = Ink.plain
     }
 
     private var cells: [[Cell]]
@@ -26,7 +30,7 @@ struct Canvas {
     }
 
     /// Draws a line from corner to corner.
-    mutating func draw(_ corners: [Layers.Point], style: Int, isLit: Bool) {
+    mutating func draw(_ corners: [Layers.Point], style: Int, _ ink: Ink = .plain) {
         for (from, to) in zip(corners, corners.dropFirst()) {
             let (dx, dy) = ((to.x - from.x).signum(), (to.y - from.y).signum())
             var (x, y) = (from.x, from.y)
@@ -40,7 +44,7 @@ struct Canvas {
                     if !isFirst { ways |= dy > 0 ? Canvas.up : Canvas.down }
                     if !isLast { ways |= dy > 0 ? Canvas.down : Canvas.up }
                 }
-                add(ways, x, y, style, isLit)
+                add(ways, x, y, style, ink)
                 if isLast { break }
                 x += dx
                 y += dy
@@ -48,7 +52,7 @@ struct Canvas {
         }
     }
 
-    private mutating func add(_ ways: Int, _ x: Int, _ y: Int, _ style: Int, _ isLit: Bool) {
+    private mutating func add(_ ways: Int, _ x: Int, _ y: Int, _ style: Int, _ ink: Ink) {
         guard cells.indices.contains(y), cells[y].indices.contains(x) else { return }
         let (upright, level) = (Canvas.up | Canvas.down, Canvas.left | Canvas.right)
         let old = cells[y][x].ways
@@ -61,36 +65,36 @@ struct Canvas {
         }
         cells[y][x].ways = old | ways
         cells[y][x].style = old == 0 ? style : min(cells[y][x].style, style)
-        if isLit { cells[y][x].isLit = true }
+        if ink != .plain { cells[y][x].ink = ink }
     }
 
-    mutating func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int, isLit: Bool) {
+    mutating func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ ink: Ink = .plain) {
         let (right, bottom) = (x + width - 1, y + height - 1)
         let corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)].map(Layers.Point.init)
-        draw(corners, style: 0, isLit: isLit)
+        draw(corners, style: 0, ink)
     }
 
-    mutating func write(_ text: String, _ x: Int, _ y: Int, isLit: Bool) {
+    mutating func write(_ text: String, _ x: Int, _ y: Int, _ ink: Ink = .plain) {
         var x = x
         for character in text where cells.indices.contains(y) && cells[y].indices.contains(x) {
             let width = max(1, character.displayWidth)
-            (cells[y][x].sign, cells[y][x].isLit) = (character, isLit)
+            (cells[y][x].sign, cells[y][x].ink) = (character, ink)
             for next in x + 1..<x + width where cells[y].indices.contains(next) { cells[y][next].isTaken = true }
             x += width
         }
     }
 
-    /// Each row, in pieces that are lit or not, without blanks at its end.
-    var rows: [[(text: String, isLit: Bool)]] {
+    /// Each row, in pieces of one look, without blanks at its end.
+    var rows: [[Piece]] {
         cells.map { row in
-            var pieces: [(text: String, isLit: Bool)] = []
+            var pieces: [Piece] = []
             let end = row.lastIndex { $0.ways != 0 || $0.sign != nil } ?? -1
             for cell in row.prefix(end + 1) where !cell.isTaken {
                 let sign = cell.sign ?? Canvas.sign(cell)
-                if let last = pieces.last, last.isLit == cell.isLit || sign == " " {
+                if let last = pieces.last, last.ink == cell.ink || sign == " " {
                     pieces[pieces.count - 1].text.append(sign)
                 } else {
-                    pieces.append((String(sign), cell.isLit))
+                    pieces.append((String(sign), cell.ink))
                 }
             }
             return pieces

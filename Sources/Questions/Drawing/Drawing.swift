@@ -12,11 +12,19 @@ package struct Drawing {
         let path: String
         let value: String
         let isFailed: Bool
+        /// Who listens, as `:graph --table` writes it, and how often it speaks; empty if that is not told.
+        var listeners = ""
+        var rate = ""
+        /// Whether somebody has just come to listen, or gone.
+        var isNews = false
 
         /// What stands in it below its title.
         var lines: [String] { path.isEmpty ? [value] : [path, value] }
         /// How large it is at least, borders included.
-        var width: Int { max(title.displayWidth, path.displayWidth, value.displayWidth, 4) + 2 }
+        var width: Int {
+            let below = listeners.displayWidth + rate.displayWidth + (listeners.isEmpty || rate.isEmpty ? 0 : 1)
+            return max(title.displayWidth, path.displayWidth, value.displayWidth, below, 4) + 2
+        }
         var height: Int { lines.count + 2 }
     }
 
@@ -35,9 +43,24 @@ package struct Drawing {
     let way: [Int: Int]
     let kinds: Set<Look>
 
+    /// Whether it is drawn in ASCII.
+    let isPlain: Bool
+
+    /// How what is drawn stands out.
+    package enum Ink {
+        case plain, lit, failed
+    }
+
+    /// The streams at both ends of a line.
+    struct Pair: Hashable {
+        let from, to: Int
+    }
+
     /// How a line is drawn.
-    enum Look: Int, CaseIterable {
+    enum Look: Int, CaseIterable, Comparable {
         case data, asked, pushed
+
+        static func < (one: Look, other: Look) -> Bool { one.rawValue < other.rawValue }
 
         init(_ kind: Edge.Kind) {
             switch kind {
@@ -62,25 +85,22 @@ package struct Drawing {
     ]
     /// How wide it is where no screen is, and as a picture.
     package static let (pageWidth, pictureWidth) = (WayStep.usualWidth, 300)
-    /// A longer drawing is better read as a table.
-    private static let mostRows = 120
+    /// A longer drawing, or one of more boxes, is better read as a table.
+    private static let (mostRows, mostBoxes) = (120, 300)
 
-    /// Nil if it does not fit so many columns. `isBrief`: without what the boxes are made by.
-    package init?(_ graph: Graph, columns: Int, isBrief: Bool = false) {
-        let log = graph.log
-        way = graph.lastWay
+    /// Nil if it does not fit so many columns. `activity`: what is told of who moves, in place of what boxes are made by.
+    package init?(_ graph: Graph, columns: Int, isPlain: Bool = false, _ activity: Activity? = nil) {
+        way = graph.lastWay.filter { $0.value <= activity?.hops ?? .max }
+        self.isPlain = isPlain
         let edges = graph.drawnEdges
         kinds = Set(edges.map(\.look))
-        for measure in Drawing.measures.dropFirst(isBrief ? 1 : 0) {
+        guard graph.streams.count <= Drawing.mostBoxes else { return nil }
+        for measure in Drawing.measures.dropFirst(activity == nil ? 0 : 1) {
             let names = Drawing.names(graph, isShort: measure.title < Drawing.measures[0].title)
             let boxes = graph.streams.enumerated().map { index, stream in
-                let end = log[log.streams[stream].end]
-                let isFailed = end?.kind == .error
-                let value = isFailed ? "✕ \(end?.literal ?? "")" : graph.value(of: stream) + (end == nil ? "" : " |")
-                return Box(
-                    stream: stream, title: names[index].harmlessLine.cut(to: measure.title),
-                    path: measure.path == 0 ? "" : graph.operators(of: stream).harmlessLine.cut(to: measure.path),
-                    value: value.harmlessLine.cut(to: measure.value), isFailed: isFailed)
+                var box = Drawing.box(graph, stream, names[index], measure)
+                activity?.tell(of: &box)
+                return box
             }
             guard let parts = Drawing.parts(boxes, edges) else { return nil }
             shelve(parts, columns)
@@ -89,9 +109,24 @@ package struct Drawing {
         return nil
     }
 
-    /// The names, or of each as much of its end as no other has.
+    private static func box(
+        _ graph: Graph, _ stream: Int, _ name: String, _ measure: (title: Int, path: Int, value: Int)
+    ) -> Box {
+        let end = graph.log[graph.log.streams[stream].end]
+        let isFailed = end?.kind == .error
+        let value = isFailed ? "✕ \(end?.literal ?? "")" : graph.value(of: stream) + (end == nil ? "" : " |")
+        // An operator that is drawn by itself is called what it is.
+        let isNamed = graph.log.streams[stream].name != nil
+        let path = measure.path == 0 || !isNamed ? "" : graph.operators(of: stream)
+        return Box(
+            stream: stream, title: name.harmlessLine.cut(to: measure.title),
+            path: path.harmlessLine.cut(to: measure.path), value: value.harmlessLine.cut(to: measure.value),
+            isFailed: isFailed)
+    }
+
+    /// The names, or of each as much of its end as no other has. What a control says is never told without the control.
     private static func names(_ graph: Graph, isShort: Bool) -> [String] {
-        let names = graph.streams.map { graph.log.streams[$0].name ?? "" }
+        let names = graph.streams.map { graph.log.streams[$0].name ?? graph.log.streams[$0].site.title }
         guard isShort else { return names }
         var counts: [String: Int] = [:]
         let ends = names.map { name in
@@ -99,7 +134,10 @@ package struct Drawing {
             return parts.indices.reversed().map { parts[$0...].joined(separator: ".") }
         }
         for end in ends.flatMap({ $0 }) { counts[end, default: 0] += 1 }
-        return zip(names, ends).map { name, ends in ends.first { counts[$0] == 1 } ?? name }
+        return graph.streams.indices.map { index in
+            let isOfControl = graph.log.streams[graph.streams[index]].standing?.part == .control
+            return ends[index].dropFirst(isOfControl ? 1 : 0).first { counts[$0] == 1 } ?? names[index]
+        }
     }
 
     /// What is joined by lines is placed together; nil if lines could not be told apart.
@@ -149,58 +187,5 @@ package struct Drawing {
     func isLit(_ from: Box, _ to: Box) -> Bool {
         guard let start = way[from.stream], let end = way[to.stream] else { return false }
         return end == start + 1
-    }
-}
-
-extension Graph {
-    /// What a box shows of its stream.
-    func value(of index: Int) -> String {
-        log.streams[index].stream?.present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
-    }
-
-    /// What a stream is made by, from its sources on: `combineLatest › map`. Nothing of what is pushed from outside.
-    func operators(of index: Int) -> String {
-        var titles: [String] = []
-        var here = index
-        while titles.count < Graph.mostTold, !log.streams[here].isSubject {
-            titles.append(log.streams[here].site.title)
-            guard log.streams[here].inputs.count == 1 else { break }
-            here = log.source(of: here)
-            if log.streams[here].name != nil { break }
-        }
-        return titles.reversed().joined(separator: " › ")
-    }
-
-    private static let mostTold = 20
-
-    /// Lines between boxes: those of operators without a name begin and end where these are at home.
-    var drawnEdges: [(from: Int, to: Int, look: Drawing.Look)] {
-        let drawn = Set(streams)
-        let home = { (index: Int) in log.streams[index].name == nil ? log.streams[index].home : index }
-        var looks: [[Int]: Drawing.Look] = [:]
-        var order: [[Int]] = []
-        for edge in log.edges() {
-            guard let from = home(edge.from), let to = home(edge.to), from != to, drawn.contains(from),
-                drawn.contains(to)
-            else { continue }
-            let look = Drawing.Look(edge.kind)
-            if looks[[from, to]] == nil { order.append([from, to]) }
-            looks[[from, to]] = looks[[from, to]].map { $0.rawValue < look.rawValue ? $0 : look } ?? look
-        }
-        return order.map { ($0[0], $0[1], looks[$0] ?? .data) }
-    }
-
-    /// The boxes through which the last printed signal came, the first with 0.
-    var lastWay: [Int: Int] {
-        var boxes: [Int] = []
-        var here = log.printed(log.lastID)
-        var steps = 0
-        while let record = here, steps < 1000 {
-            let facts = log.streams[record.stream]
-            if let box = facts.name == nil ? facts.home : record.stream, !boxes.contains(box) { boxes.append(box) }
-            here = log[record.cause]
-            steps += 1
-        }
-        return Dictionary(uniqueKeysWithValues: boxes.reversed().enumerated().map { ($0.element, $0.offset) })
     }
 }

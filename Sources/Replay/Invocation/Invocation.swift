@@ -9,6 +9,8 @@ package struct Invocation {
     package var paths: [String] = []
     /// What stands behind `-c`.
     package var lines: String?
+    /// Whether what comes from outside is written beside the script.
+    package var records = false
     package var manner = Screen.Manner()
     package var isDeep = false
     package var isVirtual = false
@@ -112,6 +114,8 @@ package struct Invocation {
             throw Fault("one file at a time; several in one session: rxsh run \(paths.joined(separator: " "))")
         case .lines where !paths.isEmpty:
             throw Fault("-c takes its lines as one argument: rxsh -c 'a <- 1'")
+        case .run where records && (liveFactor == nil || paths.count != 1 || paths == ["-"]):
+            throw Fault("--record goes with --live and one script: rxsh run --live --record FILE.rx")
         case .run where paths.count(where: { $0 == "-" }) > 1:
             throw Fault("standard input can be read once")
         default: break

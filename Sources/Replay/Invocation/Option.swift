@@ -88,6 +88,10 @@ struct Option: Sendable {
                 request.liveFactor = number
             }),
         Option(
+            "--record", modes: [.run],
+            "with --live: writes what came from outside to FILE.tape, which `run` and `test` tell again without a network",
+            .flag { $0.records = true }),
+        Option(
             "--for", value: "TIME", modes: running, "goes on for so long after the last line: 500ms, 10s, 1m",
             .value { request, text throws(Fault) in
                 guard let time = TimeText.parse(text), time >= 0 else {

@@ -170,7 +170,9 @@ package struct Start {
         let screen = Screen(request.manner, output: output, errors: errors)
         if playback == nil { screen.show(.answer(beginning)) }
         let lines = LineReader(.input)
-        if isatty(STDIN_FILENO) == 1 { setup.ask = { PlainPrompt.ask($0, screen, lines) } }
+        if isatty(STDIN_FILENO) == 1 {
+            setup.ask = { question in Wall.pausing { PlainPrompt.ask(question, screen, lines) } }
+        }
         let performer = opening(setup) { screen.show($0) }
         return try PlainPrompt(performer, screen, lines, playing: playback).run(after: try files(of: request))
     }
@@ -236,6 +238,10 @@ package struct Start {
         let files = try (paths.isEmpty && scriptIsInput ? ["-"] : paths).map { path throws(Fault) in
             path == "-" ? ScriptFile.input : try ScriptFile(path: path)
         }
+        guard !request.records || !isCI else {
+            throw Fault("--record is refused where CI is set: what came from outside is read by a person, and reviewed")
+        }
+        if setup.liveFactor == nil { setup.tape = try TapeFile.read(beside: paths) }
         let screen = Screen(request.manner, output: output, errors: errors)
         let performer = opening(setup) { screen.show($0) }
         screen.now = { [unowned performer] in performer.now }
@@ -246,7 +252,9 @@ package struct Start {
         } else {
             for file in files where try !runner.run(file) { break }
         }
-        return runner.end(limit: request.limit)
+        let status = runner.end(limit: request.limit)
+        if request.records, let path = paths.first { try TapeFile.write(performer.tape, beside: path) }
+        return status
     }
 }
 

@@ -15,8 +15,10 @@ package final class Wall {
         start = Wall.nanoseconds
     }
 
-    /// Nanoseconds of session time since the first entry.
-    package var now: Int { time.adding(clamped: Int(clamped: Double(Wall.nanoseconds - start) * factor)) }
+    /// Nanoseconds of session time since the first entry, in whole microseconds: a script says no more of a time than it must.
+    package var now: Int {
+        time.adding(clamped: Int(clamped: Double(Wall.nanoseconds - start) * factor) / 1000 * 1000)
+    }
 
     /// The clock for a session whose time is `now` and runs so many times as fast: this one, another if that has changed,
     /// none if it stands still.
@@ -49,6 +51,13 @@ package final class Wall {
     package static var nanoseconds: Int { monotonic - stopped.load(ordering: .relaxed) }
 
     private static let stopped = Atomic<Int>(0)
+
+    /// What a person is asked takes no time.
+    package static func pausing<Answer>(_ ask: () -> Answer) -> Answer {
+        let start = monotonic
+        defer { stopped.add(monotonic - start, ordering: .relaxed) }
+        return ask()
+    }
 
     /// Stops the process until it is told to go on; not where nobody could tell it. May be called in the handler of a signal.
     package static func stop() {

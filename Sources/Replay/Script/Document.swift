@@ -1,3 +1,4 @@
+import Services
 import Session
 
 /// A file that is tested: its lines as they stand, and the sections in them.
@@ -7,6 +8,8 @@ package struct Document {
     package let lines: [String]
     package let sections: [Section]
     package let isMarkdown: Bool
+    /// What is told in place of the outside.
+    package var tape: Tape?
     /// Whether its lines are what a person typed on the command line.
     package var isTyped = false
 
@@ -33,6 +36,7 @@ package struct Document {
         }
         let lines = try LineReader(file).rest()
         self.init(name: path, lines: path.hasSuffix(".html") ? try PlayerFile.script(in: lines, of: path) : lines)
+        tape = try TapeFile.read(beside: path)
     }
 
     /// An entry with the comments that stand directly above it: a program for others keeps them.

@@ -62,7 +62,7 @@ package struct Suite {
         if !isUpdate, let verdicts = proving(document) {
             return verdicts.filter { verdict in filter.map { verdict.name.contains($0) } ?? true }
         }
-        let trial = Trial(opening, isUpdate: isUpdate, allowance: allowance)
+        let trial = Trial(opening, isUpdate: isUpdate, allowance: allowance, tape: document.tape)
         let sections = document.sections
         var verdicts = sections.indices.map { index in
             let next = sections[(index + 1)...].first { !$0.attributes.contains(.ignore) }

@@ -6,14 +6,18 @@ final class Trial {
     private let opening: Opening
     private let isUpdate: Bool
     private let allowance: Allowance
+    private let tape: Tape?
     private let stage = Stage()
     private var performer: (any Performer)?
     private var previous: Section?
     /// Whether the file says anywhere what is to come.
     private var hasExpectations = false
 
-    init(_ opening: @escaping Opening, isUpdate: Bool = false, allowance: Allowance = Allowance()) {
+    init(
+        _ opening: @escaping Opening, isUpdate: Bool = false, allowance: Allowance = Allowance(), tape: Tape? = nil
+    ) {
         self.opening = opening
+        self.tape = tape
         self.allowance = allowance
         self.isUpdate = isUpdate
     }
@@ -93,6 +97,7 @@ final class Trial {
         var setup = Setup()
         setup.hasNotes = true
         setup.allowance = allowance
+        setup.tape = tape
         setup.liveFactor = section.attributes.contains(.live) ? 1 : nil
         let begun = opening(setup) { [stage] line in stage.heard += Heard.lines(of: line) }
         performer = begun

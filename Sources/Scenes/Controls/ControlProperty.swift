@@ -24,7 +24,11 @@ package class ControlProperty: Subject {
         let isNew = self.value != value
         self.value = value
         guard !isByPerson else { return }
-        if isNew, isShown { _ = loop.probe?.sent(value, by: self, run: nil) }
+        if isNew, isShown {
+            _ = loop.probe?.sent(value, by: self, run: nil)
+        } else if isNew {
+            loop.probe?.kept(value, by: self)
+        }
         onSet(value)
     }
 

@@ -7,11 +7,19 @@ package final class Gate {
     /// What comes from outside comes on this queue.
     private let network: Scheduler
     private let whose: (Place?) -> Asker
-    private let refused: (Refusal, Place?) -> Void
+    private let refused: (String, Place?) -> Void
     /// Whether time passes: under a clock that stands still nothing comes from outside.
     package var isLive: () -> Bool = { false }
-    /// All that were opened, in order.
+    /// Those that are open, in order; all that were opened, if the past is kept.
     private var channels: [Channel] = []
+    /// What came of each that was asked for, in order: for the past, and for a tape.
+    package private(set) var recordings: [Recording] = []
+    /// How many bytes of them are kept.
+    private var kept = 0
+    /// What is told in place of the outside.
+    package var tape: Tape?
+    /// Takes what is to be told again, before it is told here.
+    package var write: (TapeLine) -> Void = { _ in }
     /// The stores that were opened by name.
     private var databases: [String: Database] = [:]
     /// How often each key was asked for.
@@ -33,7 +41,7 @@ package final class Gate {
     package init(
         _ outside: Outside, _ loop: Loop, after past: Gate? = nil, keepsPast: Bool = true,
         whose: @escaping (Place?) -> Asker,
-        refused: @escaping (Refusal, Place?) -> Void
+        refused: @escaping (String, Place?) -> Void
     ) {
         (self.outside, self.loop, self.whose, self.refused) = (outside, loop, whose, refused)
         network = Scheduler(loop, "net", .queued)
@@ -45,7 +53,7 @@ package final class Gate {
         do throws(Refusal) {
             return try outside.guard.permit(access, for: whose(place))
         } catch {
-            refused(error, place)
+            refused(error.sentence, place)
             throw error
         }
     }
@@ -106,29 +114,62 @@ package final class Gate {
     /// Whether something is open that more may come from.
     package var isOpen: Bool { channels.contains(where: \.isOpen) }
 
-    /// Opens a channel; or, if the past had it, tells what it told. `make` is called when it is really opened.
+    /// Opens a channel; or, if the past or a tape had it, tells what it told. `make` is called when it is really opened.
     package func open(
-        _ key: String, _ make: @escaping (Outside) throws -> Inflow, _ hear: @escaping (Arrival) -> Void
+        _ key: String, at place: Place? = nil, _ make: @escaping (Outside) throws -> Inflow,
+        _ hear: @escaping (Arrival) -> Void
     ) throws -> Channel {
-        let channel = Channel(key, cause: loop.cause, at: loop.timeline.now, hear)
-        let count = counts[key, default: 0]
-        if let past {
-            if let known = past.channels.lazy.filter({ $0.key == key }).dropFirst(count).first {
-                channel.recording = known.recording
-                for (after, arrival) in known.recording.arrivals {
-                    schedule(arrival, at: channel.openedAt.adding(clamped: after), on: channel)
-                }
-            }
-            held.append((channel, { [outside] in try make(outside) }))
-        } else if isLive() {
-            try begin(channel) { [outside] in try make(outside) }
-        } else {
-            throw Failure.misuse("the clock stands still, so nothing comes from outside: --live, or :clock live")
+        let name = Secrets.hidden(in: key)
+        let count = counts[name, default: 0]
+        let known =
+            past.flatMap { Tape($0.recordings).recording(key, after: count) } ?? tape?.recording(key, after: count)
+        if known == nil, let complaint = complaint(key) { throw complaint }
+        counts[name] = count + 1
+        if let failure = known?.failure {
+            keep(known)
+            if failure.kind == "refused" { refused(failure.detail, place) }
+            throw failure
         }
-        counts[key] = count + 1
+        let channel = Channel(known ?? outside.recording(key), cause: loop.cause, at: loop.timeline.now, hear)
+        for (after, arrival) in known?.told ?? [] {
+            schedule(arrival, at: channel.openedAt.adding(clamped: after), on: channel)
+        }
+        if past != nil {
+            held.append((channel, { [outside] in try make(outside) }))
+        } else if known == nil {
+            try ask(channel) { [outside] in try make(outside) }
+        }
+        keep(channel.recording)
         if !keepsPast { channels.removeAll(where: \.isOver) }
         channels.append(channel)
         return channel
+    }
+
+    /// Why nothing can be asked for now; nil if it can.
+    private func complaint(_ key: String) -> Failure? {
+        guard !isLive() else { return nil }
+        if let tape {
+            let near = tape.nearest(to: key).map { "; nearest: \($0)" } ?? ""
+            return .misuse("\(key) is not on the tape\(near)")
+        }
+        guard past == nil else { return nil }
+        return .misuse("the clock stands still, so nothing comes from outside: --live, or :clock live")
+    }
+
+    private func keep(_ recording: Recording?) {
+        guard keepsPast, let recording else { return }
+        recordings.append(recording)
+        kept += recording.size
+    }
+
+    /// Begins now; what can't be is part of the past as well.
+    private func ask(_ channel: Channel, _ make: () throws -> Inflow) throws {
+        do { try begin(channel, make) } catch {
+            let failed = outside.recording(channel.key, failure: ChannelFailure(error))
+            keep(failed)
+            write(.opened(failed.number, failed.key, failed.failure))
+            throw error
+        }
     }
 
     private func begin(_ channel: Channel, _ make: () throws -> Inflow) throws {
@@ -140,15 +181,37 @@ package final class Gate {
             channel.recording.source = nil
             throw error
         }
+        write(.opened(channel.recording.number, channel.key, nil))
     }
 
     /// Delivers what came as the last thing of the next instant, and is done when that is.
     package func deliver(_ arrival: Arrival, to channel: Channel) {
         let time = loop.timeline.now.adding(clamped: 1)
-        if keepsPast || arrival.isEnd { channel.recording.add(arrival, after: time - channel.openedAt) }
+        let recording = channel.recording
+        if keepsPast, recording.add(arrival, after: time - channel.openedAt, room: Gate.mostKept - kept) {
+            kept += arrival.size
+            write(.arrived(recording.number, time - channel.openedAt, arrival))
+        } else if arrival.isEnd {
+            recording.source = nil
+        }
         schedule(arrival, at: time, on: channel)
         loop.timeline.advance(to: time)
     }
+
+    /// More of one session is not kept.
+    private static let mostKept = 64 << 20
+
+    /// What a session that broke off was told: the next world plays it.
+    package func load(_ tape: Tape) {
+        recordings = tape.recordings
+        outside.reserve(recordings.map(\.number).max() ?? 0)
+    }
+
+    /// What came, for a script of this session.
+    package var taped: Tape { Tape(recordings.filter { !$0.key.hasPrefix(Database.mark) }) }
+
+    /// Which of all that came the past holds now.
+    package var keptLine: TapeLine? { recordings.isEmpty ? nil : .kept(recordings.map(\.number)) }
 
     private func schedule(_ arrival: Arrival, at time: Int, on channel: Channel) {
         let cause = loop.cause
@@ -183,7 +246,10 @@ package final class Gate {
                 outside.arrive(.failed(ChannelFailure("lost", "the session broke off")), at: channel)
                 continue
             }
-            do { try begin(channel, make) } catch { outside.arrive(.failed(ChannelFailure(error)), at: channel) }
+            do { try begin(channel, make) } catch {
+                write(.opened(channel.recording.number, channel.key, nil))
+                outside.arrive(.failed(ChannelFailure(error)), at: channel)
+            }
         }
         return files.sorted()
     }

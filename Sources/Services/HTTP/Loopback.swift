@@ -132,7 +132,7 @@ private final class HTTPErrand: Errand {
         isUnderWay = true
         let wire = Loopback.wire(request, number, to: address)
         let reading = WebReading(outside, wire, isStream: true) { (access) throws(Refusal) in Permit(access) }
-        let channel = Channel(wire.key, cause: 0, at: 0) { [weak self] in self?.take($0) }
+        let channel = Channel(outside.recording(wire.key), cause: 0, at: 0) { [weak self] in self?.take($0) }
         channel.recording.source = reading
         channel.isOwner = true
         reading.channel = channel

@@ -4,7 +4,7 @@ import CCurl
 final class Network: Waiting {
     private let net: OpaquePointer
     /// Those that are under way, by their numbers.
-    private var requests: [UInt: WebReading] = [:]
+    private var requests: [UInt: any NetworkReading] = [:]
     private var lastNumber: UInt = 0
 
     init(_ outside: Outside) throws(ChannelFailure) {
@@ -32,12 +32,15 @@ final class Network: Waiting {
     }
 
     /// `url` is one that `WebAddress` made.
-    func begin(_ request: WebRequest, for reading: WebReading, _ permit: Permit) throws(ChannelFailure) -> Handle {
+    func begin(_ request: WebRequest, for reading: any NetworkReading, _ permit: Permit) throws(ChannelFailure)
+        -> Handle
+    {
         let headers = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         var options = cc_options()
-        options.idle = reading.isStream ? 0 : Network.milliseconds(request.idle)
-        options.whole = reading.isStream ? 0 : Network.milliseconds(request.whole)
-        options.is_stream = reading.isStream ? 1 : 0
+        options.idle = reading.manner == .stream ? 0 : Network.milliseconds(request.idle)
+        options.whole = reading.manner == .stream ? 0 : Network.milliseconds(request.whole)
+        options.is_stream = reading.manner == .whole ? 0 : 1
+        options.only_connects = reading.manner == .connection ? 1 : 0
         options.allows_public = permit.reach.allowsPublic ? 1 : 0
         let body = request.body
         let started = permit.reach.ranges.withUnsafeBufferPointer { ranges in
@@ -78,6 +81,29 @@ final class Network: Waiting {
         fileprivate let number: UInt
     }
 
+    /// Why a request failed; `host` is whose it was.
+    static func failure(_ event: cc_event, _ host: String) -> ChannelFailure {
+        if event.is_too_large != 0 { return ChannelFailure("dataLengthExceedsMaximum", "more than 64 MB") }
+        if event.is_refused != 0 {
+            let found = String(cString: event.address)
+            let plain = found.hasPrefix("::ffff:") && found.contains(".") ? String(found.dropFirst(7)) : found
+            return ChannelFailure(
+                "refused", "refused to connect to \(host), which is \(plain) here: --allow net=\(plain) allows it")
+        }
+        return ChannelFailure(
+            kinds[Int(event.code)]
+                ?? (event.code == 7 && event.reason == 101 ? "notConnectedToInternet" : "unknown"), "\(event.code)")
+    }
+
+    /// libcurl's codes by the names that a program knows.
+    private static let kinds: [Int: String] = [
+        28: "timedOut", 6: "cannotFindHost", 5: "cannotFindHost", 7: "cannotConnectToHost", 18: "networkConnectionLost",
+        52: "networkConnectionLost", 55: "networkConnectionLost", 56: "networkConnectionLost", 3: "badURL",
+        60: "serverCertificateUntrusted", 35: "secureConnectionFailed", 61: "cannotDecodeContentData",
+        1: "badServerResponse", 8: "badServerResponse", 27: "badServerResponse", 16: "networkConnectionLost",
+        92: "networkConnectionLost",
+    ]
+
     private static func milliseconds(_ seconds: Double) -> Int {
         seconds > 0 && seconds < 1e9 ? max(1, Int(seconds * 1000)) : 0
     }
@@ -97,6 +123,17 @@ final class Network: Waiting {
             url: String(cString: url), scheme: String(cString: scheme), host: String(cString: host),
             port: Int(parts.port))
     }
+}
+
+/// Who hears what the library tells.
+protocol NetworkReading: AnyObject {
+    var manner: NetworkManner { get }
+    func take(_ event: cc_event)
+}
+
+/// An answer with an end, one that goes on, or the connection alone.
+enum NetworkManner {
+    case whole, stream, connection
 }
 
 /// An address as it will be used, taken apart by who will use it.

@@ -1,10 +1,10 @@
 import CCurl
 
 /// A request to a server of the web: its head, its bytes, its end. Redirects are followed, each through the guard.
-package final class WebReading: Inflow {
+package final class WebReading: Inflow, NetworkReading {
     private var request: WebRequest
     /// Whether the answer goes on, so that it has no size and no time.
-    let isStream: Bool
+    let manner: NetworkManner
     private let permit: (Access) throws(Refusal) -> Permit
     private var address: WebAddress?
     private var handle: Network.Handle?
@@ -16,7 +16,7 @@ package final class WebReading: Inflow {
         _ outside: Outside, _ request: WebRequest, isStream: Bool = false,
         _ permit: @escaping (Access) throws(Refusal) -> Permit
     ) {
-        (self.request, self.isStream, self.permit) = (request, isStream, permit)
+        (self.request, manner, self.permit) = (request, isStream ? .stream : .whole, permit)
         super.init(outside)
     }
 
@@ -54,7 +54,7 @@ package final class WebReading: Inflow {
             do { try follow(to: next, event.status) } catch { arrive(.failed(ChannelFailure(error))) }
         default:
             handle = nil
-            arrive(.failed(failure(event)))
+            arrive(.failed(Network.failure(event, address?.host ?? "")))
         }
     }
 
@@ -83,27 +83,4 @@ package final class WebReading: Inflow {
         (request.url, address) = (next.url, next)
         handle = try network.begin(request, for: self, try permit(.net(next.host, next.port)))
     }
-
-    private func failure(_ event: cc_event) -> ChannelFailure {
-        if event.is_too_large != 0 { return ChannelFailure("dataLengthExceedsMaximum", "more than 64 MB") }
-        if event.is_refused != 0 {
-            let found = String(cString: event.address)
-            let plain = found.hasPrefix("::ffff:") && found.contains(".") ? String(found.dropFirst(7)) : found
-            return ChannelFailure(
-                "refused",
-                "refused to connect to \(address?.host ?? ""), which is \(plain) here: --allow net=\(plain) allows it")
-        }
-        return ChannelFailure(
-            WebReading.kinds[Int(event.code)]
-                ?? (event.code == 7 && event.reason == 101 ? "notConnectedToInternet" : "unknown"), "\(event.code)")
-    }
-
-    /// libcurl's codes by the names that a program knows.
-    private static let kinds: [Int: String] = [
-        28: "timedOut", 6: "cannotFindHost", 5: "cannotFindHost", 7: "cannotConnectToHost", 18: "networkConnectionLost",
-        52: "networkConnectionLost", 55: "networkConnectionLost", 56: "networkConnectionLost", 3: "badURL",
-        60: "serverCertificateUntrusted", 35: "secureConnectionFailed", 61: "cannotDecodeContentData",
-        1: "badServerResponse", 8: "badServerResponse", 27: "badServerResponse", 16: "networkConnectionLost",
-        92: "networkConnectionLost",
-    ]
 }

@@ -14,9 +14,8 @@ package final class Channel {
     package private(set) var isOver = false
     private(set) var successor: Channel?
 
-    init(_ key: String, cause: Int, at time: Int, _ hear: @escaping (Arrival) -> Void) {
-        (self.key, self.cause, openedAt, self.hear) = (key, cause, time, hear)
-        recording = Recording(key)
+    init(_ recording: Recording, cause: Int, at time: Int, _ hear: @escaping (Arrival) -> Void) {
+        (key, self.recording, self.cause, openedAt, self.hear) = (recording.key, recording, cause, time, hear)
     }
 
     /// Whether more may come.
@@ -84,34 +83,8 @@ package struct ChannelFailure: Error, Hashable, Sendable {
         (self.kind, self.detail, self.number) = (kind, detail, number)
     }
 
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         self = error as? ChannelFailure ?? ChannelFailure("refused", (error as? Refusal)?.sentence ?? "\(error)")
-    }
-}
-
-/// What came through a channel, each with its time since the opening: played again, it is told and not asked for.
-final class Recording {
-    let key: String
-    private(set) var arrivals: [(after: Int, arrival: Arrival)] = []
-    /// What it comes from, as long as more may come.
-    var source: Inflow?
-    private var size = 0
-    var isEnded: Bool { arrivals.last?.arrival.isEnd == true }
-    /// Whether all of it is here.
-    private(set) var isWhole = true
-    /// More of one channel is not kept.
-    private static let most = 16 << 20
-
-    init(_ key: String) { self.key = key }
-
-    func add(_ arrival: Arrival, after time: Int) {
-        if arrival.isEnd { source = nil }
-        size += arrival.size
-        guard isWhole, size <= Recording.most else {
-            isWhole = false
-            return
-        }
-        arrivals.append((time, arrival))
     }
 }
 
@@ -121,7 +94,7 @@ package class Inflow: Waiting {
     /// Who hears it; another one after the past was played again.
     weak var channel: Channel?
 
-    init(_ outside: Outside) { self.outside = outside }
+    package init(_ outside: Outside) { self.outside = outside }
 
     package var deadline: Int? { nil }
     package func work() {}

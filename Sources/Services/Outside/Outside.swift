@@ -17,6 +17,7 @@ package final class Outside {
     var stores = StoreFiles()
     /// How many bytes have come and were not taken.
     private var bytes = 0
+    private var lastNumber = 0
 
     package init(_ allowance: Allowance = Allowance()) { `guard` = Guard(allowance) }
 
@@ -58,6 +59,15 @@ package final class Outside {
         return nil
     }
 
+    /// For what will come of a new opening.
+    func recording(_ key: String, failure: ChannelFailure? = nil) -> Recording {
+        lastNumber += 1
+        return Recording(lastNumber, key, failure: failure)
+    }
+
+    /// Numbers up to this one are taken: those of a session that goes on.
+    func reserve(_ number: Int) { lastNumber = max(lastNumber, number) }
+
     func arrive(_ arrival: Arrival, at channel: Channel) {
         arrivals.append((channel, arrival))
         bytes += arrival.size
@@ -85,7 +95,7 @@ package final class Outside {
         }
     }
 
-    func ignore(_ file: Int32) { co_poll_remove(descriptor, file) }
+    package func ignore(_ file: Int32) { co_poll_remove(descriptor, file) }
 
     package func remove(_ item: any Waiting) { waiting[key(of: item)] = nil }
 

@@ -57,11 +57,14 @@ package final class Database {
 
     // MARK: who observes
 
+    /// What the key of a watch begins with. What stands in a file is its own affair: no tape tells that it has changed.
+    static let mark = "store "
+
     package func add(_ observation: Observation) {
         observations.append(observation)
         guard let file, watch == nil, gate.isLive() || gate.isInThePast else { return }
         watch = try? gate.open(
-            "store \(name)", { StoreWatch($0, file) },
+            Database.mark + name, { StoreWatch($0, file) },
             { [weak self] _ in for observation in self?.observations ?? [] { observation.look() } })
     }
 

@@ -2,7 +2,7 @@ import COutside
 import Glibc
 
 /// Tells when another process has written to a store.
-final class StoreWatch: Inflow {
+package final class StoreWatch: Inflow {
     private let file: StoreFile
     private var notices: Int32 = -1
     /// What the connection said of the file when it was looked at last.

@@ -5,17 +5,19 @@ import Questions
 extension ShellCommand {
     static let graph = ShellCommand(
         "graph",
-        "[[up|down|around] NAME] [--table|--subs|--dot|--mermaid|--json] [--svg FILE] [--follow] [--deep]", .look,
-        "draws what is wired to what, or a tree from one stream; --subs what listens now, --follow keeps the drawing",
+        "[[up|down|around] NAME] [--tree|--table|--subs|--dot|--mermaid|--json] [--svg FILE] [--follow] [--deep] [--ascii]",
+        .look,
+        "draws what is wired to what, or a part of it; --tree tells every operator, --subs what listens, --follow stays",
         example: """
             let a = BehaviorRelay(value: 1)
             let b = a.map { $0 * 10 }
-            :graph
+            let c = b.filter { $0 > 5 }
+            :graph up b
             //= ┌a───┐   ┌b───┐
             //= │1   ├──▶│map │
             //= └────┘   │–   │
             //=          └────┘
-            :graph up b
+            :graph up b --tree
             //= b   map
             //= └ a   BehaviorRelay
             """
@@ -27,7 +29,9 @@ extension ShellCommand {
             picture = arguments.words[option + 1]
             if let place = words.firstIndex(of: arguments.words[option + 1]) { words.remove(at: place) }
         }
-        if arguments.has("--follow"), session.hasPanel { return try session.follow(words) }
+        let style = Session.Followed(
+            words: words, isDeep: arguments.has("--deep"), isPlain: arguments.has("--ascii"))
+        if arguments.has("--follow"), session.hasPanel { return try session.follow(style) }
         let view = try session.view(words)
         var graph = view.graph
         if arguments.has("--subs") { graph.keepRunning() }
@@ -35,27 +39,27 @@ extension ShellCommand {
         if arguments.has("--mermaid") { return graph.mermaid }
         if arguments.has("--json") { return graph.json(isDeep: arguments.has("--deep")) }
         if arguments.has("--subs") { return graph.subscriptions(view.stream) }
+        if arguments.has("--tree") { return try view.tree(Graph(session.log, width: session.width)) }
         guard !graph.streams.isEmpty else { return ["no stream has a name yet"] }
+        if arguments.has("--table") { return graph.table }
+        graph = view.drawn(isDeep: style.isDeep)
         if let picture {
-            guard let drawing = Drawing(graph, columns: Drawing.pictureWidth) else { throw Complaint(Session.notDrawn) }
+            guard let drawing = Drawing(graph, columns: Drawing.pictureWidth) else { throw Complaint(notDrawn) }
             let permit = try session.permit(.write(picture), for: arguments)
             try NewFile(permit, "graph").write(drawing.svg, isForced: arguments.isForced)
             return ["\(picture): \(graph.streams.count) streams"]
         }
-        guard let stream = view.stream else {
-            if arguments.has("--table") { return graph.table }
-            let columns = session.width == .max ? Drawing.pageWidth : session.width
-            if let drawing = Drawing(graph, columns: columns) { return session.folded(drawing.lines) }
-            return graph.table + session.folded([Session.notDrawn])
+        let columns = session.width == .max ? Drawing.pageWidth : session.width
+        if let drawing = Drawing(graph, columns: columns, isPlain: style.isPlain) {
+            return session.folded(drawing.lines)
         }
-        let whole = Graph(session.log, width: session.width)
-        switch view.direction {
-        case "up": return whole.tree(from: stream, up: true)
-        case "down": return whole.tree(from: stream, up: false)
-        default: return whole.surroundings(of: stream)
-        }
+        let way = view.stream == nil ? notDrawn : partNotDrawn
+        return view.graph.table + session.folded([way])
     }
 }
+
+private let notDrawn = "it does not fit as a drawing: this is the table; :graph up NAME draws a part"
+private let partNotDrawn = "it does not fit as a drawing: this is the table; with --tree it is told as a tree"
 
 /// Which way from which stream: a name by itself is looked at all round.
 private func part(_ words: [String], _ session: Session) throws(Complaint) -> (direction: String, stream: Int?) {
@@ -69,8 +73,12 @@ private func part(_ words: [String], _ session: Session) throws(Complaint) -> (d
 }
 
 extension Session {
-    fileprivate static let notDrawn =
-        "it does not fit as a drawing: this is the table; :graph NAME, of an object, draws a part"
+    /// A part of the graph that is kept above the prompt, as it was named: all of it by no words.
+    package struct Followed: Equatable {
+        let words: [String]
+        let isDeep: Bool
+        package let isPlain: Bool
+    }
 
     /// A part of the graph, and from where it is seen.
     fileprivate struct View {
@@ -92,25 +100,48 @@ extension Session {
     }
 
     /// Keeps a part of the graph above the prompt, or takes it away.
-    fileprivate func follow(_ words: [String]) throws(Complaint) -> [String] {
-        guard followed == nil || followed != words && !words.isEmpty else {
+    fileprivate func follow(_ wanted: Followed) throws(Complaint) -> [String] {
+        guard followed == nil || followed != wanted && !wanted.words.isEmpty else {
             followed = nil
             return ["taken away"]
         }
-        _ = try view(words)
-        followed = words
+        _ = try view(wanted.words)
+        followed = wanted
         return ["the drawing stays above the prompt; once more takes it away"]
     }
 
     /// What stands above the prompt, if something is to.
     package var panel: Graph? {
         guard let followed else { return nil }
-        do throws(Complaint) { return try view(followed).graph } catch { return Graph(log, width: width) }
+        do throws(Complaint) {
+            return try view(followed.words).drawn(isDeep: followed.isDeep)
+        } catch {
+            return Graph(log, width: width)
+        }
     }
 
     /// The streams of an object of that name that have been named.
     fileprivate func streams(of name: String) -> [Int] {
         guard world.interpreter.names.globals[name]?.value.object is Instance else { return [] }
         return log.streams.indices.filter { log.streams[$0].name?.hasPrefix(name + ".") == true }
+    }
+}
+
+extension Session.View {
+    /// What it draws: of one stream that stands alone, the operators that it is made of.
+    fileprivate func drawn(isDeep: Bool) -> Graph {
+        var graph = graph
+        if isDeep || stream != nil && graph.streams.count == 1 { graph.unfold() }
+        return graph
+    }
+
+    /// A stream and all that it is built on, or that is built on it, a line each.
+    fileprivate func tree(_ whole: Graph) throws(Complaint) -> [String] {
+        guard let stream else { throw Complaint("of which stream? :graph up NAME --tree") }
+        return switch direction {
+        case "up": whole.tree(from: stream, up: true)
+        case "down": whole.tree(from: stream, up: false)
+        default: whole.surroundings(of: stream)
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Services
+
 extension ShellCommand {
     static let save = ShellCommand(
         "save", "FILE", .session,
@@ -16,10 +18,17 @@ extension ShellCommand {
                 "\(path): \(player.signals) signals, values included\(rest). A browser plays it; `rxsh run \(path)` replays it"
             ]
         }
-        let text = session.script
+        let (text, tape) = (session.script, session.tape)
         try NewFile(permit, "save").write(text, isForced: arguments.isForced)
+        let entries = "\(path): \(session.journal.count) entries with expectations; "
+        guard !tape.isEmpty else { return [entries + "`rxsh play \(path)` types it line by line"] }
+        let beside = Tape.path(beside: path)
+        try NewFile(try session.permit(.write(beside), for: arguments), "save").write(
+            tape.text, isForced: arguments.isForced)
+        let answers = tape.recordings.count == 1 ? "1 answer" : "\(tape.recordings.count) answers"
         return [
-            "\(path): \(session.journal.count) entries with expectations; `rxsh play \(path)` types it line by line"
+            entries + "`rxsh test \(path)` tells it \(answers) from outside again",
+            "\(beside): what was answered; read it before you hand it on",
         ]
     }
 }

@@ -1,7 +1,15 @@
+import Services
+
 /// A session as it was written down: what can be read of it.
 package struct Journal {
     /// What stands at the beginning of the file.
-    package static let title = "rxsh journal 1\n"
+    package static let title = "rxsh journal 2\n"
+    /// What stood there before journals held what came from outside.
+    private static let oldTitle = "rxsh journal 1\n"
+
+    static func isTitle(_ bytes: some Sequence<UInt8>) -> Bool {
+        [title, oldTitle].contains { bytes.starts(with: $0.utf8) }
+    }
 
     /// Which records are taken.
     package enum Extent {
@@ -14,6 +22,9 @@ package struct Journal {
     package private(set) var entries: [Entry] = []
     /// What a person's program read, in order.
     package private(set) var heard: [String?] = []
+    private var told = TapeReader()
+    /// What came from outside.
+    package var tape: Tape { told.tape }
     /// The name of the damaged journal that this one goes on from.
     package private(set) var origin: String?
     /// Whether the person left in good order.
@@ -29,16 +40,15 @@ package struct Journal {
     package var path = ""
 
     package init(_ bytes: [UInt8], taking extent: Extent = .beforeDamage) {
-        let title = Array(Journal.title.utf8)
-        isOurs = bytes.starts(with: title)
+        isOurs = Journal.isTitle(bytes)
         var rest = bytes[...]
         if isOurs {
-            rest = bytes[title.count...]
+            rest = bytes[Journal.title.utf8.count...]
         } else {
             JournalRecord.skipDamage(&rest)
             damaged = rest.startIndex
         }
-        whole = isOurs ? title.count : 0
+        whole = isOurs ? Journal.title.utf8.count : 0
         while !rest.isEmpty {
             let start = rest.startIndex
             if let record = JournalRecord(&rest) {
@@ -57,6 +67,7 @@ package struct Journal {
         switch record {
         case .entry(let entry): entries.append(entry)
         case .heard(let line): heard.append(line)
+        case .told(let line): _ = told.take(line)
         case .anew(let past): entries = past
         case .from(let name): origin = name
         case .left: isLeft = true
@@ -66,6 +77,6 @@ package struct Journal {
     /// What a new journal begins with that goes on from this one.
     var beginning: [JournalRecord] {
         let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-        return [.from(name)] + heard.map(JournalRecord.heard) + [.anew(entries)]
+        return [.from(name)] + heard.map(JournalRecord.heard) + tape.lines.map(JournalRecord.told) + [.anew(entries)]
     }
 }

@@ -50,8 +50,8 @@ package final class JournalFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        let (title, end) = (Array(Journal.title.utf8), JournalRecord.left.bytes)
-        guard isLocked(descriptor), part(descriptor, title.count, from: 0) == title,
+        let end = JournalRecord.left.bytes
+        guard isLocked(descriptor), Journal.isTitle(part(descriptor, Journal.title.utf8.count, from: 0)),
             part(descriptor, end.count, from: Int(lseek(descriptor, 0, SEEK_END)) - end.count) == end
         else { return false }
         return unlink(path) == 0

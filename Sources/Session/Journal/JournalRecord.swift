@@ -1,8 +1,12 @@
+import Services
+
 /// What a journal holds, in order: what was carried out, and what came from outside.
 package enum JournalRecord {
     case entry(Entry)
     /// A line that a person's program read; nil at the end of what there is.
     case heard(String?)
+    /// What a channel told, or that it was opened.
+    case told(TapeLine)
     /// What was there before is no longer the past: an entry was undone or changed.
     case anew([Entry])
     /// The name of the damaged journal that this one goes on from.
@@ -16,6 +20,7 @@ package enum JournalRecord {
         switch self {
         case .entry(let entry): payload = entry.journalled
         case .heard(let line): if let line { payload = Array(line.utf8) }
+        case .told(let line): payload = Array(line.text.utf8)
         case .anew(let entries): for entry in entries { payload += entry.journalled }
         case .from(let name): payload = Array(name.utf8)
         case .left: break
@@ -28,6 +33,7 @@ package enum JournalRecord {
         switch self {
         case .entry: "entry"
         case .heard(let line): line == nil ? "end" : "heard"
+        case .told: "told"
         case .anew: "anew"
         case .from: "from"
         case .left: "left"
@@ -45,6 +51,9 @@ package enum JournalRecord {
             self = .entry(entry)
         case "heard": self = .heard(String(decoding: payload, as: UTF8.self))
         case "end": self = .heard(nil)
+        case "told":
+            guard let line = TapeLine(String(decoding: payload, as: UTF8.self)) else { return nil }
+            self = .told(line)
         case "anew":
             var entries: [Entry] = []
             while !payload.isEmpty {

@@ -1,4 +1,5 @@
 import Log
+import Services
 
 extension Session {
     /// Plays a session again that was written down. Nothing is printed of it, and nothing is done outside a second time.
@@ -23,6 +24,9 @@ extension Session {
     package var script: String {
         (options.isDeep ? ":deep on\n//= …\n" : "") + past.script(at: now)
     }
+
+    /// What came from outside, for that script.
+    package var tape: Tape { world.gate.taped }
 
     /// Says which entries could not be played again, and why.
     func tellUnplayed() {

@@ -16,6 +16,7 @@ struct Answers {
     private var log: Log { session.shown.log }
 
     private static let mostRecords = 2_000
+    private static let mostOfStream = 20
     private static let mostOfValue = 1 << 20
 
     init(_ session: any Shown, _ request: HostRequest) { (self.session, self.request) = (session, request) }
@@ -25,6 +26,7 @@ struct Answers {
         case "/why": ("application/json", Rows.answer(session.why.answer(try signal())).text)
         case "/whynot": ("application/json", try whyNot().text)
         case "/records": ("application/json", try records().text)
+        case "/stream": ("application/json", try about().text)
         case "/value": ("text/plain; charset=utf-8", try value())
         default: throw NoAnswer(status: 404, sentence: "there is nothing of that name here")
         }
@@ -51,6 +53,24 @@ struct Answers {
         var row = JSONRow()
         row.add("t", records.first?.time ?? 0)
         row.add("records", json: Rows(session.shown).records(records))
+        return row
+    }
+
+    /// A stream's last records, and who listens to it, as `:subs` tells it.
+    private func about() throws(NoAnswer) -> JSONRow {
+        let index = try stream()
+        var found: [Record] = []
+        var number = log.newest
+        while found.count < Answers.mostOfStream, let record = log[number] {
+            if record.stream == index { found.append(record) }
+            number -= 1
+        }
+        let subscriptions = Subscriptions(session.shown)
+        var row = JSONRow()
+        row.add(
+            "text", json: "[\(subscriptions.lines(subscriptions.of(index)).map(Rows.quoted).joined(separator: ","))]")
+        row.add("t", found.last?.time ?? 0)
+        row.add("records", json: Rows(session.shown).records(found.reversed().map(log.row)))
         return row
     }
 

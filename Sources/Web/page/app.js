@@ -99,6 +99,7 @@ class App {
       this.time.update();
       document.getElementById('clock').textContent = `clock ${seconds(this.model.clock || this.model.records.at(-1)?.time || 0)}`;
       this.times.values = time;
+      if (!this.isSeen && this.graph.boxes.size) { this.isSeen = true; performance.mark('first picture'); }
     } else if (!this.later) {
       this.later = setTimeout(() => { this.later = undefined; this.changed(true); }, 210);
     }
@@ -145,12 +146,23 @@ class App {
   }
 
   chooseRecord(record) {
+    if (!this.model.isPrinted(record)) { this.moveTo(record); return; }
     this.picked = record;
     this.isPicked = true;
     this.chosen = this.model.homeOf(record.stream);
     if (!this.isLive || !this.source.isLive) this.moment = record.number;
     if (this.why.tab === 'box') this.why.tab = 'why';
     this.writeAddress(record.id);
+    this.changed(true);
+  }
+
+  /** Shows the session as it stood at a record; what was chosen stays so. */
+  moveTo(record) {
+    this.picked ??= this.signal;
+    this.isPicked = this.picked !== undefined;
+    this.isLive = false;
+    this.moment = record.number;
+    this.chosen = this.model.homeOf(record.stream);
     this.changed(true);
   }
 
@@ -223,6 +235,7 @@ class App {
     const id = Number(/^#e=(\d+)$/.exec(location.hash)?.[1]);
     const record = id && this.model.withId(id);
     if (record) this.goTo(this.model.printed.indexOf(record));
+    else if (id) { const line = this.model.lines.find((one) => one.id === id); if (line) openLine(this, line); }
   }
 }
 

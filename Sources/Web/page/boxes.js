@@ -44,7 +44,8 @@ function busiest(model, streams, moment) {
 }
 
 function whole(streams, edges, fine) {
-  const names = shortNames(streams.map((stream) => stream.name || stream.word || '?'));
+  // What a control says is never told without the control.
+  const names = shortNames(streams.map((stream) => stream.name || stream.word || '?'), (index) => streams[index].role === 'control' ? 2 : 1);
   const boxes = streams.map((stream, index) => {
     const isFull = fine === FINE.full;
     const title = cut(isFull ? stream.name || stream.word : names[index], isFull ? 30 : 22);

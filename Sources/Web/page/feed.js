@@ -54,6 +54,11 @@ class LiveSource {
 
   async records(from, to) { return this.fetch(`records?from=${from}&to=${to}`); }
 
+  /** Who listens to a stream, in the shell's words; nothing if it does not say. */
+  async about(stream) {
+    try { return await this.fetch(`stream?s=${stream}`); } catch { return undefined; }
+  }
+
   /** Types an entry; what it says comes with the other lines. */
   async enter(text) {
     try {
@@ -85,5 +90,26 @@ class PlayerSource {
   }
 
   async records() { return { records: [] }; }
+  async about() { return undefined; }
   async enter() { return 'a file cannot be typed into'; }
+}
+
+/** Asks for what came too fast to be told each. */
+async function unfold(app, fold) {
+  for (let from = fold.first; from <= fold.last;) {
+    const told = await app.source.records(from, Math.min(fold.last, from + 1999)).catch(() => undefined);
+    if (!told?.records.length) return;
+    app.model.unfold(told.records, told.t);
+    from = told.records.at(-1)[0] + 1;
+  }
+  app.model.forgetFolds(fold.first, fold.last);
+  app.changed(true);
+}
+
+/** Chooses the signal of a line, though it was folded. */
+async function openLine(app, line) {
+  const fold = app.model.foldAt(line.at);
+  if (fold) await unfold(app, fold);
+  const record = app.model.withId(line.id);
+  if (record) app.chooseRecord(record);
 }

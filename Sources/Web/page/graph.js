@@ -22,6 +22,7 @@ class GraphPane {
     this.pulses = [];
     this.beats = new Map();
     root.addEventListener('keydown', (event) => this.key(event));
+    root.addEventListener('focusin', (event) => this.tell(event.target.closest?.('[data-box]')?.dataset.box));
   }
 
   space() { return { width: Math.max(200, this.root.clientWidth - 16), height: Math.max(120, this.root.clientHeight - 16) }; }
@@ -46,11 +47,14 @@ class GraphPane {
     const { model, moment, chosen } = this.app;
     // While a session goes on, what stands stays. A moment that is looked at is always the same picture.
     const goesOn = this.app.isLive && this.app.source.isLive;
-    const made = picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, goesOn ? this.memory : undefined);
+    const before = this.memory;
+    const made = picture(model, moment, { isDeep: this.isDeep, opened: this.opened, chosen }, space, goesOn ? before : undefined);
     this.picture = made;
-    if (goesOn) this.memory = { fine: made.fine, layout: made.layout, fit: made.layout.fit, count: model.namedAt(moment).length };
-    const { scale, width, height, places, bends } = made.layout;
+    const { width, height, places, bends } = made.layout;
+    // Nothing but a person, and a picture that has no room any more, changes how large it is.
+    const scale = goesOn && before?.fine === made.fine ? Math.min(before.scale, Math.max(made.layout.fit, SMALLEST_FIT)) : made.layout.scale;
     this.scale = scale;
+    if (goesOn) this.memory = { fine: made.fine, layout: made.layout, scale, fit: made.layout.fit, count: model.namedAt(moment).length };
     this.left = Math.max(8, (space.width + 16 - width * scale) / 2);
     this.top = Math.max(8, (space.height + 16 - height * scale) / 2);
     this.drawing.setAttribute('viewBox', `0 0 ${space.width + 16} ${space.height + 16}`);
@@ -59,11 +63,12 @@ class GraphPane {
     this.boxLayer.replaceChildren(...made.boxes.map((box) => this.box(box, places.get(box.id))));
     for (const id of [...this.boxes.keys()]) if (!places.has(id)) this.boxes.delete(id);
     this.edges.clear();
-    this.edgeLayer.replaceChildren(...made.edges.map((edge) => this.edge(edge, bends.get(edge) ?? [])));
+    this.edgeLayer.replaceChildren(...made.edges.flatMap((edge) => this.edge(edge, bends.get(edge) ?? [])));
     const first = this.boxLayer.querySelector('[tabindex="0"]');
     if (!first) this.boxLayer.firstElementChild?.setAttribute('tabindex', '0');
     this.note.textContent = made.fine === FINE.around
-      ? `around ${this.nameOf(made.center)}: ${made.left} more streams in the table (t)` : '';
+      ? `around ${this.nameOf(made.center)}: ${made.left} more streams in the table` : '';
+    this.aside = this.note.textContent;
     this.app.table?.toggle(made.fine === FINE.around);
     this.canvas.width = space.width + 16;
     this.canvas.height = space.height + 16;
@@ -100,8 +105,21 @@ class GraphPane {
     const title = svg('title');
     title.textContent = edge.roles.join(', ');
     const path = svg('path', { class: `edge ${role}`, d: curve(points, this.picture.layout.isDown), 'marker-end': 'url(#arrow)' }, title);
-    this.edges.set(`${edge.from}>${edge.to}`, { path, edge });
-    return path;
+    const [x, y] = halfWay(points);
+    const number = svg('text', { class: 'number', x, y: y - 5, 'text-anchor': 'middle' });
+    this.edges.set(`${edge.from}>${edge.to}`, { path, edge, number });
+    return [path, number];
+  }
+
+  /** What a box hears and who hears it, and how, for who has come to it. */
+  tell(id) {
+    const known = id && this.boxes.get(id);
+    if (!known) { this.note.textContent = this.aside ?? ''; return; }
+    const title = (box) => this.boxes.get(box)?.box.title ?? '';
+    const told = (edges, side) => edges.map((edge) => `${title(edge[side])} (${edge.roles.join(', ')})`).join(', ');
+    const from = told(this.picture.edges.filter((edge) => edge.to === id), 'from');
+    const to = told(this.picture.edges.filter((edge) => edge.from === id), 'to');
+    this.note.textContent = [known.box.title, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' · ');
   }
 
   /** Writes into each box what its stream says at this moment. */
@@ -132,16 +150,24 @@ class GraphPane {
       `${count} ${count === 1 ? 'listener' : 'listeners'}`].filter(Boolean).join(', ');
   }
 
-  /** Numbers the boxes and edges on the way of the chosen signal, and dims the rest. */
-  way() {
+  /** The boxes on the way of the chosen signal, numbered from the cause to the effect. */
+  numbers() {
     const steps = this.app.way ?? [];
     const numbers = new Map();
     steps.forEach((step, index) => {
       const box = this.boxOf(step.stream);
       if (box && !numbers.has(box)) numbers.set(box, { number: steps.length - index, isAside: ASIDE.has(step.role) });
     });
-    // From the cause to the effect, without gaps.
-    [...numbers.entries()].sort((a, b) => a[1].number - b[1].number).forEach(([box, told], index) => { told.number = index + 1; numbers.set(box, told); });
+    [...numbers.values()].sort((a, b) => a.number - b.number).forEach((told, index) => { told.number = index + 1; });
+    return numbers;
+  }
+
+  /** The number of a step of the way, on rows and marbles as on boxes. */
+  numberOf(stream) { return this.numbered?.get(this.boxOf(stream))?.number; }
+
+  /** Numbers the boxes and edges on the way of the chosen signal, and dims the rest. */
+  way() {
+    const numbers = this.numbered = this.numbers();
     this.root.classList.toggle('has-way', numbers.size > 0);
     for (const [id, known] of this.boxes) {
       const told = numbers.get(id);
@@ -151,13 +177,13 @@ class GraphPane {
       const rate = this.app.isLive && this.app.pulses ? this.app.pulses.rateOf(id) : 0;
       known.number.textContent = told ? String(told.number) : rate ? `${rate}/s` : '';
     }
-    const ordered = [...numbers.keys()];
-    for (const { path, edge } of this.edges.values()) {
+    for (const { path, edge, number } of this.edges.values()) {
       const a = numbers.get(edge.from), b = numbers.get(edge.to);
-      path.classList.toggle('on-way', Boolean(a && b && a.number < b.number));
+      const isOn = Boolean(a && b && a.number < b.number);
+      path.classList.toggle('on-way', isOn);
+      number.textContent = isOn ? String(b.number) : '';
       path.classList.toggle('aside', Boolean(b?.isAside || a?.isAside));
     }
-    return ordered;
   }
 
   boxOf(stream) {
@@ -209,36 +235,4 @@ class GraphPane {
     });
     return order[(order.indexOf(id) + step + order.length) % order.length];
   }
-}
-
-function set(target, attributes) { for (const [key, value] of Object.entries(attributes)) target.setAttribute(key, value); }
-
-function streamState(model, box, moment) {
-  const state = model.stateOf(box.stream, moment);
-  const most = box.fine === FINE.full ? Math.floor((box.w - 16) / 7.6) : 8;
-  const told = box.fine === FINE.full ? `✕ error ${cut(state.error ?? '', most - 8)}` : '✕ error';
-  const text = state.error !== undefined ? told : state.value === undefined ? '–' : cut(state.value, most);
-  return { text: state.isDone ? `${text} |` : text, mark: state.error !== undefined ? 'error' : state.isDone ? 'done' : '' };
-}
-
-function groupState(model, box, moment) {
-  const failed = box.streams.some((stream) => model.stateOf(stream, moment).error !== undefined);
-  return { text: `${box.streams.length} ▸`, mark: failed ? 'error' : '' };
-}
-
-/** A line through the points: straight in its own channel, bent between the layers. */
-function curve(points, isDown) {
-  if (points.length < 2) return '';
-  let path = `M${points[0]}`;
-  for (let index = 1; index < points.length; index++) {
-    const [x, y] = points[index], [a, b] = points[index - 1];
-    const half = isDown ? (y - b) / 2 : (x - a) / 2;
-    path += isDown ? ` C${a},${b + half} ${x},${y - half} ${x},${y}` : ` C${a + half},${b} ${x - half},${y} ${x},${y}`;
-  }
-  return path;
-}
-
-function arrowHeads() {
-  return svg('defs', {}, svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto-start-reverse' },
-    svg('path', { d: 'M0,0 L8,4 L0,8 z', class: 'arrow' })));
 }

@@ -21,6 +21,8 @@ function bindKeys(app) {
     if (isTyping) { if (event.key === 'Escape') event.target.blur(); return; }
     if (event.target.matches('button') && (event.key === 'Enter' || event.key === ' ')) return;
     if (event.target.matches('.rows, .answer') && ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].includes(event.key)) return;
+    // What lies above the page has its own Esc.
+    if (document.getElementById('help-box').open && event.key !== '?') return;
     const act = event.shiftKey && event.key.startsWith('Arrow')
       ? () => app.stepEntry(event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0) : acts[event.key];
     if (!act) return;

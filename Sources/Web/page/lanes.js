@@ -14,9 +14,12 @@ class LanesPane {
     this.app = app;
     this.canvas = element('canvas', { role: 'img' });
     this.table = element('table', { class: 'for-readers' });
-    root.append(this.canvas, this.table);
+    this.note = element('p', { class: 'lanes-note', role: 'status' });
+    root.append(this.canvas, this.table, this.note);
     this.root = root;
+    set(root, { tabindex: 0, role: 'group', 'aria-label': 'Lanes: up and down go from lane to lane, left and right along one' });
     root.addEventListener('click', (event) => this.click(event));
+    root.addEventListener('keydown', (event) => this.key(event));
   }
 
   /** The streams that are drawn: the way asked of, then watched ones, then the lately active. */
@@ -53,7 +56,7 @@ class LanesPane {
     const most = Math.max(1, Math.floor((high - LANE.top - 6) / LANE.height)), room = wide - LANE.label - LANE.inset - 6;
     const few = this.lanes(most), isBusy = this.isBusy(few);
     const lanes = isBusy ? this.lanes(most, true) : few;
-    const axis = isBusy ? this.linear(lanes, room) : this.axis(lanes, room);
+    const axis = isBusy ? linearAxis(lanes, this.until(), room) : axisOf(lanes, room);
     this.drawn = { lanes, axis, zoom };
     this.paint(context, lanes, axis, wide);
     this.describe(lanes);
@@ -84,44 +87,6 @@ class LanesPane {
     return span > 0.3 && times.length / span > BUSY;
   }
 
-  /** Where a time stands: each instant wide enough for what happened in it, or linear where there is much. */
-  axis(lanes, width) {
-    const all = lanes.flatMap((lane) => lane.events).sort((a, b) => a.number - b.number);
-    if (!all.length) return { at: () => 0, ticks: [] };
-    const columns = [];
-    const lastIn = new Map();
-    for (const event of all) {
-      const before = columns.at(-1);
-      // Its own place within the instant: a cause stands left of what it led to.
-      if (!before || before.time !== event.time || lastIn.get(event.stream) === before || event.cause && before.numbers.has(event.cause)) {
-        columns.push({ time: event.time, numbers: new Set() });
-      }
-      columns.at(-1).numbers.add(event.number);
-      lastIn.set(event.stream, columns.at(-1));
-    }
-    const places = new Map();
-    let x = 0;
-    columns.forEach((column, index) => {
-      const gap = index ? column.time - columns[index - 1].time : 0;
-      x += index ? LANE.step + (gap > 0 ? Math.min(40, 6 + 6 * Math.log10(1 + gap / 1e6)) : 0) : 0;
-      for (const number of column.numbers) places.set(number, x);
-      column.x = x;
-    });
-    const shift = Math.min(0, width - x - 20);
-    const ticks = columns.filter((column, index) => !index || columns[index - 1].time !== column.time)
-      .map((column) => ({ x: column.x + shift, text: `${seconds(column.time)}` }));
-    return { at: (event) => (places.get(event.number) ?? -1000) + shift, ticks };
-  }
-
-  linear(lanes, width) {
-    const last = this.until();
-    const first = Math.max(last - BUSY_TIME, Math.min(last, ...lanes.filter((lane) => lane.events.length).map((lane) => lane.events[0].time)));
-    const at = (time) => (time - first) / Math.max(1, last - first) * (width - 20);
-    const ticks = Array.from({ length: 6 }, (_, index) => first + (last - first) * index / 5)
-      .map((time) => ({ x: at(time), text: seconds(time) }));
-    return { at: (event) => event.time < first ? -1000 : at(event.time), ticks, isLinear: true };
-  }
-
   paint(context, lanes, axis, width) {
     const style = getComputedStyle(document.documentElement);
     const ink = (name) => style.getPropertyValue(name);
@@ -135,7 +100,7 @@ class LanesPane {
       free = tick.x + 60;
     }
     this.mark(context, lanes, axis, ink);
-    const onWay = new Set((this.app.way ?? []).map((step) => step.record));
+    const onWay = new Map((this.app.way ?? []).map((step) => [step.record, this.app.graph.numberOf(step.stream) ?? '']));
     lanes.forEach((lane, index) => {
       const y = LANE.top + index * LANE.height + LANE.height / 2;
       context.fillStyle = ink('--text');
@@ -202,6 +167,10 @@ class LanesPane {
       context.fillStyle = ink('--text');
       context.textAlign = 'center';
       context.fillText(text, x, y + 0.5);
+      if (isOn) {
+        context.fillStyle = ink('--way');
+        context.fillText(String(onWay.get(event.number)), x + wide / 2 + 6, y - 6);
+      }
     } else {
       context.fillStyle = event.kind === ERROR ? ink('--error') : ink('--text');
       context.textAlign = 'center';
@@ -235,6 +204,28 @@ class LanesPane {
       const away = Math.abs(this.drawn.axis.at(one) - x);
       if (away < near) { near = away; best = one; }
     }
-    if (best) this.app.chooseRecord(best);
+    if (best) this.tell(lane, best);
+  }
+
+  /** Up and down go from lane to lane, left and right along one; what was dropped is told as well. */
+  key(event) {
+    const lanes = this.drawn?.lanes ?? [];
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    if (!step || !lanes.length || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const now = lanes.findIndex((lane) => lane.stream === this.at?.stream);
+    const lane = lanes[Math.max(0, Math.min(lanes.length - 1, now + step[0]))];
+    const place = lastAtMost(lane.events, this.at?.number ?? Infinity, (one) => one.number);
+    const found = lane.events[Math.max(0, Math.min(lane.events.length - 1, place + step[1]))];
+    if (found) this.tell(lane, found); else this.note.textContent = `${plain(lane.name)}: nothing yet`;
+    this.at = { stream: lane.stream, number: found?.number ?? this.at?.number };
+  }
+
+  tell(lane, event) {
+    this.at = { stream: lane.stream, number: event.number };
+    const text = this.app.model.isPrinted(event) ? lineOf(event, lane.name) : `${plain(lane.name)} ${KINDS[event.kind]} ${cut(event.value, 60)}`;
+    this.note.textContent = `${seconds(event.time)} ${text}${event.drop ? `   ${plain(event.drop)}` : ''}`;
+    if (this.app.model.isPrinted(event)) this.app.chooseRecord(event);
   }
 }

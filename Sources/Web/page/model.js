@@ -107,8 +107,11 @@ class Model {
     let own = this.byStream.get(record.stream);
     if (!own) this.byStream.set(record.stream, own = []);
     own.push(record);
-    if (record.id > 0 && record.sub === 0 && record.kind !== DROPPED) this.printed.push(record);
+    if (this.isPrinted(record)) this.printed.push(record);
   }
+
+  /** Whether a record is a signal that the terminal printed. */
+  isPrinted(record) { return record.id > 0 && record.sub === 0 && record.kind !== DROPPED; }
 
   /** Takes records that were folded, now that somebody wants to see them. */
   unfold(rows, start) {
@@ -124,10 +127,15 @@ class Model {
     this.byStream.clear();
     this.printed = [];
     for (const record of all) this.add(record);
-    const first = rows[0]?.[0], last = rows.at(-1)?.[0];
-    this.folds = this.folds.filter((fold) => fold.first < first || fold.last > last);
     this.version++;
   }
+
+  /** All that happened from one record to another is known now. */
+  forgetFolds(first, last) { this.folds = this.folds.filter((fold) => fold.first < first || fold.last > last); }
+
+  foldAt(number) { return this.folds.find((fold) => fold.first <= number && number <= fold.last); }
+
+  foldsOf(stream, moment) { return this.folds.filter((fold) => fold.stream === stream && fold.first <= moment); }
 
   // Asking.
 
@@ -180,6 +188,14 @@ class Model {
       (sub) => sub.stream === stream && sub.since <= moment && !(sub.until <= moment));
   }
 
+  /** Those who no longer listen, the last ten. */
+  formerListenersOf(stream, moment) {
+    return [...this.subs.values()].filter((sub) => sub.stream === stream && sub.until <= moment).slice(-10);
+  }
+
+  /** When a record was told, or the one before it that is known. */
+  timeAt(number) { return this.records[Math.max(0, lastAtMost(this.records, number, (record) => record.number))]?.time ?? 0; }
+
   /** Where a stream is drawn: itself if it has a name, else in the box whose definition it stands in. */
   homeOf(stream) {
     const known = this.streams.get(stream);
@@ -187,20 +203,32 @@ class Model {
     return known.name ? known.n : known.home || undefined;
   }
 
-  /** Edges between boxes, as at a moment: those of unnamed operators begin and end at their homes. */
+  /** Edges between boxes, as at a moment: those of unnamed operators begin and end at their homes, and pass those that
+   *  have none. */
   edgesAt(moment, isDeep = false) {
-    const found = new Map();
+    const found = new Map(), above = new Map();
     for (const [from, to, role, since] of this.edges) {
       if (since > moment) continue;
-      const a = isDeep ? from : this.homeOf(from), b = isDeep ? to : this.homeOf(to);
-      if (a === undefined || b === undefined || a === b) continue;
-      const key = `${a}>${b}`;
-      const known = found.get(key);
-      if (known) { if (!known.roles.includes(role)) known.roles.push(role); }
-      else found.set(key, { from: a, to: b, roles: [role] });
+      if (!above.has(to)) above.set(to, []);
+      above.get(to).push([from, role]);
+    }
+    const boxOf = (stream) => isDeep ? stream : this.homeOf(stream);
+    for (const [stream, open] of above) {
+      const to = boxOf(stream);
+      if (to === undefined) continue;
+      const seen = new Set([stream]), waiting = [...open];
+      while (waiting.length) {
+        const [next, role] = waiting.pop(), from = boxOf(next);
+        if (from === undefined) {
+          if (!seen.has(next)) waiting.push(...(above.get(next) ?? []).map(([source, own]) => [source, role === 'data' ? own : role]));
+          seen.add(next);
+        } else if (from !== to) {
+          const key = `${from}>${to}`, known = found.get(key);
+          if (!known) found.set(key, { from, to, roles: [role] });
+          else if (!known.roles.includes(role)) known.roles.push(role);
+        }
+      }
     }
     return [...found.values()];
   }
-
-  definedIn(entry) { return this.entries.find((known) => known.n === entry); }
 }

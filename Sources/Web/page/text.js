@@ -40,8 +40,9 @@ function cut(text, most) {
 /** 0.450: seconds as the terminal writes them, cut and not rounded. */
 function seconds(nanoseconds) { return (Math.floor(nanoseconds / 1e6) / 1e3).toFixed(3); }
 
-/** For each name the shortest end of it that no other has: `title` where there is one, else `list.title`. */
-function shortNames(names) {
+/** For each name the shortest end of it that no other has: `title` where there is one, else `list.title`.
+ *  `atLeast`: of how many parts it is in any case. */
+function shortNames(names, atLeast = () => 1) {
   const parts = names.map((name) => name.split('.'));
   const counts = new Map();
   const tail = (of, count) => of.slice(-count).join('.');
@@ -51,8 +52,8 @@ function shortNames(names) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  return parts.map((of) => {
-    for (let count = 1; count < of.length; count++) if (counts.get(tail(of, count)) === 1) return tail(of, count);
+  return parts.map((of, index) => {
+    for (let count = atLeast(index); count < of.length; count++) if (counts.get(tail(of, count)) === 1) return tail(of, count);
     return of.join('.');
   });
 }

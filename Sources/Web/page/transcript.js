@@ -33,18 +33,19 @@ class TranscriptPane {
     const { model, moment, signal, way } = this.app;
     const high = this.rowHeight(), first = Math.max(0, Math.floor(this.list.scrollTop / high) - 4);
     const last = Math.min(model.lines.length, first + Math.ceil(this.list.clientHeight / high) + 8);
-    const onWay = new Set((way ?? []).map((step) => model.record(step.record)).filter((record) => record && record.sub === 0).map((record) => record.id));
+    const steps = (way ?? []).map((step) => model.record(step.record)).filter((record) => record && record.sub === 0);
+    const onWay = new Map(steps.map((record) => [record.id, this.app.graph.numberOf(record.stream) ?? '']));
     this.view.style.transform = `translateY(${first * high}px)`;
     this.view.replaceChildren(...model.lines.slice(first, last).map((line, index) => {
       const record = line.id ? model.withId(line.id) : undefined;
       const row = element('div', {
         class: `row ${line.kind}`, role: 'listitem',
-        onclick: record && (() => this.app.chooseRecord(record)),
+        onclick: line.id && (() => record ? this.app.chooseRecord(record) : openLine(this.app, line)),
       }, plain(line.text) || ' ');
       row.dataset.line = first + index;
       if (line.at > moment) row.classList.add('later');
       if (signal && line.id === signal.id) row.classList.add('chosen');
-      if (line.id && onWay.has(line.id)) row.classList.add('on-way');
+      if (line.id && onWay.has(line.id)) { row.classList.add('on-way'); row.dataset.step = onWay.get(line.id); }
       return row;
     }));
   }

@@ -48,7 +48,7 @@ class WhyPane {
   line(text, step) {
     const record = step && this.app.model.record(step.record);
     return element(record ? 'button' : 'div', {
-      class: 'why-line', type: record ? 'button' : undefined, onclick: record && (() => this.app.chooseRecord(record)),
+      class: 'why-line', type: record ? 'button' : undefined, onclick: record && (() => this.app.moveTo(record)),
     }, plain(text) || ' ');
   }
 
@@ -63,18 +63,56 @@ class WhyPane {
     this.title.textContent = plain(stream.name || stream.word);
     const row = (head, text) => text && element('div', {}, element('b', {}, `${head} `), plain(text));
     const listeners = model.listenersOf(stream.n, moment);
-    const events = (model.byStream.get(stream.n) ?? []).filter((record) => record.number <= moment).slice(-20).reverse();
+    const own = model.byStream.get(stream.n) ?? [];
+    const end = lastAtMost(own, moment, (record) => record.number) + 1;
+    const events = [...own.slice(Math.max(0, end - 20), end), ...model.foldsOf(stream.n, moment).slice(-20)]
+      .sort((a, b) => (b.number ?? b.first) - (a.number ?? a.first)).slice(0, 20);
+    this.ask(stream.n);
     this.body.replaceChildren(...[
       row('is', stream.type), row('defined', stream.place), row('source', stream.source), row('owner', stream.owner), row('from', stream.path),
       element('div', { class: 'buttons' }, this.button('why it spoke last', () => this.whyLast(stream.n)),
+        this.button('around', () => this.app.lookAround()),
         this.button(this.app.kept.has(stream.n) ? 'lane off' : 'lane', () => this.app.keepLane(stream.n)),
         this.app.source.mayType && this.button('watch', () => this.app.source.enter(`watch ${stream.name}`))),
       element('h3', {}, `${listeners.length} ${listeners.length === 1 ? 'listener' : 'listeners'}`),
-      ...listeners.map((sub) => element('div', {}, plain(`${sub.label} since ${seconds(sub.time ?? 0)}${sub.why ? `, ${sub.why}` : ''}`))),
+      ...this.listeners(stream.n, listeners),
       element('h3', {}, 'last'),
-      ...events.map((record) => element('button', { class: 'why-line', type: 'button', onclick: () => this.app.chooseRecord(record) },
-        `${seconds(record.time)} ${KINDS[record.kind]} ${cut(record.value, 60)}${record.drop ? `   ${plain(record.drop)}` : ''}`)),
+      ...events.map((event) => event.count ? this.fold(event) : this.event(event)),
     ].filter(Boolean));
+  }
+
+  event(record) {
+    const text = `${seconds(record.time)} ${KINDS[record.kind]} ${cut(record.value, 60)}${record.drop ? `   ${plain(record.drop)}` : ''}`;
+    return this.app.model.isPrinted(record)
+      ? element('button', { class: 'why-line', type: 'button', onclick: () => this.app.chooseRecord(record) }, text)
+      : element('div', { class: 'why-line' }, text);
+  }
+
+  /** What came too fast to be told each: it is asked for. */
+  fold(fold) {
+    return element('button', { class: 'why-line fold', type: 'button', onclick: () => unfold(this.app, fold) },
+      `… ${fold.count} more, last ${cut(fold.value ?? '', 40)}: show`);
+  }
+
+  /** Who listens and who did: in the shell's words, if it was asked about now. */
+  listeners(stream, listeners) {
+    const { model, moment } = this.app;
+    if (this.told?.stream === stream && moment >= model.newest) return this.told.text.map((line) => element('div', { class: 'why-line' }, plain(line)));
+    const row = (sub, end) => element('div', {}, plain(`${sub.label} since ${seconds(model.timeAt(sub.since))}${sub.why ? `, ${sub.why}` : ''}${end}`));
+    return [...listeners.map((sub) => row(sub, '')),
+      ...model.formerListenersOf(stream, moment).map((sub) => row(sub, `, until ${seconds(model.timeAt(sub.until))}`))];
+  }
+
+  /** Asks the shell about a stream, at most once a second. */
+  async ask(stream) {
+    const now = performance.now();
+    if (!this.app.source.isLive || this.told?.stream === stream && now - this.told.at < 1000) return;
+    const isAnother = this.told?.stream !== stream;
+    this.told = { stream, at: now, text: isAnother ? [] : this.told.text };
+    const about = await this.app.source.about(stream);
+    if (!about || this.told.stream !== stream) return;
+    this.told.text = about.text;
+    if (isAnother) this.update(true);
   }
 
   button(text, act) { return element('button', { type: 'button', onclick: act }, text); }

@@ -140,12 +140,18 @@ extension Word {
 }
 
 /// Year, month, day and so on, as many as are told.
-final class Components: Object {
+final class Components: Object, CopiedOnWrite {
     static let names = [
         "era", "year", "month", "day", "hour", "minute", "second", "weekday", "weekOfYear", "nanosecond",
     ]
     private var values: [String: Int] = [:]
     override init() {}
+
+    func copy() -> Components {
+        let copy = Components()
+        copy.values = values
+        return copy
+    }
 
     init(of date: DateObject) {
         super.init()

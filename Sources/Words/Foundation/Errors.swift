@@ -8,8 +8,20 @@ extension Call {
     fileprivate var numbered: NumberedError {
         guard case .object(let object) = receiver else { return NumberedError("Swift.String", 1, .null) }
         if let error = object as? NumberedError { return error }
-        let name = interpreter.nominal(of: receiver)?.name ?? "Swift.Error"
-        return NumberedError("main.\(name)", errorCode, .null)
+        guard let nominal = interpreter.nominal(of: receiver) else {
+            return NumberedError("main.Swift.Error", errorCode, .null)
+        }
+        guard interpreter.library.known("CustomNSError").map(nominal.follows) == true else {
+            return NumberedError("main.\(nominal.name)", errorCode, .null)
+        }
+        let (type, place) = (interpreter.type(of: receiver, known: .any), site.place ?? .nowhere)
+        let domain = try? interpreter.sendStatic("errorDomain", to: .object(MetatypeObject(type)), [], at: place)
+        let code = try? interpreter.send("errorCode", to: receiver, [], at: place)
+        let details = try? interpreter.send("errorUserInfo", to: receiver, [], at: place)
+        return NumberedError(
+            domain?.plain ?? "main.\(nominal.name)",
+            code.flatMap { if case .int(let number) = $0 { number } else { nil } } ?? errorCode,
+            details ?? .null)
     }
 
     /// The number of an error's case: its raw one, or its place, those with payload first.
@@ -46,13 +58,15 @@ final class NumberedError: Object, NamedObject {
     }
 
     var typeName: String { "NSError" }
-    var sentence: String {
-        if case .object(let object) = details, let details = object as? DictionaryObject,
+    /// What its own details say of it.
+    var description: String? {
+        guard case .object(let object) = details, let details = object as? DictionaryObject,
             case .string(let text)? = details[.string("NSLocalizedDescription")]
-        {
-            return text
-        }
-        return "The operation could not be completed. (\(domain) error \(code).)"
+        else { return nil }
+        return text
+    }
+    var sentence: String {
+        description ?? "The operation could not be completed. (\(domain) error \(code).)"
     }
     override func isEqual(to other: Object) -> Bool {
         (other as? NumberedError).map { $0.domain == domain && $0.code == code } ?? false
@@ -95,7 +109,9 @@ extension Word {
             {
                 return .string(sentence)
             }
-            return .string("The operation could not be completed. (\(nominal.name) error \(call.errorCode).)")
+            let numbered = call.numbered
+            if numbered.description != nil { return .string(numbered.sentence) }
+            return .string("The operation could not be completed. (\(nominal.name) error \(numbered.code).)")
         },
         .member(of: "Error", "var message: String") { call in .string(call.receiver.plain) },
         .member(of: "LocalizedError", "var errorDescription: String?") { _ in .null },

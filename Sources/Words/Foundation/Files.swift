@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Services
 import Values
 
 /// The bytes of a file or of a text.
@@ -99,38 +100,10 @@ extension Call {
 }
 
 extension DataObject {
-    var base64: String {
-        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for place in 0..<4 { text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : "=") }
-        }
-        return text
-    }
+    var base64: String { Base64.text(of: bytes) }
 
     convenience init?(base64 text: String) {
-        let digits = text.utf8.map { byte -> Int? in
-            switch byte {
-            case 65...90: Int(byte) - 65
-            case 97...122: Int(byte) - 71
-            case 48...57: Int(byte) + 4
-            case 43: 62
-            case 47: 63
-            case 61: -1
-            default: nil
-            }
-        }
-        let values = digits.compactMap { $0 }
-        guard values.count % 4 == 0, values.count == digits.count else { return nil }
-        var bytes: [UInt8] = []
-        for start in stride(from: 0, to: values.count, by: 4) {
-            let group = values[start..<start + 4].filter { $0 >= 0 }
-            guard group.count > 1 else { return nil }
-            let bits = group.reduce(0) { $0 << 6 | $1 } << (6 * (4 - group.count))
-            for place in 0..<group.count - 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * place))) }
-        }
+        guard let bytes = Base64.bytes(of: text) else { return nil }
         self.init(bytes)
     }
 }

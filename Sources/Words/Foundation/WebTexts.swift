@@ -88,12 +88,18 @@ private final class QueryItem: Object {
 }
 
 /// The parts of an address, of which each can be changed.
-private final class AddressParts: Object {
+private final class AddressParts: Object, CopiedOnWrite {
     var named: [String: String] = [:]
     var path = ""
     var items: [Value]?
 
     override init() {}
+
+    func copy() -> AddressParts {
+        let copy = AddressParts()
+        (copy.named, copy.path, copy.items) = (named, path, items)
+        return copy
+    }
 
     init(_ text: String) {
         super.init()
@@ -136,7 +142,7 @@ extension String {
     }
 
     /// With `%20` for each character that `mayStay` refuses.
-    fileprivate func escaped(_ mayStay: (Unicode.Scalar) -> Bool) -> String {
+    func escaped(_ mayStay: (Unicode.Scalar) -> Bool) -> String {
         unicodeScalars.reduce(into: "") { text, scalar in
             if mayStay(scalar) {
                 text.unicodeScalars.append(scalar)

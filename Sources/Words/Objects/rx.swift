@@ -88,11 +88,13 @@ extension Word {
             //= eve
             """
     ) { call in
-        let names = call.interpreter.propertyNames(try call.function(0))
-        let interpreter = call.interpreter
-        guard case .object(let object) = call.receiver, !names.isEmpty else { throw Trap("there is no such property") }
+        let (path, interpreter) = (try call.function(0), call.interpreter)
+        guard case .object(let object) = call.receiver else { throw Trap("there is no such property") }
         return .object(
-            BinderSink(object, call.loop) { target, value in try interpreter.set(names, of: target, to: value) })
+            BinderSink(object, call.loop) { target, value in
+                var this = Value.object(target)
+                try interpreter.set(path, in: &this, to: value)
+            })
     }
 
     private static let binder = Word(

@@ -3,10 +3,11 @@ import Services
 import Values
 
 /// A request for the web.
-final class RequestObject: Object, NamedObject {
+final class RequestObject: Object, NamedObject, CopiedOnWrite {
     var request: WebRequest
     var typeName: String { "URLRequest" }
     init(_ request: WebRequest) { self.request = request }
+    func copy() -> RequestObject { RequestObject(request) }
     override func isEqual(to other: Object) -> Bool { (other as? RequestObject)?.request == request }
     override func hash(into hasher: inout Hasher) { hasher.combine(request) }
     override func write(to text: inout String, as style: TextStyle) { text += request.line.harmlessLine }
@@ -68,14 +69,18 @@ extension Word {
             object.request.headers = pairs.map { WebRequest.Header($0.key.plain, $0.value.plain) }
             return .void
         },
-        .member(of: "URLRequest", "func setValue(_ value: String?, forHTTPHeaderField field: String)") { call in
-            let object: RequestObject = try call.receiver()
-            object.request.set(call.string(1), call[0].isNull ? nil : call.string(0))
+        .member(of: "URLRequest", "mutating func setValue(_ value: String?, forHTTPHeaderField field: String)") {
+            call in
+            call.held?.value.withOwn(RequestObject.self) {
+                $0.request.set(call.string(1), call[0].isNull ? nil : call.string(0))
+            }
             return .void
         },
-        .member(of: "URLRequest", "func addValue(_ value: String, forHTTPHeaderField field: String)") { call in
-            (try call.receiver() as RequestObject).request.headers.append(
-                WebRequest.Header(call.string(1), call.string(0)))
+        .member(of: "URLRequest", "mutating func addValue(_ value: String, forHTTPHeaderField field: String)") {
+            call in
+            call.held?.value.withOwn(RequestObject.self) {
+                $0.request.headers.append(WebRequest.Header(call.string(1), call.string(0)))
+            }
             return .void
         },
         .member(of: "URLRequest", "func value(forHTTPHeaderField field: String) -> String?") { call in

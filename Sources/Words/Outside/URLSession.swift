@@ -158,18 +158,19 @@ extension Word {
 
 extension WayOut {
     /// One value for one whole answer.
-    fileprivate func request(
-        _ object: RequestObject, _ value: @escaping (Head, [UInt8], Library) throws -> Value
+    func request(
+        _ object: RequestObject, _ value: @escaping (Head, [UInt8], Library) throws -> Value,
+        failing: @escaping (any Error) -> any Error = { $0 }
     ) throws -> Value {
         let library = call.interpreter.library
         return try open(object, isStream: false) { sink, answer in
             { arrival in
                 switch arrival {
                 case .head, .bytes: break
-                case .failed(let failure): sink.error(library.error(failure))
+                case .failed(let failure): sink.error(failing(library.error(failure)))
                 case .ended:
                     guard let head = answer.head else {
-                        return sink.error(library.item("URLError", "badServerResponse", []))
+                        return sink.error(failing(library.item("URLError", "badServerResponse", [])))
                     }
                     do { sink.next(try value(head, answer.body, library)) } catch { return sink.error(error) }
                     sink.completed()

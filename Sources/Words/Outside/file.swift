@@ -3,15 +3,21 @@ import Reactive
 import Services
 import Values
 
-/// The name of something in the file system, to be read by each subscription.
+/// The name of something in the file system or of a host, to be read by each subscription.
 final class FileName: Object, NamedObject {
     let path: String
     /// The word that makes it.
     let word: String
+    /// Of a host.
+    let port: Int?
     var typeName: String { word == "file" ? "File" : "Socket" }
-    init(_ path: String, by word: String) { (self.path, self.word) = (path, word) }
-    override func isEqual(to other: Object) -> Bool { (other as? FileName)?.path == path }
-    override func write(to text: inout String, as style: TextStyle) { text += "\(word)(\(Value.string(path).literal))" }
+    init(_ path: String, _ port: Int? = nil, by word: String) { (self.path, self.port, self.word) = (path, port, word) }
+    override func isEqual(to other: Object) -> Bool {
+        (other as? FileName).map { ($0.path, $0.port, $0.word) == (path, port, word) } ?? false
+    }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += "\(word)(\(Value.string(path).literal)\(port.map { ", \($0)" } ?? ""))"
+    }
 }
 
 extension Word {
@@ -32,6 +38,13 @@ extension Word {
                 //= unix("/run/app.sock")
                 """
         ) { call in .object(FileName(call.string(0), by: "unix")) },
+        Word(
+            "tcp", ["func tcp(_ host: String, _ port: Int) -> Socket"], "a connection to a host",
+            example: """
+                print(tcp("example.com", 7))
+                //= tcp("example.com", 7)
+                """
+        ) { call in .object(FileName(call.string(0), call.int(1), by: "tcp")) },
         .outward(
             "lines", ["extension File { var lines: Observable<String> }"],
             "the lines of a file, of any size, and then the end",
@@ -64,9 +77,16 @@ extension Word {
                 //= …
                 """
         ) { call, way in
-            let path = (try call.receiver() as FileName).path
-            return try way.lines("unix \(path)", .write(path)) { outside, permit in
-                SocketReading(outside, try permit.given())
+            let socket: FileName = try call.receiver()
+            guard let port = socket.port else {
+                return try way.lines("unix \(socket.path)", .write(socket.path)) { outside, permit in
+                    UnixReading(outside, try permit.given())
+                }
+            }
+            return try way.stream("tcp \(socket.path) \(port)") { outside, permit in
+                TCPReading(outside, socket.path, port, permit)
+            } to: { [library = call.interpreter.library] sink in
+                LineReading.reader(sink, library)
             }
         },
     ]

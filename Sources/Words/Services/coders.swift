@@ -50,7 +50,7 @@ extension Word {
         },
         .member(of: "JSONEncoder", "func encode<T>(_ value: T) throws -> Data") { call in
             let coder: Coder = try call.receiver()
-            let json = try Coding(call, coder).json(call[0], depth: 0)
+            let json = try coder.json(of: call[0], call)
             let sorted = coder.looks.contains(1) ? json.sorted : json
             let text = coder.looks.contains(0) ? sorted.pretty() : sorted.text
             let escaped = coder.looks.contains(2) ? text : text.replacingSlashes
@@ -60,13 +60,16 @@ extension Word {
 }
 
 /// A coder, and how it was told to go about it.
-private final class Coder: Object, NamedObject {
+final class Coder: Object, NamedObject {
     let typeName: String
     var keys = 0
     var dates: EnumObject?
     var looks: Set<Int> = []
     init(_ typeName: String) { self.typeName = typeName }
     override func write(to text: inout String, as style: TextStyle) { text += typeName }
+
+    /// A value as this one writes it.
+    func json(of value: Value, _ call: Call) throws -> JSON { try Coding(call, self).json(value, depth: 0) }
 }
 
 extension Call {
@@ -82,7 +85,7 @@ extension Call {
         return self[0]
     }
 
-    fileprivate func decoded(_ data: DataObject, as type: Type, by coder: Coder) throws -> Value {
+    func decoded(_ data: DataObject, as type: Type, by coder: Coder) throws -> Value {
         guard let json = try? JSON(text: String(decoding: data.bytes, as: UTF8.self)) else {
             throw interpreter.library.corrupted()
         }

@@ -5,13 +5,13 @@ extension Word {
     static let combineLatest = Word(
         "combineLatest",
         Promise("Observable", ["combineLatest"]) {
-            arities("extension Observable { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
+            arities("extension ObservableType { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
                 + arities(
-                    "extension Observable { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
+                    "extension ObservableType { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
                 )
                 + [
-                    "extension Observable { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
-                    "extension Observable { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
+                    "extension ObservableType { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
+                    "extension ObservableType { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
                 ]
         },
         "waits until every input has sent; then sends all latest values whenever one changes",

@@ -5,17 +5,17 @@ extension Word {
     static let zip = Word(
         "zip",
         Promise("Observable", ["zip"]) {
-            arities("extension Observable { static func zip<<S>>((S)) -> Observable<({S})> }")
+            arities("extension ObservableType { static func zip<<S>>((S)) -> Observable<({S})> }")
                 + arities(
-                    "extension Observable { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
+                    "extension ObservableType { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"
                 )
                 + [
                     """
-                    extension Observable { static func zip<S: ObservableConvertibleType>(_ sources: [S]) \
+                    extension ObservableType { static func zip<S: ObservableConvertibleType>(_ sources: [S]) \
                     -> Observable<[S.Element]> }
                     """,
                     """
-                    extension Observable { static func zip<S: ObservableConvertibleType, R>(_ sources: [S], \
+                    extension ObservableType { static func zip<S: ObservableConvertibleType, R>(_ sources: [S], \
                     resultSelector: ([S.Element]) throws -> R) -> Observable<R> }
                     """,
                 ]

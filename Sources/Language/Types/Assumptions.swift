@@ -1,0 +1,36 @@
+import Synchronization
+
+/// What a body may count on of generic parameters beyond what they were declared as: inside of
+/// `extension Stack where Element == Int`, `Element` is Int. A part of the scope of who checks that body, which no
+/// parameter holds itself: sessions in other threads have the same parameters of the language's own types.
+final class Assumptions: @unchecked Sendable {
+    @TaskLocal static var current: Assumptions?
+
+    // Never changed once it is current.
+    private var facts: [ObjectIdentifier: GenericType.Facts]
+
+    private init(_ facts: [ObjectIdentifier: GenericType.Facts]) { self.facts = facts }
+
+    subscript(_ generic: GenericType) -> GenericType.Facts? { facts[ObjectIdentifier(generic)] }
+
+    private func assume(of generic: GenericType, _ change: (inout GenericType.Facts) -> Void) {
+        change(&facts[ObjectIdentifier(generic), default: generic.facts])
+        generic.isAssumed.store(true, ordering: .relaxed)
+    }
+
+    /// Checks something where also `requirements` hold.
+    static func adding<Result>(_ requirements: [Requirement], _ check: () -> Result) -> Result {
+        if requirements.isEmpty { return check() }
+        let added = Assumptions(current?.facts ?? [:])
+        for requirement in requirements {
+            switch (requirement.subject, requirement.kind) {
+            case (.parameter(let generic), .follows(let bound)): added.assume(of: generic) { $0.bounds.append(bound) }
+            case (.parameter(let generic), .same(let type)): added.assume(of: generic) { $0.same = type }
+            case (.associated(.parameter(let generic), let name), _):
+                added.assume(of: generic) { $0.note(requirement, of: name, in: generic) }
+            default: continue
+            }
+        }
+        return $current.withValue(added, operation: check)
+    }
+}

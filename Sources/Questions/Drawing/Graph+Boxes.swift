@@ -1,0 +1,83 @@
+import Log
+import Reactive
+import Values
+
+/// What of a graph is drawn, and what stands in its boxes.
+extension Graph {
+    /// What a box shows of its stream.
+    func value(of index: Int) -> String {
+        log.streams[index].stream?.present?.literal ?? log[log.streams[index].last]?.literal ?? "–"
+    }
+
+    /// What a stream is made by, from its sources on: `combineLatest › map`. Nothing of what is pushed from outside.
+    func operators(of index: Int) -> String {
+        var titles: [String] = []
+        var here = index
+        if isUnfolded { return log.streams[here].site.title }
+        while titles.count < Graph.mostTold, !log.streams[here].isSubject {
+            titles.append(log.streams[here].site.title)
+            guard log.streams[here].inputs.count == 1 else { break }
+            here = log.source(of: here)
+            if log.streams[here].name != nil { break }
+        }
+        return titles.reversed().joined(separator: " › ")
+    }
+
+    private static let mostTold = 20
+
+    /// The box in which a stream is drawn: its own, or that of the named one that it is a step of.
+    private func box(_ index: Int, _ wholes: [Int: Int]) -> Int? {
+        if isUnfolded { return wholes[index] ?? index }
+        return log.streams[index].name == nil ? log.streams[index].home : index
+    }
+
+    /// Lines between boxes, also those that pass operators that are at home in none.
+    var drawnEdges: [(from: Int, to: Int, look: Drawing.Look)] {
+        let (drawn, wholes) = (Set(streams), isUnfolded ? log.wholes : [:])
+        var above: [Int: [(from: Int, look: Drawing.Look)]] = [:]
+        for edge in log.edges() { above[edge.to, default: []].append((edge.from, Drawing.Look(edge.kind))) }
+        var looks: [Drawing.Pair: Drawing.Look] = [:]
+        var order: [Drawing.Pair] = []
+        for stream in above.keys.sorted() {
+            guard let to = box(stream, wholes), drawn.contains(to) else { continue }
+            var (open, seen) = (above[stream, default: []], Set([stream]))
+            while let (next, look) = open.popLast() {
+                guard let from = box(next, wholes) else {
+                    guard seen.insert(next).inserted else { continue }
+                    open += above[next, default: []].map { ($0.from, max($0.look, look)) }
+                    continue
+                }
+                guard from != to, drawn.contains(from) else { continue }
+                let pair = Drawing.Pair(from: from, to: to)
+                if looks[pair] == nil { order.append(pair) }
+                looks[pair] = min(looks[pair] ?? look, look)
+            }
+        }
+        return order.sorted { ($0.from, $0.to) < ($1.from, $1.to) }.map { ($0.from, $0.to, looks[$0] ?? .data) }
+    }
+
+    /// The same, but for what is not on the way of the last signal; all of it, if none of it is.
+    package var onLastWay: Graph {
+        let way = lastWay
+        let kept = streams.filter { way[$0] != nil }
+        guard !kept.isEmpty else { return self }
+        var graph = self
+        graph.keep(only: kept)
+        return graph
+    }
+
+    /// The boxes through which the last printed signal came, the first with 0.
+    package var lastWay: [Int: Int] {
+        var boxes: [Int] = []
+        var here = log.printed(log.lastID)
+        var steps = 0
+        while let record = here, steps < 1000 {
+            let facts = log.streams[record.stream]
+            let box = facts.name != nil || isUnfolded ? record.stream : facts.home
+            if let box, !boxes.contains(box) { boxes.append(box) }
+            here = log[record.cause]
+            steps += 1
+        }
+        return Dictionary(uniqueKeysWithValues: boxes.reversed().enumerated().map { ($0.element, $0.offset) })
+    }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import Log
+import Replay
+import Services
+import Session
+import Testing
+
+/// Sessions that heard from outside, by processes of their own: told again they say the same, byte for byte.
+@Suite("A session that heard from outside") struct TapedTests {
+    private struct Chance: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    private static let entries = [
+        #"watch exec("printf 'a\nb\nc'").lines as x"#, #"watch exec("echo $$ $$").lines.map { $0.count > 0 } as pid"#,
+        #"watch exec("echo one; echo two >&2; exit 3").lines as failing"#,
+        #"watch exec("printf 'x\nhalf'").lines.debounce(.milliseconds(3), scheduler: MainScheduler.instance) as late"#,
+        #"watch exec("date +%N").lines as now"#, #"watch exec("date +%N").lines.take(1) as first"#,
+        #"_ = exec("head -c 20 /dev/urandom").lines.subscribe(onNext: { print($0) })"#,
+        #"watch a.flatMapLatest { n in exec("echo \(n); echo more").lines } as latest"#, "a <- 1", "a <- 2; a <- 3",
+        "watch Observable<Int>.interval(.milliseconds(2), scheduler: MainScheduler.instance).take(3) as tick",
+        #"watch exec("sleep 1000").lines.take(until: a) as cut"#, "unwatch", ":undo", #"print("between")"#,
+        #"watch Observable.just(1).delay(.milliseconds(5), scheduler: MainScheduler.instance).flatMap { _ in exec("date +%N").lines } as delayed"#,
+        #"watch exec("cat /nosuch-rxsh 2>/dev/null || echo none").lines.retry(2) as none"#,
+    ]
+
+    private func options() throws -> Session.Options {
+        var options = Session.Options()
+        options.clock = .live(factor: 1)
+        try options.allowance.add("exec")
+        return options
+    }
+
+    /// Its own time passes as it is told; what is outside takes the time that it takes.
+    private func attend(_ session: Session, _ pause: Int, patience: Int32 = 20) {
+        var query = pollfd(fd: session.descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&query, 1, session.descriptor < 0 ? 0 : patience)
+        session.attend(until: session.now + pause)
+    }
+
+    private func play(_ session: Session, _ seed: Int) {
+        var chance = Chance(state: UInt64(seed) &* 77 &+ 3)
+        _ = session.enter("let a = PublishSubject<Int>()")
+        for _ in 0..<Int.random(in: 3...12, using: &chance) {
+            _ = session.enter(Self.entries.randomElement(using: &chance) ?? "")
+            for _ in 0..<Int.random(in: 0...4, using: &chance) {
+                attend(session, Int.random(in: 0...4_000, using: &chance) * 1000)
+            }
+        }
+        for _ in 0..<12 { attend(session, 1_000_000) }
+    }
+
+    @Test(arguments: 0..<40) func `is saved with its tape, and tested without a network`(_ seed: Int) throws {
+        let session = Session(try options()) { _ in }
+        play(session, seed)
+        let script = session.script
+        var document = Document(
+            name: "s.rx", lines: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        document.tape = try Tape(text: session.tape.text)
+        session.leave()
+        let verdicts = Suite(Session.open).judge(document)
+        #expect(
+            verdicts.allSatisfy { $0.result == .passed },
+            "\(script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
+    }
+
+    @Test(arguments: 0..<12) func `is resumed from its journal, and asks nothing again`(_ seed: Int) throws {
+        var template = Array("/tmp/rxsh-taped-XXXXXX".utf8CString)
+        let path = String(cString: try #require(mkdtemp(&template)))
+        defer {
+            for name in (Folder.entries(of: path) ?? []).map(\.name) { unlink("\(path)/\(name)") }
+            rmdir(path)
+        }
+        let folder = JournalFolder(path: path)
+        func log(_ session: Session) -> [String] { session.log.everything }
+        let before: [String]
+        do {
+            var own = try options()
+            own.journal = folder.begin()
+            let session = Session(own) { _ in }
+            play(session, seed)
+            before = log(session)
+            session.leave()
+        }
+        let name = try #require((Folder.entries(of: path) ?? []).first?.name)
+        let file = try #require(fopen("\(path)/\(name)", "r"))
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let journal = Journal(Array(bytes[..<fread(&bytes, 1, bytes.count, file)]))
+        #expect(journal.damaged == 0 && !journal.entries.isEmpty)
+        let again = Session(try options()) { _ in }
+        again.resume(journal)
+        #expect(log(again) == before)
+        again.leave()
+    }
+}
+
+extension Log {
+    /// All that was printed, with its times.
+    fileprivate var everything: [String] {
+        (1...max(1, lastID)).compactMap { id in
+            printed(id).map { "\($0.time) \(title(of: $0.stream)) \($0.kind) \($0.value.plain)" }
+        }
+    }
+}
