@@ -80,7 +80,7 @@ package enum Beside {
         let drawn = Set(closureOfControls(pieces).map(\.path))
         let plain = texts(pieces.filter { !drawn.contains($0.path) && !$0.isOfStores })
         let stores = texts(pieces.filter(\.isOfStores))
-        let controls = texts(pieces.filter { drawn.contains($0.path) })
+        let controls = texts(pieces.filter { drawn.contains($0.path) && !$0.isOfStores })
         var parts = ["// What rxsh has beside RxSwift 6, as far as the program next to it needs it.\n\(imports)\n"]
         if !plain.isEmpty { parts.append(plain) }
         if !stores.isEmpty { parts.append("#if !canImport(GRDB)\n\(stores)#endif\n") }

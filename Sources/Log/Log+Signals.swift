@@ -10,7 +10,9 @@ extension Log {
         let kind = record.pointee.kind
         // A script's output is told whole, as it was said.
         if showsWhole, kind == .next, case .object = value { signal.value = value.literal }
-        if kind == .next, let count = value.countOfAlike { signal.value = count }
+        if kind == .next, case .object(let object) = value, let count = (object as? ArrayObject)?.countOfAlike {
+            signal.value = count
+        }
         if wantsJSON, kind != .completed { signal.json = kind == .next ? value.json : record.pointee.value.json }
         if listeners.isEmpty {
             if kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
@@ -74,19 +76,12 @@ extension Log {
     }
 }
 
-extension Value {
+extension ArrayObject {
     /// `[User × 20]`: a list of objects that say no more than what they are; nil for all else. `:log` has it whole.
     fileprivate var countOfAlike: String? {
-        guard let items, items.count > 3, case .object(let first) = items[0] else { return nil }
-        var name = ""
-        first.write(to: &name, as: .excerpt)
-        let isName = name.unicodeScalars.allSatisfy {
-            $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }
-        guard isName, items.dropFirst().allSatisfy({ if case .object = $0 { $0.excerpt == name } else { false } })
-        else {
-            return nil
-        }
-        return "[\(name) × \(items.count)]"
+        guard items.count > 3, case .object = items[0] else { return nil }
+        let name = items[0].excerpt
+        let isName = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isName && items.allSatisfy { $0.excerpt == name } ? "[\(name) × \(items.count)]" : nil
     }
 }

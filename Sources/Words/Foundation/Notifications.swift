@@ -35,6 +35,17 @@ private final class NotificationObject: Object {
 private final class Center: Object {
     let posts: PublishSubject
     init(_ loop: Loop) { posts = PublishSubject(loop, at: .controlProperty) }
+
+    /// Those of the name and the sender that were given; all of them without.
+    func notifications(_ call: Call) -> Reactive.Stream {
+        let (name, sender) = (call[0].given, call[1].given)
+        return posts.filter(
+            { value in
+                guard case .object(let object) = value, let posted = object as? NotificationObject else { return false }
+                return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
+            }, at: call.site)
+    }
+
     override func write(to text: inout String, as style: TextStyle) { text += "NotificationCenter" }
 }
 
@@ -105,7 +116,7 @@ extension Word {
                 NotificationCenter.default.post(name: logout, object: nil, userInfo: ["who": "bob"])
                 //= bob
                 """
-        ) { call in .object(try call.notifications()) },
+        ) { call in .object(try (call.receiver() as Center).notifications(call)) },
     ]
 
     private static let observers = Word(
@@ -127,7 +138,8 @@ extension Word {
             """
     ) { call in
         let block = try call.function(3).unary
-        return .object(Observation(try call.notifications().subscribe(onNext: { _ = try block($0) })))
+        let notifications = try (call.receiver() as Center).notifications(call)
+        return .object(Observation(notifications.subscribe(onNext: { _ = try block($0) })))
     }
 }
 
@@ -140,16 +152,6 @@ private final class Observation: Object {
 }
 
 extension Call {
-    /// Those of the name and the sender that were given; all of them without.
-    fileprivate func notifications() throws -> Reactive.Stream {
-        let (name, sender) = (self[0].given, self[1].given)
-        return (try receiver() as Center).posts.filter(
-            { value in
-                guard case .object(let object) = value, let posted = object as? NotificationObject else { return false }
-                return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
-            }, at: site)
-    }
-
     fileprivate func post(_ notification: NotificationObject) throws -> Value {
         (try receiver() as Center).posts.next(.object(notification))
         return .void

@@ -1,6 +1,6 @@
 import RxSwift
 
-/// What a query answers, and again after each commit.
+/// What a query answers, and again after each commit: at once, for here nobody lets the main queue have a turn between two lines.
 struct ValueObservation<Value> {
     let fetch: (Database) throws -> Value
     static func tracking(_ fetch: @escaping (Database) throws -> Value) -> ValueObservation {
@@ -9,10 +9,7 @@ struct ValueObservation<Value> {
     var rx: ValueObservation { self }
 
     func observe(in queue: DatabaseQueue, scheduling: ValueObservationScheduler = .async) -> Observable<Value> {
-        let values = { Observable.deferred { .just(try queue.read(fetch)) } }
-        let first: Observable<Void> =
-            scheduling == .immediate ? .just(()) : Observable.just(()).observe(on: MainScheduler.asyncInstance)
-        return first.concat(queue.database.committed.observe(on: MainScheduler.asyncInstance)).flatMap(values)
+        queue.database.committed.startWith(()).flatMap { Observable.deferred { .just(try queue.read(fetch)) } }
     }
 }
 
