@@ -3,7 +3,8 @@ import Reactive
 
 /// The benchmark: each row of the budget, beside the floor measured in the same minute.
 ///
-///     bench [--json] [--quick] [--only W1,W2] [--columns engine,typed,logged] [--floor COMMAND] [--peer COMMAND] | --depth
+///     bench [--json | --table] [--quick] [--only W1,W2] [--columns engine,typed,logged] [--floor NAME=COMMAND]
+///         [--peer NAME=COMMAND]… | --depth
 @main struct Bench {
     /// One short run each, for profilers: no figures to quote.
     nonisolated(unsafe) private(set) static var isQuick = false
@@ -12,16 +13,20 @@ import Reactive
     nonisolated(unsafe) private(set) static var columns: Set<String> = ["engine", "typed", "logged"]
 
     private var json = false
+    /// A table for a page, of what is measured in events alone.
+    private var isTable = false
     private var only: Set<String>?
     private var floor: Rival?
-    private var peer: Rival?
+    private var peers: [Rival] = []
 
     static func main() {
         if CommandLine.arguments.dropFirst() == ["--depth"] { exit(Depth.run() ? 0 : 1) }
         var bench = Bench()
         guard bench.read(CommandLine.arguments.dropFirst()) else {
-            let usage = "[--json] [--quick] [--only W1,W2,…] [--columns engine,typed,logged] [--floor COMMAND]"
-            "usage: bench \(usage) [--peer COMMAND]\n".withCString { _ = write(2, $0, strlen($0)) }
+            let usage = "[--json | --table] [--quick] [--only W1,W2,…] [--columns engine,typed,logged]"
+            "usage: bench \(usage) [--floor NAME=COMMAND] [--peer NAME=COMMAND]…\n".withCString {
+                _ = write(2, $0, strlen($0))
+            }
             exit(2)
         }
         DeepStack.run { bench.run() }
@@ -32,6 +37,7 @@ import Reactive
         while let argument = rest.popFirst() {
             switch argument {
             case "--json": json = true
+            case "--table": isTable = true
             case "--quick": Bench.isQuick = true
             case "--only":
                 guard let ids = rest.popFirst() else { return false }
@@ -40,11 +46,11 @@ import Reactive
                 guard let names = rest.popFirst() else { return false }
                 Bench.columns = Set(names.split(separator: ",").map(String.init))
             case "--floor":
-                guard let command = rest.popFirst() else { return false }
-                floor = Rival(command: command)
+                guard let rival = rest.popFirst().flatMap(Rival.init) else { return false }
+                floor = rival
             case "--peer":
-                guard let command = rest.popFirst() else { return false }
-                peer = Rival(command: command)
+                guard let rival = rest.popFirst().flatMap(Rival.init) else { return false }
+                peers.append(rival)
             default: return false
             }
         }
@@ -55,12 +61,11 @@ import Reactive
 
     private func run() {
         let rows = Row.all.filter { only?.contains($0.id) ?? true }
-        if !json { print(Report.heading(hasPeer: peer != nil)) }
+        if isTable { return tabulate(rows) }
+        if !json { print(Report.heading(peers.map(\.name))) }
         var reports: [String] = []
         for row in rows {
-            let report = Report(
-                row, floor: floor?.figure(of: row.id), peer: peer.map { $0.figure(of: row.id) },
-                engine: Bench.measures("engine") ? row.engine?() : nil)
+            let report = report(row)
             if json {
                 reports.append(report.json)
             } else {
@@ -81,5 +86,20 @@ import Reactive
             if json { reports.append(row.json(figure)) } else { print(row.line(figure)) }
         }
         if json { print("[\n  " + reports.joined(separator: ",\n  ") + "\n]") }
+    }
+
+    /// Everything of one row, one after the other, so that it is compared on the machine of the same minute.
+    private func report(_ row: Row) -> Report {
+        Report(
+            row, floor: floor?.figure(of: row.id), peers: peers.map { ($0.name, $0.figure(of: row.id)) },
+            engine: Bench.measures("engine") ? row.engine?() : nil)
+    }
+
+    private func tabulate(_ rows: [Row]) {
+        print(Report.tableHeading(peers.map(\.name)))
+        for row in rows where row.unit == "ns" && row.engine != nil {
+            print(report(row).tableRow)
+            fflush(nil)
+        }
     }
 }

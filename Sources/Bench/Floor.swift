@@ -3,7 +3,14 @@ import Glibc
 /// A program of its own that does the same work, the hand-written floor or another library: run in turn with ours because
 /// a machine's speed drifts.
 struct Rival {
+    let name: String
     let command: String
+
+    /// `NAME=COMMAND`
+    init?(_ argument: String) {
+        guard let end = argument.firstIndex(of: "=") else { return nil }
+        (name, command) = (String(argument[..<end]), String(argument[argument.index(after: end)...]))
+    }
 
     /// The figure of one row, or nil if the program is not there or says something else.
     func figure(of id: String) -> Figure? {

@@ -19,12 +19,17 @@ struct Figure {
     let least: Double
     let most: Double
 
-    /// `once` is run to warm up, then seven times.
+    /// `once` is run to warm up, then seven times; fewer on a machine where that would take too long.
     init(_ once: () -> Double) {
-        if Bench.isQuick { self.init(runs: [once()]); return }
-        _ = once()
-        self.init(runs: (0..<7).map { _ in once() })
+        let end = cf_now_ns() + Figure.mostNanoseconds
+        let first = once()
+        var runs: [Double] = []
+        while !Bench.isQuick, runs.count < 7, cf_now_ns() < end { runs.append(once()) }
+        self.init(runs: runs.isEmpty ? [first] : runs)
     }
+
+    /// How long one figure may take: all of them must come to an end beside whatever else the machine does.
+    static let mostNanoseconds: UInt64 = 4_000_000_000
 
     init(runs: [Double]) {
         let runs = runs.sorted()

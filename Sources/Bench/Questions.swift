@@ -1,3 +1,4 @@
+import CFloor
 import Session
 
 /// A session of 10,000 streams and 100,000 events, and how long its questions take.
@@ -47,14 +48,11 @@ final class Questioned {
 
     /// The median of some rounds, in milliseconds.
     func figure(_ row: Row) -> Double {
-        var times: [Double] = []
-        for _ in 0..<(Bench.isQuick ? 1 : 9) {
-            let start = ContinuousClock.now
+        Figure {
+            let start = cf_now_ns()
             type(row.question)
-            let took = start.duration(to: .now)
-            times.append(Double(took.components.seconds) * 1e3 + Double(took.components.attoseconds) / 1e15)
-        }
-        return times.sorted()[times.count / 2]
+            return Double(cf_now_ns() - start) / 1e6
+        }.median
     }
 
     static func line(_ row: Row, _ figure: Double) -> String {

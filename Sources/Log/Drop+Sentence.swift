@@ -20,6 +20,7 @@ extension Drop {
         case .skipped: "skipped"
         case .disabled: "disabled"
         case .unheard: "unheard"
+        case .shown: "shown"
         case .runaway: "runaway"
         }
     }
@@ -45,6 +46,7 @@ extension Drop {
         case .skipped(let left): left.map { "skipped, \($0) more to skip" } ?? "skipped"
         case .disabled: "the command was not enabled"
         case .unheard: "nobody listens"
+        case .shown: "the program set it; a control's listeners hear what a person does, `.type(…)` or `.tap()`"
         case .runaway(let failure): failure.sentence
         }
     }

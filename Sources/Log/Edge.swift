@@ -64,7 +64,7 @@ extension Log {
     /// How an operator uses one of its inputs. Who only asks for the other's latest is a trigger.
     private func kind(of input: (stream: Int, role: Role), in user: Int) -> Edge.Kind {
         let facts = streams[user]
-        return facts.site.word == "withLatestFrom" && facts.inputs.first?.stream == input.stream
+        return facts.site.manner.traits.contains(.firstAsks) && facts.inputs.first?.stream == input.stream
             ? .trigger : Edge.Kind(input.role)
     }
 

@@ -27,6 +27,13 @@ package struct StreamFacts {
     package let isSubject: Bool
     /// Whether one run serves all.
     package let isShared: Bool
+    /// How many of its newest elements a newcomer was greeted with when it was entered.
+    let keptAtFirst: Int
+    /// How many a newcomer is greeted with.
+    package var keeps: Int { stream.map(StreamFacts.kept) ?? keptAtFirst }
+
+    static func kept(by stream: Stream) -> Int { (stream as? any Keeping)?.keeps ?? 0 }
+
     /// Whether elements of its sides meet in it.
     package let isJoin: Bool
     /// Whether a command says it of itself.

@@ -53,7 +53,7 @@ extension Log {
         streams.append(
             StreamFacts(
                 name: nil, site: Site("forgotten"), inputs: [], rank: 0, stream: nil, isSubject: false, isShared: false,
-                isJoin: false, isReport: false, isNamed: false))
+                keptAtFirst: 0, isJoin: false, isReport: false, isNamed: false))
         return streams.count - 1
     }
 }

@@ -29,6 +29,7 @@ extension Log {
         var entered = StreamFacts(
             name: stream.name, site: stream.site, inputs: inputs, rank: stream.rank, stream: stream,
             isSubject: stream is Subject, isShared: stream.isShared,
+            keptAtFirst: stream is Subject || stream.isShared ? StreamFacts.kept(by: stream) : 0,
             isJoin: stream.site.word == "combineLatest" || stream.site.word == "zip",
             isReport: stream.isReport, isNamed: stream.hasName)
         if entered.isSubject { entered.begin(with: stream.present) }

@@ -16,6 +16,21 @@ package struct LogFilter {
             && (patterns.isEmpty || patterns.contains { LogFilter.matches(name, $0) })
     }
 
+    /// Errors that were caught, or ended a binding, before they came to a stream with a name: where each began.
+    fileprivate static func unseenErrors(in log: Log, _ kept: ClosedRange<Int>) -> Set<Int> {
+        var unseen: Set<Int> = []
+        for number in kept {
+            guard let record = log[number], record.kind == .error else { continue }
+            if record.sub > 0, log[record.cause]?.kind != .error { unseen.insert(number) }
+            var (here, steps) = (record, 0)
+            while record.sub == 0, let cause = log[here.cause], cause.kind == .error, steps < 1_000 {
+                unseen.remove(cause.number)
+                (here, steps) = (cause, steps + 1)
+            }
+        }
+        return unseen
+    }
+
     /// Each part between stars is taken where it first stands: if the whole can match at all, it does so then.
     private static func matches(_ name: String, _ pattern: String) -> Bool {
         var parts = pattern.split(separator: "*", omittingEmptySubsequences: false)[...]
@@ -35,8 +50,11 @@ extension Log {
     /// The printed signals that a filter accepts, oldest first.
     package func signals(_ filter: LogFilter) -> [Signal] {
         guard let kept else { return [] }
+        let unseen = filter.isErrorsOnly ? LogFilter.unseenErrors(in: self, kept) : []
         return kept.compactMap { number in
-            guard let record = self[number], record.sub == 0, record.kind != .dropped else { return nil }
+            guard let record = self[number], record.sub == 0 || unseen.contains(number), record.kind != .dropped else {
+                return nil
+            }
             let name = title(of: record.stream)
             guard filter.accepts(record, name) else { return nil }
             var signal = signal(record)

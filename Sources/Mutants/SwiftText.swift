@@ -92,8 +92,8 @@ struct SwiftText {
 
     private func text(_ type: TypeNode) -> String {
         switch type {
-        case .function(let parameters, let isThrowing, let result, _):
-            "(\(parameters.map(text).joined(separator: ", ")))\(isThrowing ? " throws" : "") -> \(text(result))"
+        case .function(let parameters, let effects, let result, _):
+            "(\(parameters.map(text).joined(separator: ", ")))\(effects.isEmpty ? "" : " throws") -> \(text(result))"
         case .optional(let inner, _):
             if case .function = inner { "(\(text(inner)))?" } else { "\(text(inner))?" }
         case .forced(let inner, _): "\(text(inner))!"

@@ -10,6 +10,7 @@ extension Fate {
         let site = log.streams[drop.stream].site
         switch reason {
         case .unheard: return
+        case .shown: say(.dropped, .unheard, "\(drop.brief) is only shown: \(reason.sentence)", at: nil)
         case .waiting(let sides): tellWaiting(drop, sides)
         case .superseded(let after): tellSuperseded(drop, after)
         case .ended: tellEnded(drop)

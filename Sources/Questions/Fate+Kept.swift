@@ -12,10 +12,8 @@ extension Fate {
             if later.kind == .dropped { tell(later) } else { follow(later) }
             return
         }
-        for work in log.work where work.cause == record.number && work.sink.owner?.tag == run {
-            isOnItsWay = true
-            return say(
-                .open, .pending, "it is on its way: \(site.title) lets it out at \(Signal.seconds(work.due))", at: site)
+        if let work = log.work.first(where: { $0.cause == record.number && $0.sink.owner?.tag == run }) {
+            return pending(until: work.due, site)
         }
         if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
         let literal = record.brief
@@ -34,7 +32,7 @@ extension Fate {
             return say(
                 .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
         }
-        if site.word == "withLatestFrom", facts.inputs.count > 1, facts.inputs[1].stream == record.stream {
+        if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
             return remembered(record, run, site, by: facts.inputs[0].stream)
         }
         if let waits = site.manner.keeping {
@@ -44,6 +42,13 @@ extension Fate {
             return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)\(root)", at: site)
         }
         say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+    }
+
+    private mutating func pending(until due: Int, _ site: Site) {
+        isOnItsWay = true
+        let unless = site.manner.account == .quiet ? ", unless another comes before" : ""
+        let text = "it is on its way: \(site.title) lets it out at \(Signal.seconds(due))\(unless)"
+        say(.open, .pending, text, at: site)
     }
 
     /// That a value is kept until another stream asks for it; and that it did, before there was one.
@@ -70,7 +75,9 @@ extension Fate {
         if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
             return "its time was up: \(question.described(other.stream)) took over"
         }
-        guard manner.account == .first, let first = sent(by: run).first.flatMap({ log[$0.cause] }) else { return nil }
+        guard manner.account == .first, let first = wiring.sent(by: run).first.flatMap({ log[$0.cause] }) else {
+            return nil
+        }
         return "\(log.title(of: first.stream)) had sent first (\(log.name(of: first) ?? "?"))"
     }
 

@@ -10,6 +10,7 @@ extension Fate {
             way.contains($0) && wiring.pushes[record.stream]?[$0] != "pushed"
         }
         if let unconnected = unconnected { return say(.over, .unconnected, unconnected.text, at: unconnected.site) }
+        if followGreetings(with: record, users) { return }
         if let ear = ears(of: record).last { return over(ear, record) }
         for user in users {
             let runs = wiring.runs[user].filter { log.runs[$0].since < record.number }
@@ -20,8 +21,7 @@ extension Fate {
         if let unbound = unbound(record, users) ?? letGo(record) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
         if users.isEmpty, record.stream != target { return inClosures(record) }
-        let name = log.title(of: target)
-        let time = Signal.seconds(record.time)
+        let (name, time) = (log.title(of: target), Signal.seconds(record.time))
         if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }
         if let loose = loose(record.stream) {
             let site = log.streams[loose].site

@@ -122,13 +122,14 @@ struct Fate {
             return say(.open, .ended, text, at: nil, way: question.why.way(from: end ?? record, 1))
         }
         let children = wiring.children(of: record.number)
-        let hearers = hearers(of: record)
+        let isShown = children.contains { $0.drop == .shown }
+        let hearers = isShown ? [] : hearers(of: record)
         for run in hearers { hear(record, run, children) }
         for child in children where child.run == 0 && child.kind != .dropped && way.contains(child.stream) {
             follow(child)
         }
         for child in children where child.drop != nil && child.run == 0 && way.contains(child.stream) { tell(child) }
-        guard hearers.isEmpty, arrived == nil else { return }
+        guard hearers.isEmpty, !isShown, arrived == nil else { return }
         unheard(record, children)
     }
 
@@ -148,13 +149,7 @@ struct Fate {
     func builtOn(_ stream: Int) -> [Int] {
         wiring.users[stream].filter { user in
             way.contains(user) && log.streams[user].inputs.contains { $0.stream == stream }
-        }.flatMap { isPassage($0) ? builtOn($0) : [$0] }
-    }
-
-    /// Whether a stream only passes its listeners on, as a group or a window does: it has no runs.
-    private func isPassage(_ stream: Int) -> Bool {
-        guard let present = log.streams[stream].stream else { return wiring.runs[stream].isEmpty }
-        return present is PartStream
+        }.flatMap { wiring.isPassage($0) ? builtOn($0) : [$0] }
     }
 
     /// The openings of a subject, or of what is shared, in operators on the way, from before a record.
@@ -178,7 +173,7 @@ struct Fate {
         for child in mine {
             if child.kind == .dropped {
                 // An older one had to go: of this one that says nothing.
-                if child.drop == .displaced, child.number != push?.number { continue }
+                if child.drop == .displaced || child.drop == .unsampled, child.number != push?.number { continue }
                 if revised(child, record, run) { isHandled = true; continue }
                 tell(child)
                 // That is the end of the one before: of this one it says nothing.
@@ -190,14 +185,15 @@ struct Fate {
         }
         for inner in opened { open(inner, by: record, in: run) }
         if isHandled || !opened.isEmpty || arrived != nil { return }
-        if !way.contains(stream) { return }
-        held(record, run)
+        if way.contains(stream), !followOn(record, children, in: run) { held(record, run) }
     }
 
     /// A queued element, or one that waits for its partner, may have come out after all.
     private mutating func revised(_ drop: Record, _ record: Record, _ run: Int) -> Bool {
         let inputs = log.streams[drop.stream].inputs
         switch drop.drop {
+        case .waiting? where log.streams[drop.stream].site.manner.traits.contains(.keepsSides):
+            return followOn(record, [], in: run)
         case .waiting? where log.streams[drop.stream].site.manner.account == .pair:
             guard
                 let input = inputs.first(where: {
@@ -207,7 +203,7 @@ struct Fate {
                     $0.number == record.number
                 })
             else { return false }
-            let pairs = sent(by: run)
+            let pairs = wiring.sent(by: run)
             guard position < pairs.count else {
                 tellZip(drop, run, input.stream, position, pairs.count)
                 return true
@@ -229,10 +225,6 @@ struct Fate {
             return true
         default: return false
         }
-    }
-
-    func sent(by run: Int) -> [Record] {
-        wiring.records(of: log.runs[run].stream).filter { $0.run == run && $0.kind == .next }.reversed()
     }
 
     // MARK: inner runs

@@ -108,6 +108,8 @@ package struct Graph {
         let isIdle = listeners(of: index) == "0"
         let activity = isIdle ? "idle" : "active"
         return switch origin(of: index) {
+        case .hot where !log.streams[index].isSubject:
+            "hot, \(activity): its source sends in any case, each subscriber has a chain of its own"
         case .hot: "hot, \(activity): it sends whether anyone subscribes or not"
         case .shared: "shared, \(activity): starts with the first subscriber, stops with the last"
         case .connectable(let isConnected):
@@ -144,7 +146,14 @@ package struct Graph {
             let facts = log.streams[here]
             if facts.isSubject { continue }
             let sources = facts.inputs.filter { $0.role == .data }
+<<<<<<< HEAD
             let found: Origin? = facts.isShared ? shared(facts.stream, here) : sources.isEmpty ? .cold : nil
+=======
+            let found: Origin? =
+                facts.isShared
+                ? (facts.stream is Connectable ? .connectable : .shared)
+                : sources.isEmpty || facts.site.manner.traits.contains(.acts) ? .cold : nil
+>>>>>>> integration
             guard let found else {
                 open += sources.map(\.stream)
                 continue
@@ -229,7 +238,8 @@ package struct Graph {
     /// How an operator uses one of its inputs. Who only asks for the other's latest is a trigger.
     private func role(of input: (stream: Int, role: Role), in user: Int) -> Role {
         let facts = log.streams[user]
-        return facts.site.word == "withLatestFrom" && facts.inputs.first?.stream == input.stream ? .trigger : input.role
+        let isAsking = facts.site.manner.traits.contains(.firstAsks) && facts.inputs.first?.stream == input.stream
+        return isAsking ? .trigger : input.role
     }
 
     /// Keeps what leads to a stream, what it leads to, and itself.

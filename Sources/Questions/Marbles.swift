@@ -68,7 +68,7 @@ package struct Marbles {
     /// The run of a stream that an element was on its way to when it was dropped, in it or in what is unnamed above it.
     private static func ghost(_ drop: Record, _ stream: Int, _ log: Log) -> Int? {
         switch drop.drop {
-        case .unheard?, .waiting?, .queued?, nil: return nil
+        case .unheard?, .shown?, .waiting?, .queued?, nil: return nil
         default: break
         }
         var here = drop.run

@@ -112,8 +112,13 @@ private struct PushReader {
     func name(ofMaking site: Place) -> String? {
         guard var here = index(at: site) else { return nil }
         let lowest = max(0, here - 30)
+        var closed = 0
         while here > lowest {
             here -= 1
+            if [")", "]", "}"].contains(tokens[here].text) { closed += 1 }
+            if ["(", "[", "{"].contains(tokens[here].text) { closed -= 1 }
+            // What stands inside of something else is only a part of what has the name.
+            if closed < 0 { return nil }
             if PushReader.declaring.contains(tokens[here].text), tokens[here + 1].kind == .identifier {
                 return tokens[here + 1].text
             }

@@ -248,7 +248,9 @@ package struct Reason {
     /// `of 3 elements, #1 to #5`: what an accumulator has taken in.
     private var gathered: String? {
         guard let input = facts.inputs.first?.stream, record.run > 0 else { return nil }
-        let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number < record.number }
+        // What has a time for each array begins anew with each.
+        let begin = manner.traits.contains(.paced) ? wiring.sent(by: record.run, before: record.number)?.number ?? 0 : 0
+        let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number > begin && $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
             return manner.traits.contains(.paced) ? "its time was up, and nothing had come" : nil
         }

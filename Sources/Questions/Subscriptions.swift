@@ -65,7 +65,32 @@ package struct Subscriptions {
         let runs = log.runs.indices.dropFirst().filter { log.runs[$0].stream == stream && !log.runs[$0].isEar }
         let closed = runs.filter { log.runs[$0].endedAt != nil }.suffix(10)
         let live = runs.filter { log.runs[$0].endedAt == nil }
-        return closed.map(row) + over(stream) + live.map(row) + log.listeners(of: stream).map { row($0, stream) }
+        return closed.map(row) + over(stream) + left(stream) + live.map(row)
+            + log.listeners(of: stream).map { row($0, stream) }
+    }
+
+    /// Operators that heard a subject, or what is shared, and no longer do.
+    private func left(_ stream: Int) -> [Listening] {
+        guard log.streams[stream].isSubject || log.streams[stream].isShared else { return [] }
+        return log.runs.indices.dropFirst().filter { run in
+            let facts = log.runs[run]
+            let hears =
+                facts.isEar
+                ? facts.stream == stream : log.streams[facts.stream].inputs.contains { $0.stream == stream }
+            return hears && facts.endedAt != nil && !facts.isGate
+        }.suffix(10).map { run in
+            let facts = log.runs[run]
+            return hearing(facts.isEar ? facts.feeds : run, stream, closed: closed(facts))
+        }
+    }
+
+    /// A run that hears a subject, or a shared stream.
+    private func hearing(_ run: Int, _ stream: Int, closed: String = "") -> Listening {
+        let facts = log.runs[run]
+        let heard = log.streams[facts.stream].name == nil ? log.listener(of: run) : "→ \(log.title(of: facts.stream))"
+        return Listening(
+            stream: stream, run: run, time: facts.time, name: log.title(of: stream), listener: heard,
+            opened: opened(run), closed: closed)
     }
 
     /// Closures that heard a subject, or what is shared, themselves, and no longer do.
@@ -117,22 +142,21 @@ package struct Subscriptions {
 
     /// One of those who hear a subject, or a shared stream: they have no run of their own.
     private func row(_ sink: Sink, _ stream: Int) -> Listening {
-        func listening(_ run: Int, _ time: Int, _ listener: String, _ place: String) -> Listening {
+        func listening(_ time: Int, _ listener: String, _ place: String) -> Listening {
             Listening(
-                stream: stream, run: run, time: time, name: log.title(of: stream), listener: listener, opened: place,
+                stream: stream, run: 0, time: time, name: log.title(of: stream), listener: listener, opened: place,
                 closed: "")
         }
         if let watch = sink as? Watch {
             let label = watch.label.map { "watch as \($0)" } ?? "watch"
-            return listening(0, watch.since, label, program.title(ofEntry: watch.entry))
+            return listening(watch.since, label, program.title(ofEntry: watch.entry))
         }
         if let facts = bySubscriber[ObjectIdentifier(sink)].map({ log.subscriptions[$0] }) {
             let place = facts.site?.place.map(program.title(of:)) ?? program.title(ofEntry: facts.entry)
-            return listening(0, facts.time, facts.site?.word ?? "subscribe", place)
+            return listening(facts.time, facts.site?.word ?? "subscribe", place)
         }
-        guard let run = sink.owner?.tag, let facts = log.run(run) else { return listening(0, 0, "a listener", "") }
-        let heard = log.streams[facts.stream].name == nil ? log.listener(of: run) : "→ \(log.title(of: facts.stream))"
-        return listening(run, facts.time, heard, opened(run))
+        guard let run = sink.owner?.tag, log.run(run) != nil else { return listening(0, "a listener", "") }
+        return hearing(run, stream)
     }
 
     /// Where a run was opened: the closures that hear it, the definition if that was run at once, the entry.

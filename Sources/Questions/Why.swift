@@ -227,7 +227,7 @@ package struct Why {
         let facts = log.streams[stream]
         guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
         let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
-        guard said != nil || facts.start != nil else { return [] }
+        guard facts.keeps > 0, said != nil || facts.start != nil else { return [] }
         let what = said.map { "what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
         return [
             WayStep(

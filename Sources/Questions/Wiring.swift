@@ -126,9 +126,16 @@ package struct Wiring {
         return found
     }
 
+    /// Whether a stream only passes its listeners on, as a group or a window does: it has no runs.
+    func isPassage(_ stream: Int) -> Bool {
+        guard let present = log.streams[stream].stream else { return runs[stream].isEmpty }
+        return present is PartStream
+    }
+
     /// The elements that a side of a run has brought, oldest first: those of the stream `input`.
-    func arrivals(at run: Int, of input: Int) -> [Record] {
+    func arrivals(at run: Int, of side: Int) -> [Record] {
         let facts = log.runs[run]
+        let input = isPassage(side) ? log.streams[side].inputs.first?.stream ?? side : side
         var found: [Record] = []
         for record in records(of: input) {
             if record.number <= facts.since { break }
@@ -136,6 +143,11 @@ package struct Wiring {
             found.append(record)
         }
         return found.reversed()
+    }
+
+    /// What a run sent last before a record.
+    func sent(by run: Int, before number: Int) -> Record? {
+        records(of: log.runs[run].stream, before: number).first { $0.run == run && $0.kind == .next }
     }
 
     /// Whether a run hears what another sends, or a subject's pushes.

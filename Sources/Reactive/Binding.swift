@@ -1,12 +1,25 @@
 extension Stream {
     /// Pushes what this says into `target`. The end goes along, unless `target` never ends: then it is reported.
     public func bind(to target: Subject, elementsOnly: Bool = false) -> Disposable {
-        let loop = loop
-        return elementsOnly
-            ? subscribe(onNext: { target.next($0) }, onError: { loop.onFault?($0) }, into: target)
+        elementsOnly
+            ? subscribe(onNext: { target.next($0) }, onError: unbindable, into: target)
             : subscribe(
                 onNext: { target.next($0) }, onError: { target.error($0) }, onCompleted: { target.completed() },
                 into: target)
+    }
+}
+
+/// An error that came to a binding, which has nowhere to put it: it stops an app.
+public struct UnbindableError: Error {
+    public let error: any Error
+    public let site: Site?
+}
+
+extension Stream {
+    /// What a binding that is made now does with an error.
+    public var unbindable: (any Error) -> Void {
+        let (loop, site) = (loop, loop.site)
+        return { loop.onFault?(UnbindableError(error: $0, site: site)) }
     }
 }
 

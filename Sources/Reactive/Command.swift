@@ -213,7 +213,7 @@ private class Outlet: Subject {
 }
 
 /// A truth that greets newcomers, and speaks only when it changes.
-private final class State: Outlet {
+private final class State: Outlet, Keeping {
     private var truth: Bool
 
     init(_ loop: Loop, _ truth: Bool, at site: Site) {
@@ -222,6 +222,7 @@ private final class State: Outlet {
     }
 
     override var present: Value? { end == nil ? .bool(truth) : nil }
+    var keeps: Int { 1 }
     override func greet(_ newcomer: Sink) { if end == nil { newcomer.next(.bool(truth)) } }
 
     func tell(_ truth: Bool) {
@@ -232,7 +233,7 @@ private final class State: Outlet {
 }
 
 /// One execution: all that its work says, kept for those who come late.
-private final class Execution: Subject {
+private final class Execution: Subject, Keeping {
     private let outlets: Outlets
     private var said: [Value] = []
     private let upstream = Serial()
@@ -244,6 +245,7 @@ private final class Execution: Subject {
     }
 
     override func keep(_ value: Value) { said.append(value) }
+    var keeps: Int { .max }
     override func greet(_ newcomer: Sink) { for value in said { newcomer.next(value) } }
 
     override var isReport: Bool { true }

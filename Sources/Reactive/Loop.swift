@@ -27,7 +27,9 @@ public final class Loop {
     private let trampoline = Trampoline()
     private var depth = 0
     private var settling: [(item: any Settling, cause: Int)] = []
-    private let stackLimit: UInt
+    private var stackLimit: UInt
+    /// What can wait without holding up anything.
+    package private(set) lazy var tasks = Tasks(self)
 
     public init() { stackLimit = Loop.lowestAddress() }
 
@@ -107,6 +109,14 @@ public final class Loop {
 }
 
 extension Loop {
+    /// Runs `body`, which goes on with what stands on another stack.
+    func onStack(above limit: UInt, _ body: () -> Void) {
+        let outer = stackLimit
+        stackLimit = limit
+        body()
+        stackLimit = outer
+    }
+
     /// Asks for a flush at the end of the turn, on behalf of the present event. Lowest rank goes first.
     func settleLater(_ item: any Settling) {
         let rank = item.rank
@@ -132,8 +142,10 @@ extension Loop {
         var lowest: UInt = 0
         var size: UInt = 0
         guard cstack_bounds(&lowest, &size) else { return 0 }
-        return lowest + max(size / 2, 128 * 1024)
+        return limit(above: lowest, size)
     }
+
+    static func limit(above lowest: UInt, _ size: UInt) -> UInt { lowest + max(size / 2, 128 * 1024) }
 }
 
 /// What waits for the end of the turn before it speaks.

@@ -106,6 +106,8 @@ public enum Drop: Equatable {
     case disabled
     /// Nobody had subscribed.
     case unheard
+    /// The program set a control, whose listeners hear what a person does.
+    case shown
     /// The stack or the instant was exhausted.
     case runaway(Failure)
 }

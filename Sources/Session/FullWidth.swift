@@ -11,7 +11,7 @@ enum FullWidth {
 
     /// What an entry with such punctuation outside of texts and comments is answered with; nil if it has none.
     static func complaint(_ entry: String) -> String? {
-        guard entry.contains(where: { marks[$0] != nil }) else { return nil }
+        guard entry.utf8.contains(where: { $0 > 0x7F }), entry.contains(where: { marks[$0] != nil }) else { return nil }
         let source = SourceText(entry)
         var (plain, end) = ("", 0)
         var found: Character?

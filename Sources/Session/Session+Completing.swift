@@ -68,14 +68,23 @@ extension Session {
                 page.names.filter { !word.isEmpty && $0.hasPrefix(word) }.map { (text: $0, note: page.sentence) }
             }
             return (count, topics + pages + words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 } + commands)
-        case let name:
-            let command = ShellCommand.named(String(name))
-            let options = command?.options.filter { $0.hasPrefix(argument) } ?? []
-            if argument.hasPrefix("-") { return (argument.unicodeScalars.count, options.map { ($0, "") }) }
-            let choices = command?.choices.filter { $0.hasPrefix(word) } ?? []
-            let streams = command?.takesNames == true ? streamNames(word) : []
-            return (count, choices.map { ($0, "") } + (argument.isEmpty ? options.map { ($0, "") } : []) + streams)
+        case let name: return completions(of: argument, word, for: ShellCommand.named(String(name)))
         }
+    }
+
+    /// What a command takes: options, choices, streams with all of their names, members of what a way leads to.
+    private func completions(
+        of argument: String, _ word: String, for command: ShellCommand?
+    ) -> (replaced: Int, candidates: [(text: String, note: String)]) {
+        let options = command?.options.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") } ?? []
+        if argument.hasPrefix("-") { return (argument.unicodeScalars.count, options) }
+        let streams = command?.takesNames == true ? streamNames(argument) : []
+        if streams.isEmpty, argument.contains(".") {
+            let members = world.interpreter.suggestions(behind: String(argument.dropLast(word.count))).found
+            return (word.unicodeScalars.count, members.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.note) })
+        }
+        let choices = command?.choices.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") } ?? []
+        return (argument.unicodeScalars.count, choices + (argument.isEmpty ? options : []) + streams)
     }
 
     /// The newest signals that a number may mean, the newest first.

@@ -107,6 +107,9 @@ package final class World: Program {
         listen(to: log)
     }
 
+    /// What waits would keep all of it.
+    deinit { loop.tasks.end() }
+
     private func opened() -> Interpreter {
         let interpreter = Interpreter(
             vocabulary: .standard, loop: loop, interrupt: options.interrupt, library: options.shelf?.library.lent())
@@ -304,9 +307,9 @@ package final class World: Program {
         }
     }
 
-    private func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
+    func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
 
-    private func source(of place: Place) -> Int {
+    func source(of place: Place) -> Int {
         if let repeated, repeated.source == place.source { repeated.entry } else { place.source }
     }
 
@@ -377,24 +380,5 @@ package final class World: Program {
             (mistake.near, mistake.hint) = (nil, meant.text)
         }
         return mistake.text(in: source, title: nil)
-    }
-
-    func tell(_ error: any Error, at fallback: Place? = nil) {
-        say(.error(message(of: error, at: fallback)))
-        failed(interpreter.text(of: error))
-    }
-
-    /// A run-time failure, with its place if it is known.
-    func message(of error: any Error, at fallback: Place? = nil) -> String {
-        isTold(error)
-        let text = interpreter.text(of: error)
-        guard let place = (error as? Trap)?.place ?? fallback else { return "error: \(text)" }
-        if let entry = known(source(of: place)), case .file(let name, let line) = entry.origin {
-            return "\(name):\(line + place.line - 1):\(place.column): error: \(text)"
-        }
-        // What a program throws by itself needs no place where the line stands just above.
-        guard error is Trap else { return "error: \(text)" }
-        let end = text.firstIndex(of: "\n") ?? text.endIndex
-        return "error: \(text[..<end])     \(title(of: place))\(text[end...])"
     }
 }

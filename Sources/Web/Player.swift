@@ -55,7 +55,8 @@ package struct Player {
                 title: name,
                 data: Page.inert("data", "application/json", data.text)
                     + Page.inert("script", "application/json", Rows.quoted(script))
-                    + "<noscript><pre>\(transcript)</pre></noscript>\n")
+                    // The page takes it away; a browser that runs no script, or is too old for this one, shows it.
+                    + "<pre id=\"words\">\(transcript)</pre>\n")
         }
 
         private var lines: [Transcript.Row] { why.log.transcript?.rows(from: 1) ?? [] }

@@ -5,7 +5,8 @@ extension Vocabulary {
     package static let standard = Vocabulary(
         types: Types.all + ForeignNames.types,
         words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.actions + Word.objects + Word.times
-            + Word.traits + Word.testing + Word.standard + Word.sequences + Word.services + Word.scenes + Word.outside,
+            + Word.waiting + Word.traits + Word.testing + Word.standard + Word.sequences + Word.services + Word.scenes
+            + Word.outside,
         bridges: [.event, .commandError, .rxError], foreign: ForeignNames.all,
         customs: Customs.standard)
 

@@ -14,14 +14,17 @@ enum Types {
         + Word.codingErrorTypes
         + Word.serializationTypes + Word.iteratorTypes
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
+        + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
+        + Word.waitingTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
         [
             "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
             "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
-            "typealias AnyHashable = Any", "typealias AnyClass = Any.Type", "typealias Collection = Sequence",
+            "typealias CVarArg = Any", "typealias AnyHashable = Any", "typealias AnyClass = Any.Type",
+            "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence", "typealias MutableCollection = Sequence",
             "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",

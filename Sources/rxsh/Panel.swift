@@ -7,12 +7,15 @@ struct Panel {
     /// The first of its rows that is seen, and how many are seen at once; nil if all are.
     let window: Range<Int>?
 
-    /// A drawing; of one that does not fit the way of the last signal alone; or a table. At most so many rows of it: from
+    /// A drawing; of one that does not fit the way of the last signal, or its end; or a table. At most so many rows of it: from
     /// row `start` on, or else those with the last signal among them.
     init(_ graph: Graph, _ columns: Int, isPlain: Bool, most: Int, from start: Int?, _ activity: Activity) {
         let whole = Drawing(graph, columns: columns, isPlain: isPlain, activity)
-        let part = whole == nil ? graph.onLastWay : graph
-        let drawing = whole ?? Drawing(part, columns: columns, isPlain: isPlain, activity)
+        var (part, drawing) = (graph, whole)
+        for steps in whole == nil ? graph.lastSteps : [] where drawing == nil {
+            (part, drawing) = (steps, Drawing(steps, columns: columns, isPlain: isPlain, activity))
+        }
+        if drawing == nil { part = graph }
         let all = drawing?.rows ?? part.table.map { [($0.harmless.cut(to: columns), .plain)] }
         let reason = whole == nil ? "too wide to draw" + (drawing == nil ? "" : " whole") : nil
         guard all.count + (reason == nil ? 0 : 1) > most else {

@@ -117,6 +117,7 @@ func dump(_ value: Expression) -> String {
     case .operatorName(let sign): return "`\(sign)`"
     case .cast(let value, let cast, let type): return "(\(cast.rawValue) \(dump(value)) \(dump(type)))"
     case .try(let word, let value): return "(\(word.rawValue) \(dump(value)))"
+    case .await(let value): return "(await \(dump(value)))"
     case .inout(let value): return "&\(dump(value))"
     case .this: return "self"
     case .parent: return "super"
@@ -138,8 +139,8 @@ func dump(_ type: TypeNode) -> String {
     case .array(let type, _): "[\(dump(type))]"
     case .dictionary(let key, let value, _): "[\(dump(key)): \(dump(value))]"
     case .tuple(let types, _): "(\(types.map { dump($0.type) }.joined(separator: ", ")))"
-    case .function(let types, let isThrowing, let result, _):
-        "(\(types.map(dump).joined(separator: ", "))) \(isThrowing ? "throws " : "")-> \(dump(result))"
+    case .function(let types, let effects, let result, _):
+        "(\(types.map(dump).joined(separator: ", "))) \(effects.isEmpty ? "" : "throws ")-> \(dump(result))"
     case .opaque(let type, _): "some \(dump(type))"
     case .existential(let type, _): "any \(dump(type))"
     case .composition(let types, _): types.map(dump).joined(separator: "&")

@@ -61,7 +61,6 @@ import Testing
         ("let s = \"abc", "this string has no closing quote"), ("let x = )", "an expression is expected here, not ')'"),
         ("a -1", "'-' needs blanks on both sides or on neither"), ("f(1", "')' is missing"),
         ("x == y == z", "'==' and '==' cannot stand in a row; put one of them in parentheses"),
-        ("func f() async { }", "async is not part of this language; a stream does what it does, over time"),
         ("debounce(300ms)", "'300ms' is not a time in code"), ("/* a", "this comment has no closing */"),
     ]) func oneMistakeIsOneMessage(text: String, message: String) {
         var parser = Parser(SourceText(text))

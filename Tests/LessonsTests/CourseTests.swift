@@ -21,6 +21,18 @@ import Testing
         }
     }
 
+    @Test("the lesson that the page on writing lessons shows is proven") func page() throws {
+        let page = #filePath.replacing("Tests/LessonsTests/CourseTests.swift", with: "Sources/Lessons/README.md")
+        let lines = try Document(path: page).lines
+        let shown = lines.drop { !$0.hasPrefix("````markdown") }.dropFirst().prefix { $0 != "````" }
+        var proof = Proof(LessonReader.lesson(shown.joined(separator: "\n")), file: "README.md")
+        proof.mostDrawn = 6
+        proof.hasMutants = false
+        let results = proof.results()
+        #expect(results.count == 4)
+        #expect(results.flatMap(\.failures) == [])
+    }
+
     @Test("what a lesson to begin with says is proven") func skeleton() {
         let lesson = LessonReader.lesson(Desk.skeleton("own"))
         let results = Proof(lesson, file: "own.md").results()

@@ -40,6 +40,7 @@ import Testing
         Desk { lines.append($0) }.handOut(lesson)
         #expect(lines.contains("// --- repair") && lines.contains("// Define: results"))
         #expect(!lines.contains { $0.contains("flatMapLatest") })
+        #expect(lines.contains("// Wanted: without subject"))
         lines = []
         Desk { lines.append($0) }.notes(lesson)
         #expect(lines.contains("To discuss:"))

@@ -24,11 +24,16 @@ import Testing
             ```
 
             ## two · second
+
+            ```inputs
+            random many
+            ```
             """)
         #expect(
             lesson.mistakes.map { "\($0.line) \($0.sentence.prefix(23))" } == [
                 "4 a lesson has no field '", "10 no demand: uses A, B; w", "13 choices are written `1 ",
                 "13 one choice is right: `2",
+                "21 how many drawn cases? `",
             ])
         #expect(lesson.steps.map(\.id) == ["one", "two"])
     }

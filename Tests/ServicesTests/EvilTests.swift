@@ -138,11 +138,11 @@ enum Connections {
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 8 << 20)
         let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
-        return text.split(separator: "\n").count { line in
+        return text.split(separator: "\n").count(where: { line in
             let fields = line.split(separator: " ")
             // 0A listens; what nobody holds has no inode.
             return fields.count > 9 && (fields[1].hasSuffix(wanted) || fields[2].hasSuffix(wanted))
                 && fields[3] != "0A" && fields[9] != "0"
-        }
+        })
     }
 }

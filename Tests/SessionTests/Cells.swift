@@ -156,7 +156,7 @@ extension Cell {
         Cell(
             "a.debounce(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", ask: ":whynot out",
             """
-            it is on its way: debounce 1 s lets it out at 1.000     m.rx:7
+            it is on its way: debounce 1 s lets it out at 1.000, unless another comes before     m.rx:7
             """),
         Cell(
             "a.debounce(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", "a <- 2", ask: ":whynot out #1",

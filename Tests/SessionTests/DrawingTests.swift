@@ -162,6 +162,14 @@ private struct Reading {
         #expect(try drawn([:]).0.lines.joined().contains("/s") == false)
     }
 
+    @Test("of one that is too wide draws the way of the last signal, or as much of its end as fits")
+    func lastSteps() throws {
+        let session = DrawingTests.session(DrawingTests.chain)
+        let graph = Graph(session.log, width: 80)
+        let drawn = graph.lastSteps.map { Drawing($0, columns: 80)?.lines.first?.filter(\.isLowercase) }
+        #expect(drawn == ["abc", "bc", "c"])
+    }
+
     @Test("marks an error and what has ended")
     func ends() throws {
         let session = DrawingTests.session([

@@ -174,7 +174,8 @@ struct RemedyTests {
             says: "map runs on, and its closure holds it; [weak self] there lets it go     app.rx:7", program: running),
         Case(
             symptom: "a subject that a method pushes", question: ":whynot radio.sent",
-            says: "it is on its way: debounce 100 ms lets it out at 0.150     app.rx:7", program: radio),
+            says: "it is on its way: debounce 100 ms lets it out at 0.150, unless another comes before     app.rx:7",
+            program: radio),
         Case(
             symptom: "a subject that a method pushes, and a burst", question: ":whynot radio.sent",
             says: "throttle lets the first through", program: radio),

@@ -135,6 +135,18 @@ struct StrangerTests {
             "URLSession.events",
             "let r = URLRequest(url: URL(string: \"http://169.254.169.254/latest\")!)\nwatch URLSession.shared.rx.events(request: r) as d"
         ),
+        Way(
+            "MoyaRequests.request",
+            """
+            enum API: TargetType {
+                case out
+                var baseURL: URL { URL(string: "http://192.168.0.1")! }
+                var path: String { "/" }
+                var method: Moya.Method { .post }
+                var task: Moya.Task { .requestData(Data("s".utf8)) }
+            }
+            watch MoyaProvider<API>().rx.request(.out).map { _ in "there" } as d
+            """),
         Way(":save", "let a = 1\n:save @/new"),
         Way(":save", "let a = 1\n:save! @/secret"),
         Way(":export", "let a = 1\n:export rxswift @/new"),

@@ -73,7 +73,8 @@ struct Application {
                     mixed.append(index)
                 }
             } else if case .expression(let fallback) = parameter.fallback {
-                values[index] = checker.bodies.defaultValue(fallback, parameter.type, candidate.member, shape.map)
+                values[index] = checker.bodies.defaultValue(
+                    parameter.isAutoclosure ? fallback.delayed : fallback, parameter.type, candidate.member, shape.map)
             }
         }
         let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }
@@ -92,7 +93,11 @@ struct Application {
         let builder = parameter.builder?.replacing(shape.map)
         values[index] =
             builder.map { checker.builders.checkBuilt(argument, as: parameter.type, by: $0) }
-            ?? checker.check(argument, as: parameter.type)
+            ?? checker.within {
+                if argument.isClosure { $0.letsWait = parameter.mayWait || !parameter.type.isFunction }
+            } _: {
+                checker.check(argument, as: parameter.type)
+            }
     }
 
     /// Any number of arguments: as a list, with their labels if it takes those of the caller's choice.

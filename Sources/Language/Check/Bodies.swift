@@ -28,6 +28,7 @@ struct Bodies {
         let scope = FunctionScope(parent: nil, result: accessor.result)
         inBody(of: accessor.nominal, itself, accessor.generics) {
             ($0.isMutating, $0.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            $0.mayWait = accessor.isAsync
             $0.observed = accessor.isObserver ? (accessor.name, scope) : nil
         } _: {
             let code = checker.inFunction(scope) { () -> ClosureCode in
@@ -57,6 +58,7 @@ struct Bodies {
         inBody(of: body.nominal, body.itself ?? body.around, body.generics) {
             $0.isInStatic = body.nominal != nil && body.itself == nil
             $0.handlesErrors = body.node.isThrowing || body.node.isRethrowing
+            $0.mayWait = body.node.isAsync
             $0.isMutating = body.member.isMutating || makes != nil
             $0.isInitializing = body.isInitializer
             $0.observed = body.isInitializer ? ("", scope) : nil
@@ -178,6 +180,7 @@ struct Bodies {
         return checker.inFunction(scope) {
             for generic in member.generics { checker.scope.genericNames[generic.name] = .parameter(generic) }
             checker.scope.handlesErrors = node.isThrowing || node.isRethrowing
+            (checker.scope.mayWait, checker.scope.isAwaiting) = (node.isAsync, false)
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
             }

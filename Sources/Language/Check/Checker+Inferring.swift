@@ -25,7 +25,7 @@ extension Checker {
         case .closure(let closure): return closures.closure(closure, expected: expected)
         case .infix, .prefix, .operatorName, .ternary: return operators.operation(expression, expected: expected)
         case .assign(let place, let name, let value): return places.assign(place, name, value, span)
-        case .unwrapping, .optionalChain, .force, .cast, .try, .inout: return marks.marked(expression, expected)
+        case .unwrapping, .optionalChain, .force, .cast, .try, .await, .inout: return marks.marked(expression, expected)
         case .type(let node): return Typed.metatype(read(node), span)
         case .if(let node): return statements.conditionalExpression(node, span, expected: expected)
         case .switch(let node): return statements.switchExpression(node, span, expected: expected)

@@ -49,7 +49,11 @@ extension Choice {
                     return false
                 }
                 if let value = synthesized[index], !mayHold(value.type, parameter.type, candidate) { return false }
-                if case .closure(let closure) = arguments[index].value.kind, !accepts(wanted, closure) { return false }
+                if case .closure(let closure) = arguments[index].value.kind,
+                    !accepts(wanted, closure) || !parameter.allows(closure.effects)
+                {
+                    return false
+                }
                 if case .operatorName(let name) = arguments[index].value.kind, !takesOperator(wanted, name) {
                     return false
                 }

@@ -19,7 +19,7 @@ struct Closures {
         fill(closure.captures, into: code, scope)
         return checker.inFunction(scope) {
             // What is delayed is no closure of the person's: a `try` before the call counts for it.
-            if !closure.isDelayed { (checker.scope.isTrying, checker.scope.handlesErrors) = (false, true) }
+            if !closure.isDelayed { enter(closure) }
             for (local, _) in code.filled { checker.scope.bind(local.name, to: local) }
             declareParameters(closure, wanted, scope)
             code.body = closureBody(closure, scope)
@@ -29,6 +29,19 @@ struct Closures {
             }
             return Typed(.spread(own, wanted.count), .function(given.parameters, scope.result), closure.span)
         }
+    }
+
+    /// What holds in a closure of a person's own.
+    private func enter(_ closure: Closure) {
+        let waits = closure.effects.contains(.waiting)
+        if waits, !checker.scope.letsWait {
+            checker.report(
+                closure.span, "this closure awaits, where one is wanted that doesn't",
+                hint: "flatMap { x in Single.create { await … } } in a stream, Task { await … } elsewhere")
+        }
+        checker.scope.mayWait = waits || checker.scope.letsWait
+        (checker.scope.letsWait, checker.scope.isAwaiting) = (true, false)
+        (checker.scope.isTrying, checker.scope.handlesErrors) = (false, true)
     }
 
     /// What is known of it before it is read; nil if nothing is.

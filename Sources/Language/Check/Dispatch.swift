@@ -13,7 +13,7 @@ struct Dispatch {
             return checker.report.mistake(
                 receiver.span, reason, hint: checker.remedies.remedy(changing: receiver, in: span))
         }
-        if member.isThrowing { requireTry(member, result, span) }
+        requireMarks(member, result, span)
         var told: [Typed] = []
         if !member.isWord { told = member.generics.map { .metatype(map[ObjectIdentifier($0)] ?? .poison, span) } }
         if case .body(let cell) = member.implementation, cell.takesType, let receiver, !member.isStatic {
@@ -42,6 +42,26 @@ struct Dispatch {
         case .global(let global):
             return Typed(.call(Typed(.global(global), global.type, span), values), result, span)
         case .local(let local): return Typed(.call(checker.references.use(local, span), values), result, span)
+        }
+    }
+
+    /// What must stand before a use of what throws or waits.
+    func requireMarks(_ member: Member, _ result: Type, _ span: Span) {
+        if member.isThrowing { requireTry(member, result, span) }
+        if member.isAsync { requireAwait(member.kind == .initializer ? "init" : member.name, span) }
+    }
+
+    func requireAwait(_ name: String, _ span: Span) {
+        if checker.scope.isAwaiting { return }
+        let text = checker.source.text(span)
+        if !checker.scope.mayWait {
+            checker.report(
+                span, "'\(name)' is async, and what stands around it is not",
+                hint: text.contains("\n") ? "Task { … } around it" : "Task { await \(text) }")
+        } else {
+            checker.report(
+                span, "'\(name)' is async: await stands before it",
+                hint: text.contains("\n") ? nil : checker.report.line(with: "await \(text)", at: span))
         }
     }
 

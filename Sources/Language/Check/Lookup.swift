@@ -77,6 +77,8 @@ struct Lookup {
         if !checker.pending.waiting.isEmpty, isStatic, let nominal = type.nominal {
             checker.definitions.finishStatic(name, of: nominal)
         }
+        let built = type.nominal.flatMap { $0.isBuiltIn && ($0.generics.isEmpty || $0.isReference) ? $0 : nil }
+        if let built, checker.library.past.lacks(name, built, isStatic: isStatic) { return [] }
         var found: [Candidate] = []
         for case .nominal(let nominal, let arguments) in sequence(
             first: type.resolved, next: { $0.superclass?.resolved })
@@ -87,6 +89,7 @@ struct Lookup {
             }
         }
         for parent in protocols(of: type) { addMembers(name, of: parent, receiver: type, isStatic, to: &found) }
+        if let built, found.isEmpty { checker.library.past.noteAbsence(of: name, built, isStatic: isStatic) }
         return found
     }
 
@@ -203,12 +206,8 @@ struct Lookup {
     func protocols(of type: Type) -> [Nominal] {
         var found: [Nominal] = []
         func visit(_ nominal: Nominal) {
-            if nominal.kind == .protocol {
-                guard !found.contains(where: { $0 === nominal }) else { return }
-                found.append(nominal)
-            }
-            for parent in checker.library.protocols(of: nominal) { visit(parent) }
-            if let parent = nominal.superclass?.nominal { visit(parent) }
+            let all = checker.library.past.protocols(of: nominal, in: checker.library)
+            found = found.isEmpty ? all : found + all.filter { parent in !found.contains { $0 === parent } }
         }
         switch type.resolved {
         case .nominal(let nominal, _):

@@ -18,6 +18,7 @@ struct Marks {
             return Typed(.force(value), inner, span)
         case .cast(let value, let kind, let node): return cast(value, kind, node, span)
         case .try(let kind, let inner): return attempt(inner, kind, expected, span)
+        case .await(let inner): return awaited(inner, expected, span)
         case .inout(let inner): return change(inner, expected, span)
         default: return Typed.poison(span)
         }
@@ -47,6 +48,19 @@ struct Marks {
         }
         guard kind == .optional else { return value }
         return Typed(.attempt(value), value.type.wrapped == nil ? BuiltIn.optional(value.type) : value.type, span)
+    }
+
+    private func awaited(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        if !checker.scope.mayWait {
+            checker.report(
+                span, "what stands around this await is not async",
+                hint: "async after the ) of the func, or Task { … } around it")
+        }
+        return checker.within {
+            $0.isAwaiting = true
+        } _: {
+            checker.infer(inner, expected: expected)
+        }
     }
 
     /// `&place`

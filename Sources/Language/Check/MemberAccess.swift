@@ -97,6 +97,14 @@ struct MemberAccess {
         {
             return Typed.poison(span)
         }
+        if name == "makeAsyncIterator" {
+            let isStream = checker.lookup.isStream(type)
+            return checker.report.mistake(
+                span, "for await takes what comes over time, \(type) does not",
+                hint: isStream
+                    ? "for try await x in \(checker.source.text(span)).values" : "for x in \(checker.source.text(span))"
+            )
+        }
         if let reason = checker.viewmodels.blindness(type, name) { return checker.report.mistake(span, reason) }
         if let wrapped = type.wrapped, !checker.lookup.candidates(of: wrapped, name, isStatic: false).isEmpty {
             return checker.report.mistake(span, "\(type) may be nil: write ?.\(name), or unwrap it with if let")
@@ -144,6 +152,7 @@ struct MemberAccess {
     private func load(_ candidate: Candidate, _ receiver: Typed, _ span: Span) -> Typed {
         let member = candidate.member
         let type = member.result.replacing(candidate.map)
+        checker.dispatch.requireMarks(member, type, span)
         switch member.implementation {
         case .word(let word, let index):
             return Typed(.word(word, index, receiver: receiver, []), type, span)

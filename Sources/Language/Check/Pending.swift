@@ -57,6 +57,8 @@ struct Accessor {
     var ownGenerics: [GenericType] = []
     let name: String
     var requirements: [Requirement] = []
+    /// Whether reading it may wait.
+    var isAsync = false
     /// What `Self` is in it.
     var around: Type?
     /// Whether it is a `willSet` or `didSet`, in which the property itself is set directly.

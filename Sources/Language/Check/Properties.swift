@@ -218,6 +218,7 @@ struct Properties {
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
         member.isMutating = binding.isMutatingGetter
+        member.take(binding.effects)
         cell.takesType = nominal.tellsType(isStatic: isStatic, isExtension: isExtension)
         if isStatic, nominal.isTypeTold, nominal.kind == .instance { member.calledOn = GenericType("Self") }
         member.role = checker.viewmodels.role(variable.modifiers)
@@ -247,7 +248,7 @@ struct Properties {
             Accessor(
                 cell: cell, nominal: nominal, itself: this, parameters: [], result: member.result, body: getter,
                 isMutating: binding.isMutatingGetter && !nominal.isReference, generics: generics, name: name,
-                requirements: owner.requirements, around: checker.scope.itself))
+                requirements: owner.requirements, isAsync: member.isAsync, around: checker.scope.itself))
         guard let setter = binding.setter else { return }
         let setCell = self.setter(of: cell, binding, name + "=", nominal)
         checker.pending.accessors.append(

@@ -46,6 +46,7 @@ struct References {
         local.isUsed = true
         if let function = checker.scope.function, local.owner !== function { _ = function.capture(local, at: span) }
         if local.isComputed, case .function(_, let result) = local.type.resolved {
+            if let member = local.later { checker.dispatch.requireMarks(member, result, span) }
             return Typed(.call(Typed(.local(local), local.type, span), []), result, span)
         }
         let type = local.strength == .weak && local.type.wrapped == nil ? BuiltIn.optional(local.type) : local.type

@@ -12,6 +12,11 @@ struct Scope {
     var isInStatic = false
     /// Whether a `try` stands before the expression that is checked.
     var isTrying = false
+    /// Whether an `await` stands before the expression that is checked, and whether one may: the body around is async.
+    var isAwaiting = false
+    var mayWait = true
+    /// Whether who is given the closure that is checked lets it wait.
+    var letsWait = true
     /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
     var handlesErrors = true
     /// What the `do` around throws; nil where there is none.
@@ -57,6 +62,8 @@ final class ThrownTypes {
     private var types: [Type?] = []
 
     func add(_ type: Type?) { types.append(type) }
+
+    var isEmpty: Bool { types.isEmpty }
 
     /// What all calls throw, if they say so and agree.
     var common: Type {

@@ -25,7 +25,15 @@ struct Statements {
             }
             result += self.statement(statement)
         }
-        return result
+        return hoisted(result)
+    }
+
+    /// Functions that stand behind what leaves the block are there before.
+    private func hoisted(_ statements: [TypedStatement]) -> [TypedStatement] {
+        guard let end = statements.firstIndex(where: { [$0].alwaysLeave }) else { return statements }
+        let behind = statements[(end + 1)...]
+        let functions = behind.filter(\.isFunction)
+        return statements[..<end] + functions + [statements[end]] + behind.filter { !$0.isFunction }
     }
 
     func statement(_ statement: Statement) -> [TypedStatement] {
@@ -113,6 +121,7 @@ struct Statements {
     }
 
     private func localVariable(_ binding: Variable.Binding, _ variable: Variable) -> [TypedStatement] {
+        if variable.modifiers.contains(.isAsync) { return LaterValues(checker: checker).declare(binding) }
         let type = binding.type.map(checker.read)
         if binding.wraps != nil {
             return checker.wrappers.wrapped(binding) { checker.scope.local($0)?.type }.map {

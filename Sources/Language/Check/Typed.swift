@@ -148,6 +148,8 @@ package final class Local {
     package var filledIndex: Int?
     /// Computed: it holds the function that gives its value.
     package var isComputed = false
+    /// Of an `async let`: what its value is read by.
+    var later: Member?
     /// Functions that take what a computed one is set to, and that are told of a change.
     package var setter: Local?
     package var observers: (will: Local?, did: Local?)?
@@ -305,11 +307,15 @@ package indirect enum TypedPattern {
     case cast(TypedPattern, Type)
 }
 
+extension TypedStatement {
+    var isFunction: Bool { if case .function = self { true } else { false } }
+}
+
 extension [TypedStatement] {
     /// Whether control never comes to the end of them.
     var alwaysLeave: Bool {
         // A function that is declared behind the end belongs to all of the block.
-        guard let last = last(where: { if case .function = $0 { false } else { true } }) else { return false }
+        guard let last = last(where: { !$0.isFunction }) else { return false }
         switch last {
         case .return, .throw, .break, .continue: return true
         case .conditional(_, let yes, let no): return yes.alwaysLeave && no.alwaysLeave

@@ -216,6 +216,10 @@ struct UnitPlanner {
     /// A viewmodel's file often imports what only its scene needs.
     private func imported(_ name: String) {
         checker.session.imports.insert(name)
+        for (short, whole) in checker.library.customs.moduleTypes[name] ?? [:] {
+            guard let nominal = checker.library.type(named: whole) else { continue }
+            checker.library.declareAlias(short, [], nominal.itself)
+        }
         if let instead = checker.library.customs.absentModules[name] {
             checker.report.note("there is no \(name) here: \(instead)")
         } else if !isHere(name) {

@@ -15,11 +15,15 @@ extension Parser {
         let outer = container
         container = nil
         dollars.append(-1)
+        let around = effects
+        effects = []
         var captures: [Capture] = []
         var parameters: [ClosureParameter]?
         var result: TypeNode?
         if hasSignature() {
-            (captures, parameters, result) = parseSignature()
+            let written: FunctionEffects
+            (captures, parameters, result, written) = parseSignature()
+            effects = written
         }
         var body: [Statement] = []
         if isRecovering { recover() }
@@ -29,7 +33,8 @@ extension Parser {
         let whole = span(from: start)
         let closure = Closure(
             captures: captures, parameters: parameters, result: result, body: body,
-            highestDollar: dollars.popLast() ?? -1, span: whole)
+            highestDollar: dollars.popLast() ?? -1, span: whole, effects: effects)
+        effects = around
         return Expression(.closure(closure), whole)
     }
 
@@ -82,7 +87,7 @@ extension Parser {
         return nil
     }
 
-    private mutating func parseSignature() -> ([Capture], [ClosureParameter]?, TypeNode?) {
+    private mutating func parseSignature() -> ([Capture], [ClosureParameter]?, TypeNode?, FunctionEffects) {
         skipAttributes()
         var captures: [Capture] = []
         if takeSign("[") {
@@ -112,12 +117,11 @@ extension Parser {
             } while takeSign(",") && !isRecovering
             parameters = list
         }
-        if token.isWord("async") { report(Parser.asynchronous) }
-        if takeKeyword("throws") { _ = parseThrown() }
+        let effects = parseEffects().effects
         var result: TypeNode?
         if takeOperator("->") { result = parseType() }
         if !takeKeyword("in") { report("'in' is expected after the parameters") }
-        return (captures, parameters, result)
+        return (captures, parameters, result, effects)
     }
 
     private mutating func parseCapture() -> Capture {

@@ -110,9 +110,14 @@ extension Parser {
 
     mutating func parseFor(label: String?) -> Statement.Kind {
         advance()
-        if token.isWord("await"), peek().kind == .identifier {
-            report("for await is not part of this language", hint: "stream.subscribe(onNext: { print($0) })")
+        let isTrying = token.isKeyword("try") && peek().isWord("await")
+        if isTrying { advance() }
+        let isWaiting = token.isWord("await") && !peek().isKeyword("in")
+        if isWaiting {
+            advance()
+            effects.formUnion(isTrying ? [.waiting, .throwing] : .waiting)
         }
+        let start = token.span.start
         let isCase = takeKeyword("case")
         let pattern = withTrailingClosures(false) { $0.parsePattern(isCase ? .none : .constant) }
         let type = takeSign(":") ? parseType() : nil
@@ -124,12 +129,19 @@ extension Parser {
             }
             return (sequence, parser.takeKeyword("where") ? parser.parseInfix(2) : nil)
         }
-        return .for(pattern, sequence, filter: filter, parseBlock(), label: label)
+        let body = parseBlock()
+        guard isWaiting else { return .for(pattern, sequence, filter: filter, body, label: label) }
+        return Statement.waitingLoop(
+            pattern, sequence, filter, body, label, isTrying: isTrying, span(from: start))
     }
 
     mutating func parseDo(label: String?) -> Statement.Kind {
         advance()
+        let outer = effects
+        effects = []
         let body = parseBlock()
+        let inner = effects
+        effects = []
         var catches: [Catch] = []
         while !isRecovering, takeKeyword("catch") {
             var pattern: Pattern?
@@ -140,6 +152,8 @@ extension Parser {
             }
             catches.append(Catch(pattern, filter, parseBlock()))
         }
+        let isCaught = catches.contains { $0.filter == nil && $0.catchesAll }
+        effects.formUnion(outer.union(isCaught ? inner.subtracting(.throwing) : inner))
         return .do(body, catches: catches, label: label)
     }
 }

@@ -21,20 +21,22 @@ extension Parser {
             let isNamed = next.kind == .identifier && !next.startsLine
             if isNamed, token.text == "viewmodel" { return .type(parseTypeDeclaration(.viewmodel, modifiers)) }
             if isNamed, token.text == "scene" { return .type(parseTypeDeclaration(.scene, modifiers)) }
+            // All of a session is done in one thread, as an actor's work is.
             if isNamed, token.text == "actor", peek(2).isSign("{") || peek(2).isSign(":") {
-                return refuse("actors are not part of this language; a class with streams does what one does")
+                return .type(parseTypeDeclaration(.class, modifiers))
             }
-            if token.text == "macro", isNamed { return refuse("macros are not part of this language") }
-            if token.text == "async", next.isKeyword("let") { return refuse(Parser.asynchronous) }
+            if token.text == "macro", isNamed {
+                report("macros are not part of this language")
+                return .hole
+            }
+            if token.text == "async", next.isKeyword("let") {
+                advance()
+                return .variable(parseVariable(modifiers.union(.isAsync)))
+            }
         default: break
         }
         if index > start { report("a declaration is expected after '\(source.text(tokens[index - 1].span))'") }
         return index > start ? .hole : nil
-    }
-
-    private mutating func refuse(_ message: String) -> Statement.Kind {
-        report(message)
-        return .hole
     }
 
     private mutating func parseDeclared(_ modifiers: Modifiers) -> Statement.Kind? {

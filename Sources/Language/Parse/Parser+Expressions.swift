@@ -78,9 +78,11 @@ extension Parser {
 
     mutating func parsePrefix() -> Expression {
         if token.isKeyword("try") { return parseTry() }
-        if token.isWord("await"), peek().kind == .identifier, !peek().startsLine {
-            report("await is not part of this language; subscribe to the stream instead")
-            return hole()
+        if token.isWord("await"), peek().beginsAwaited {
+            let start = token.span.start
+            advance()
+            effects.formUnion(.waiting)
+            return Expression(.await(parseInfix(1)), span(from: start))
         }
         guard token.kind == .operator, !isOperatorName else { return parsePostfix() }
         let (start, sign) = (token.span.start, token.text)
@@ -110,10 +112,17 @@ extension Parser {
         let start = token.span.start
         advance()
         var kind = Expression.Try.plain
+        let outer = effects
         if token.kind == .operator, !token.hasSpaceBefore {
             if takeOperator("?") { kind = .optional } else if takeOperator("!") { kind = .forced }
         }
         let value = parseInfix(1)
+        // What `try?` and `try!` take, goes no further.
+        if kind == .plain {
+            effects.formUnion(.throwing)
+        } else {
+            effects = outer.union(effects.intersection(.waiting))
+        }
         return Expression(.try(kind, value), span(from: start))
     }
 
@@ -156,4 +165,14 @@ extension Parser {
     }
 
     func hole() -> Expression { Expression(.hole, Span(token.span.start, token.span.start)) }
+}
+
+extension Token {
+    /// Whether `await` before it is no name.
+    fileprivate var beginsAwaited: Bool {
+        if startsLine { return false }
+        if [.identifier, .string, .integer, .dollar].contains(kind) { return true }
+        return ["self", "try", "super"].contains { isKeyword($0) } || ["[", "{", "."].contains { isSign($0) }
+            || isSign("(") && hasSpaceBefore
+    }
 }

@@ -122,26 +122,23 @@ extension Parser {
         if keyword != "deinit" {
             if token.isSign("(") { parameters = parseParameters() } else { report("'(' is expected after '\(name)'") }
         }
-        if token.isWord("async") { report(Parser.asynchronous) }
         // What rethrows is told by its arguments, which have their own `try`.
-        let isThrowing = takeKeyword("throws")
-        let thrown = isThrowing ? parseThrown() : nil
-        let isRethrowing = !isThrowing && takeKeyword("rethrows")
+        let (written, thrown, isRethrowing) = parseEffects()
         let result = takeOperator("->") ? parseType() : nil
         let constraints = parseConstraints()
         var body: [Statement]?
         if !isRecovering, token.isSign("{") {
-            let outer = dollars
+            let outer = (dollars, effects)
             dollars = []
             functions.append("\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))")
             body = parseBlock()
             functions.removeLast()
-            dollars = outer
+            (dollars, effects) = outer
         }
         return FunctionNode(
-            name: name, modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: isThrowing,
-            thrown: thrown,
-            isRethrowing: isRethrowing,
+            name: name, modifiers: modifiers, generics: generics, parameters: parameters,
+            isThrowing: written.contains(.throwing) && !isRethrowing, thrown: thrown, isRethrowing: isRethrowing,
+            isAsync: written.contains(.waiting),
             result: result, constraints: constraints, body: body, span: span(from: start), nameSpan: nameSpan)
     }
 
@@ -261,6 +258,7 @@ extension Parser {
         var words: Set<String> = []
         // What a protocol asks for has no bodies; elsewhere all have one.
         var bare: Span?
+        var effects: FunctionEffects = []
         typealias Accessor = (parameter: String, body: [Statement])
         var (getter, leavesReceiver, isMutatingGetter): ([Statement]?, Bool, Bool) = (nil, false, false)
         var setter: Accessor?, willSet: Accessor?, didSet: Accessor?
@@ -279,8 +277,8 @@ extension Parser {
                 parameter = expectName("the name of the value").name
                 expectSign(")", "after the name of the value")
             }
-            if token.isWord("async") { report(Parser.asynchronous) }
-            if takeKeyword("throws") { _ = parseThrown() }
+            let written = parseEffects().effects
+            if word == "get" { effects = written }
             if !token.isSign("{") { bare = bare ?? tokens[index - 1].span }
             let body = token.isSign("{") ? parseBlock() : []
             switch word {
@@ -301,7 +299,7 @@ extension Parser {
             pattern: pattern, type: type, value: value, getter: getter, setter: setter, willSet: willSet,
             didSet: didSet)
         binding.leavesReceiver = leavesReceiver
-        binding.isMutatingGetter = isMutatingGetter
+        (binding.isMutatingGetter, binding.effects) = (isMutatingGetter, effects)
         return binding
     }
 }

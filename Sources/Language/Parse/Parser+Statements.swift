@@ -143,6 +143,7 @@ extension Parser {
             return .return(endsStatement ? nil : parseExpression())
         case "throw":
             advance()
+            effects.formUnion(.throwing)
             return .throw(parseExpression())
         case "break":
             advance()

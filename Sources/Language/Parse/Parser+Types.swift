@@ -28,14 +28,7 @@ extension Parser {
         }
         let type = parseComposition()
         guard token.isOperator("->") || isThrowing, !token.startsLine || token.isOperator("->") else { return type }
-        var throwing = false
-        if token.isKeyword("throws") || token.isKeyword("rethrows") {
-            throwing = true
-            advance()
-            _ = parseThrown()
-        } else if token.isWord("async") {
-            report(Parser.asynchronous)
-        }
+        let effects = parseEffects().effects
         guard takeOperator("->") else {
             report("'->' is expected here")
             return type
@@ -43,13 +36,23 @@ extension Parser {
         let result = parseType()
         var parameters = [type]
         if case .tuple(let elements, _) = type { parameters = elements.map(\.type) }
-        return .function(parameters, throws: throwing, result, span(from: start))
+        return .function(parameters, effects, result, span(from: start))
     }
 
     private var isThrowing: Bool {
-        if token.isKeyword("throws"), peek().isSign("(") { return true }
+        let next = token.isWord("async") ? peek() : token
+        if next.isKeyword("throws"), peek(token.isWord("async") ? 2 : 1).isSign("(") { return true }
         return (token.isKeyword("throws") || token.isKeyword("rethrows") || token.isWord("async"))
-            && peek().isOperator("->")
+            && (peek().isOperator("->") || next.isKeyword("throws"))
+    }
+
+    /// `async throws(NetworkError)`; `rethrows` counts as throwing.
+    mutating func parseEffects() -> (effects: FunctionEffects, thrown: TypeNode?, isRethrowing: Bool) {
+        var effects: FunctionEffects = []
+        if takeWord("async") { effects.insert(.waiting) }
+        if takeKeyword("rethrows") { return (effects.union(.throwing), nil, true) }
+        guard takeKeyword("throws") else { return (effects, nil, false) }
+        return (effects.union(.throwing), parseThrown(), false)
     }
 
     /// The type of errors behind `throws`: `throws(NetworkError)`.
@@ -219,8 +222,6 @@ extension Parser {
         } while takeSign(",") && !isRecovering
         return parents
     }
-
-    static let asynchronous = "async is not part of this language; a stream does what it does, over time"
 
     /// A name, also one that is a keyword elsewhere (after a dot).
     mutating func takeName() -> String? {

@@ -13,6 +13,8 @@ package struct Parser {
     var allowsTrailingClosure = true
     /// The highest `$n` seen in each open closure.
     var dollars: [Int] = []
+    /// What the body at hand does, as far as it is read.
+    var effects: FunctionEffects = []
     /// Tokens that were split (`>>`), to be put back if a guess was wrong.
     var splits: [(index: Int, token: Token)] = []
     /// The type that a member stands in, for words that mean something there only.

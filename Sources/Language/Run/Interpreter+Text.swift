@@ -26,6 +26,10 @@ extension Interpreter {
             return
         }
         guard case .object(let object) = value else {
+            if let say = type.nominal.flatMap({ $0.isBuiltIn ? library.customs.texts[$0.name] : nil }) {
+                text += say(value)
+                return
+            }
             if isAlone, case .string(let plain) = value { text += plain } else { value.write(to: &text, as: .plain) }
             return
         }

@@ -2,6 +2,7 @@ extension Variable.Binding {
     /// A subscript as the method that reads it; nil for other variables.
     func asFunction(_ modifiers: Modifiers) -> FunctionNode? {
         guard let parameters else { return nil }
+        let modifiers = isMutatingGetter ? modifiers.union(.isMutating) : modifiers
         return FunctionNode(
             name: "subscript", modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: false,
             result: type, constraints: [], body: getter, span: pattern.span, nameSpan: pattern.span)

@@ -47,6 +47,7 @@ package final class Expression: Sendable {
         case operatorName(String)
         case cast(Expression, Cast, TypeNode)
         case `try`(Try, Expression)
+        case await(Expression)
         /// `&x`
         case `inout`(Expression)
         case this
@@ -89,6 +90,8 @@ package struct Argument: Sendable {
 package final class Closure: Sendable {
     /// Whether it is an argument that is handed over as a closure.
     let isDelayed: Bool
+    /// What its body does that who calls it must know.
+    let effects: FunctionEffects
     package let captures: [Capture]
     /// nil when none are written: then `$0`, `$1` … are used.
     package let parameters: [ClosureParameter]?
@@ -99,9 +102,9 @@ package final class Closure: Sendable {
     package let span: Span
     package init(
         captures: [Capture], parameters: [ClosureParameter]?, result: TypeNode?, body: [Statement], highestDollar: Int,
-        span: Span, isDelayed: Bool = false
+        span: Span, isDelayed: Bool = false, effects: FunctionEffects = []
     ) {
-        self.isDelayed = isDelayed
+        (self.isDelayed, self.effects) = (isDelayed, effects)
         self.captures = captures
         self.parameters = parameters
         self.result = result
@@ -138,6 +141,15 @@ package struct ClosureParameter: Sendable {
     }
 }
 
+/// What a function does beside giving a result.
+package struct FunctionEffects: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    static let throwing = FunctionEffects(rawValue: 1)
+    /// It may wait: `async`.
+    static let waiting = FunctionEffects(rawValue: 2)
+}
+
 /// A type as it was written.
 package indirect enum TypeNode: Sendable {
     /// `Int`, `Observable<[String]>`
@@ -151,7 +163,7 @@ package indirect enum TypeNode: Sendable {
     case dictionary(TypeNode, TypeNode, Span)
     /// `()` is Void.
     case tuple([(label: String?, type: TypeNode)], Span)
-    case function([TypeNode], throws: Bool, TypeNode, Span)
+    case function([TypeNode], FunctionEffects, TypeNode, Span)
     /// `some P`, `any P`
     case opaque(TypeNode, Span)
     case existential(TypeNode, Span)
@@ -187,6 +199,16 @@ package indirect enum TypeNode: Sendable {
     }
 
     package var isForced: Bool { if case .forced = self { true } else { false } }
+
+    /// What a function of this type does; nothing for what is none.
+    var effects: FunctionEffects {
+        switch self {
+        case .function(_, let effects, _, _): effects
+        case .optional(let inner, _), .forced(let inner, _): inner.effects
+        case .tuple(let items, _): items.count == 1 ? items[0].type.effects : []
+        default: []
+        }
+    }
 }
 
 /// What stands behind a dot or a bracket in `\.items[0].name?.count`.

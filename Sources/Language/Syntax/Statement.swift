@@ -51,6 +51,8 @@ package final class Variable: Sendable {
         package let didSet: (parameter: String, body: [Statement])?
         /// Whether setting it changes nothing of the value it belongs to: `nonmutating set`.
         package var leavesReceiver = false
+        /// What reading it does: `get async throws`.
+        package var effects: FunctionEffects = []
         /// Whether reading it may change the value it belongs to: `mutating get`.
         package var isMutatingGetter = false
         /// For a subscript, which is a computed property with parameters.
@@ -112,6 +114,8 @@ package struct Modifiers: OptionSet, Sendable {
     /// An operator before or behind its operand.
     package static let isPrefix = Modifiers(rawValue: 32768)
     package static let isPostfix = Modifiers(rawValue: 65536)
+    /// `async let`
+    package static let isAsync = Modifiers(rawValue: 131072)
 
     /// How what is declared holds its value.
     package var strength: Capture.Strength { contains(.isWeak) ? .weak : contains(.isUnowned) ? .unowned : .strong }
@@ -127,6 +131,7 @@ package final class FunctionNode: Sendable {
     /// The type of its errors, where that is written: `throws(NetworkError)`.
     package let thrown: TypeNode?
     package let isRethrowing: Bool
+    package let isAsync: Bool
     package let result: TypeNode?
     package let constraints: [Constraint]
     /// nil for a protocol's requirement and for a signature of the vocabulary.
@@ -135,7 +140,8 @@ package final class FunctionNode: Sendable {
     package let nameSpan: Span
     package init(
         name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
-        thrown: TypeNode? = nil, isRethrowing: Bool = false, result: TypeNode?, constraints: [Constraint],
+        thrown: TypeNode? = nil, isRethrowing: Bool = false, isAsync: Bool = false, result: TypeNode?,
+        constraints: [Constraint],
         body: [Statement]?, span: Span,
         nameSpan: Span
     ) {
@@ -145,7 +151,7 @@ package final class FunctionNode: Sendable {
         self.parameters = parameters
         self.isThrowing = isThrowing
         self.thrown = thrown
-        self.isRethrowing = isRethrowing
+        (self.isRethrowing, self.isAsync) = (isRethrowing, isAsync)
         self.result = result
         self.constraints = constraints
         self.body = body

@@ -102,7 +102,7 @@ extension Library {
             member.givesSelf = (marker, reader.read(node))
         }
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
-        member.isThrowing = function.isThrowing
+        (member.isThrowing, member.isAsync) = (function.isThrowing, function.isAsync)
         member.thrown = function.thrown.map(reader.read)
         member.isMutating = function.modifiers.contains(.isMutating)
         member.isPrivate = function.modifiers.contains(.isPrivate)
@@ -134,7 +134,8 @@ extension Library {
         result.isInout = parameter.isInout
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
-        if case .function(_, let mayThrow, _, _) = parameter.type { result.mayThrow = mayThrow }
+        let effects = parameter.type.effects
+        (result.mayThrow, result.mayWait) = (effects.contains(.throwing), effects.contains(.waiting))
         if let value = parameter.value { result.fallback = isWord ? value.wordFallback : .expression(value) }
         return result
     }
@@ -164,9 +165,10 @@ extension Type {
                 argument.tell(generics)
                 guard case .parameter(let generic) = argument.resolved, generics.contains(where: { $0 === generic })
                 else { continue }
-                generic.bounds += asked.bounds.filter { bound in !generic.bounds.contains { $0 === bound } }
+                // What a body counts on around here is not for good: a word is read where it is first used.
+                generic.bounds += asked.declared.bounds.filter { bound in !generic.bounds.contains { $0 === bound } }
                 generic.superclass = generic.superclass ?? asked.superclass
-                generic.known.merge(asked.known) { own, _ in own }
+                generic.known.merge(asked.declared.known) { own, _ in own }
             }
         case .tuple(let items): for item in items { item.type.tell(generics) }
         case .function(let parameters, let result): for type in parameters + [result] { type.tell(generics) }

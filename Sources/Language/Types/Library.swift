@@ -224,8 +224,8 @@ package final class Library {
 
     // MARK: undoing an entry that was refused
 
-    /// What undoes each change, the latest last.
-    private var past: [(Library) -> Void] = []
+    /// What undoes each change, and what was found out since the last one.
+    var past = LibraryPast()
     /// How many members extensions gave so far.
     private var added = 0
 
@@ -244,7 +244,7 @@ package final class Library {
     }
 
     /// What was changed stays; of a library that is lent, until the next session begins with it.
-    package func commit() { if !isLent { past = [] } }
+    package func commit() { if !isLent { past.forget() } }
 
     /// Whether sessions use it one after the other, so that what one declares must be forgotten for the next.
     private var isLent = false
@@ -345,7 +345,7 @@ package final class Library {
             case .type(let declaration) where declaration.keyword == .extension:
                 add(declaration, word, index, text, only: name)
             case .function(let function):
-                add(function, .word(word, index), to: free, Owner(reader(of: nil, text)))
+                add(member(function, .word(word, index), free, Owner(reader(of: nil, text))), to: free)
             default: mistakes.append("\(text): neither a function nor an extension")
             }
         }
@@ -369,7 +369,7 @@ package final class Library {
             switch member.kind {
             case .function(let function):
                 if function.name == name || (function.name == "init?" && name == "init") {
-                    add(function, .word(word, index), to: nominal, owner)
+                    add(self.member(function, .word(word, index), nominal, owner), to: nominal)
                 }
             case .variable(let variable):
                 if variable.bindings.contains(where: { $0.pattern.boundName == name }) {
@@ -380,17 +380,11 @@ package final class Library {
         }
     }
 
-    private func add(
-        _ function: FunctionNode, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner
-    ) {
-        add(member(function, implementation, nominal, owner), to: nominal)
-    }
-
     private func add(_ variable: Variable, _ implementation: Member.Implementation, to nominal: Nominal, _ owner: Owner)
     {
         for binding in variable.bindings {
             if let function = binding.asFunction(variable.modifiers) {
-                add(function, implementation, to: nominal, owner)
+                add(self.member(function, implementation, nominal, owner), to: nominal)
                 continue
             }
             guard case .binding(let name, _, _) = binding.pattern, let type = binding.type else {
@@ -401,6 +395,7 @@ package final class Library {
                 name, .property, isStatic: variable.modifiers.contains(.isStatic), owner: nominal, itself: owner.itself,
                 result: owner.reader.read(type), requirements: owner.requirements, implementation)
             member.isSettable = !variable.isLet && binding.setter != nil
+            member.take(binding.effects)
             add(member, to: nominal)
         }
     }

@@ -27,6 +27,8 @@ package final class Member {
     package var isDiscardable = false
     /// Whether a call of it needs a `try`.
     package var isThrowing = false
+    /// Whether a call of it needs an `await`.
+    package var isAsync = false
     /// What its errors are, where that is written.
     package var thrown: Type?
     /// Of a property declared `T!`.
@@ -83,6 +85,11 @@ package final class Member {
     /// What tells it from others of the same name and labels: the types that it takes.
     var overload = ""
 
+    /// What reading it does: `get async throws`.
+    func take(_ effects: FunctionEffects) {
+        (isAsync, isThrowing) = (effects.contains(.waiting), effects.contains(.throwing))
+    }
+
     /// `search(_:limit:)`
     package var signature: String {
         kind == .property ? name : name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
@@ -115,6 +122,8 @@ package struct ParameterType {
     package var isAutoclosure = false
     /// Whether what it is given may throw: `() throws -> T`.
     package var mayThrow = false
+    /// Whether it is given a closure that may wait: `() async -> T`.
+    package var mayWait = false
     /// What makes a value of the statements of a closure.
     package var builder: Type?
     /// What stands for it when it is left out.
@@ -134,6 +143,11 @@ package struct ParameterType {
     /// Whether it takes any number of arguments under labels of the caller's choice: `labelled values: Element...`.
     package var takesLabels: Bool { isVariadic && label == "labelled" }
     package var isOptional: Bool { if case .none = fallback { false } else { true } }
+    /// Whether a closure that does that can be given. Only of what may wait it matters whether it throws: two words of
+    /// one name differ by it.
+    func allows(_ effects: FunctionEffects) -> Bool {
+        mayWait ? mayThrow || !effects.contains(.throwing) : !effects.contains(.waiting) || !type.isFunction
+    }
 }
 
 /// `Element: Equatable`, `Element == Int`.

@@ -192,7 +192,7 @@ package final class GenericType {
     }
 
     package let name: String
-    private var declared = Facts()
+    private(set) var declared = Facts()
     /// Whether any body counts on more than was declared: asked in every thread.
     let isAssumed = Atomic(false)
     /// The class that it is or extends, as written: `T: Base<Int>`.

@@ -172,11 +172,12 @@ package struct TypeReader {
         return type.associatedType("Element") ?? Type.associated(type, "Element").resolved
     }
 
-    /// Inside of a generic type its bare name is the type itself: `Box` in `struct Box<Value>`.
+    /// Inside of a generic type its bare name is the type itself: `Box` in `struct Box<Value>`. Not so with RxSwift's
+    /// traits, which are aliases there.
     private func around(_ name: String) -> Type? {
-        guard let enclosing, enclosing.around.contains(name), let nominal = library.type(named: name) else {
-            return nil
-        }
+        guard let enclosing, enclosing.around.contains(name), let nominal = library.type(named: name),
+            !Traits.types.values.contains(name)
+        else { return nil }
         return .nominal(nominal, enclosing.generics.prefix(nominal.generics.count).map { .parameter($0) })
     }
 

@@ -1,3 +1,5 @@
+import Values
+
 /// What a vocabulary knows of people and their programs, beside its types and words: names that they bring along from
 /// elsewhere, and what types are for in an app. The checker asks it, and knows none of it itself.
 package struct Customs: Sendable {
@@ -21,6 +23,8 @@ package struct Customs: Sendable {
     /// Modules that can be imported though they are no module here, and what is said of those that are not here.
     package var modules: Set<String> = []
     package var absentModules: [String: String] = [:]
+    /// By module: names that mean another type once it is imported.
+    package var moduleTypes: [String: [String: String]] = [:]
     /// Types that a list stands for: by how its elements are labelled.
     package var listLabels: [String: [String]] = [:]
     package var duties: [Duty] = []
@@ -37,6 +41,9 @@ package struct Customs: Sendable {
     package var member: @Sendable (Predicament) -> String? = { _ in nil }
     package var call: @Sendable (Predicament) -> String? = { _ in nil }
     package var operand: @Sendable (Predicament) -> String? = { _ in nil }
+
+    /// How `print` writes values of types that are plain numbers here.
+    package var texts: [String: @Sendable (Value) -> String] = [:]
 
     package enum Constant: Sendable { case int(Int), double(Double), string(String) }
 

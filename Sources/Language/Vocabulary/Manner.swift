@@ -54,6 +54,10 @@ package struct Manner: Sendable {
         package static let owned = Traits(rawValue: 16384)
         /// It says what its source says, and nothing else: an answer calls it by the source's name.
         package static let shows = Traits(rawValue: 65536)
+        /// It keeps the newest element of each of its sides.
+        package static let keepsSides = Traits(rawValue: 131072)
+        /// Its first side asks for the newest elements of the others.
+        package static let firstAsks = Traits(rawValue: 262144)
     }
 
     package var account: Account?

@@ -36,6 +36,7 @@ package struct Desk {
             if !step.given.isEmpty { say("// Given here:") }
             for line in step.given.text.split(separator: "\n") { say("//     \(line)") }
             for case .say(let text) in step.acts { text.wrapped(to: 76).forEach { say("// \($0)") } }
+            for demand in step.demands { say("// Wanted: \(demand.text)") }
             if step.start.isEmpty {
                 say("// Define: \(step.wanted.joined(separator: ", "))")
             } else {

@@ -232,7 +232,10 @@ struct Text {
             let texts = ["", ""] + all.map { source.text($0.span) } + [""]
             for (index, token) in all.enumerated() where [.identifier, .keyword].contains(token.kind) {
                 // `.seconds(1)` behind a bracket or a comma is no operator, nor is a property, nor `Int.init`.
-                let isMember = texts[index + 1] == "." && !["", "(", "[", "{", ",", ":", "="].contains(texts[index])
+                // What a type has makes a stream: `Observable<Int>.just`.
+                let isOfType = texts[index] == ">" || texts[index].first?.isUppercase == true
+                let isMember =
+                    texts[index + 1] == "." && !isOfType && !["", "(", "[", "{", ",", ":", "="].contains(texts[index])
                 let isCall = ["(", "{"].contains(texts[index + 3])
                 let isWord = token.kind == .identifier && texts[index + 2].first?.isLowercase == true
                 words.append((texts[index + 2], isMember && isCall && isWord))

@@ -232,8 +232,10 @@ package struct LessonReader {
         for (number, text) in body.enumerated() where !text.allSatisfy(\.isWhitespace) {
             let words = text.split(separator: " ").map(String.init)
             if words.first == "random" {
+                let count = words.count > 1 ? Int(words[1]) : 100
+                if count == nil { complain("how many drawn cases? `random 100`", at: line + 1 + number) }
                 change {
-                    $0.inputs.random = words.count > 1 ? Int(words[1]) ?? 0 : 100
+                    $0.inputs.random = max(0, count ?? 0)
                     $0.inputs.ends = words.contains("ends")
                     $0.inputs.fails = words.contains("fails")
                 }

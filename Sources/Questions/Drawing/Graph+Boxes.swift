@@ -56,14 +56,14 @@ extension Graph {
         return order.sorted { ($0.from, $0.to) < ($1.from, $1.to) }.map { ($0.from, $0.to, looks[$0] ?? .data) }
     }
 
-    /// The same, but for what is not on the way of the last signal; all of it, if none of it is.
-    package var onLastWay: Graph {
+    /// The way of the last signal alone, then ever fewer steps of it, up to the last.
+    package var lastSteps: [Graph] {
         let way = lastWay
-        let kept = streams.filter { way[$0] != nil }
-        guard !kept.isEmpty else { return self }
-        var graph = self
-        graph.keep(only: kept)
-        return graph
+        return way.values.sorted().map { step in
+            var graph = self
+            graph.keep(only: streams.filter { (way[$0] ?? -1) >= step })
+            return graph
+        }.filter { !$0.streams.isEmpty }
     }
 
     /// The boxes through which the last printed signal came, the first with 0.

@@ -5,7 +5,7 @@ extension Site {
 }
 
 /// A stream whose runs are one: a subject stands between the source and all who listen.
-public final class Connectable: Stream {
+public final class Connectable: Stream, Keeping {
     let source: Stream
     private let makeSubject: () -> Subject
     private var subject: Subject?
@@ -25,6 +25,7 @@ public final class Connectable: Stream {
     public override var inputs: [Input] { [Input(source)] }
     public override var isShared: Bool { true }
     public override var present: Value? { subject?.present }
+    public var keeps: Int { (subject as? any Keeping)?.keeps ?? 0 }
     public override func listeners(of run: Hop?) -> [Sink] { subject?.listeners(of: nil) ?? [] }
 
     public var hasObservers: Bool { subject?.hasObservers ?? false }

@@ -19,6 +19,8 @@ private final class BufferHop: Hop {
     private let most: Int
     private let scheduler: Scheduler
     private var kept: [Value] = []
+    /// What led to the last of them; 0 if there is none.
+    private var cause = 0
     private var appointment = Timeline.Appointment.none
 
     override var isEndless: Bool { true }
@@ -36,6 +38,7 @@ private final class BufferHop: Hop {
     override func next(_ value: Value) {
         guard admits(value) else { return }
         kept.append(value)
+        cause = loop.cause
         if kept.count == most { flush() }
     }
 
@@ -45,7 +48,10 @@ private final class BufferHop: Hop {
         finish()
     }
 
-    override func wake(_ token: Int) { flush() }
+    override func wake(_ token: Int) {
+        loop.cause = cause
+        flush()
+    }
 
     override func ending() {
         scheduler.cancel(appointment)
@@ -57,7 +63,7 @@ private final class BufferHop: Hop {
     private func flush() {
         scheduler.cancel(appointment)
         let full = kept
-        kept = []
+        (kept, cause) = ([], 0)
         send(.array(full))
         restart()
     }

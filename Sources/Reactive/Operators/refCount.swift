@@ -3,7 +3,7 @@ extension Site {
 }
 
 /// Connects for the first listener, and disconnects after the last.
-public final class RefCount: Stream {
+public final class RefCount: Stream, Keeping {
     private let source: Connectable
     private var count = 0
     private var connection: Disposable?
@@ -19,6 +19,7 @@ public final class RefCount: Stream {
     public override var inputs: [Input] { source.inputs }
     public override var isShared: Bool { true }
     public override var present: Value? { source.present }
+    public var keeps: Int { source.keeps }
     public override func listeners(of run: Hop?) -> [Sink] {
         source.listeners(of: nil).map { ($0 as? Member)?.downstream ?? $0 }
     }

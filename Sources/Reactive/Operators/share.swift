@@ -19,7 +19,7 @@ extension Stream {
 
 /// One run for all who listen. As in RxSwift, nothing stands between them and the run: one that leaves during a delivery
 /// still hears it.
-private final class Share: Stream {
+private final class Share: Stream, Keeping {
     private let source: Stream
     private let replays: Bool
     private var current: SharedRun?
@@ -34,6 +34,7 @@ private final class Share: Stream {
     override var isShared: Bool { true }
     override var isTrampolined: Bool { false }
     override var present: Value? { current?.latest }
+    var keeps: Int { replays ? 1 : 0 }
     override func listeners(of run: Hop?) -> [Sink] { current?.listeners.all ?? [] }
 
     override func run(_ downstream: Sink) -> Disposable {

@@ -3,7 +3,7 @@ extension Site {
 }
 
 /// Starts each subscription with its present value; once ended, with the end alone.
-public final class BehaviorSubject: Subject {
+public final class BehaviorSubject: Subject, Keeping {
     public private(set) var value: Value
 
     public init(_ loop: Loop, _ value: Value, at site: Site = .behaviorSubject) {
@@ -12,6 +12,7 @@ public final class BehaviorSubject: Subject {
     }
 
     public override var present: Value? { end == nil ? value : nil }
+    public var keeps: Int { 1 }
     public override func keep(_ value: Value) { self.value = value }
 
     /// The newcomer is one of the listeners before it is greeted: it hears what it pushes itself.

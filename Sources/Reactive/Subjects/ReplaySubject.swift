@@ -4,7 +4,7 @@ extension Site {
 }
 
 /// Greets each newcomer with the newest elements, also after the end.
-public final class ReplaySubject: Subject {
+public final class ReplaySubject: Subject, Keeping {
     private let size: Int
     private var buffer: [Value] = []
     private var head = 0
@@ -40,6 +40,7 @@ public final class ReplaySubject: Subject {
     }
 
     public override var present: Value? { buffer[head...].last }
+    public var keeps: Int { size }
 
     public override func visitReferences(_ visit: (Object) -> Void) {
         super.visitReferences(visit)

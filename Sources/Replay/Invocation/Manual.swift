@@ -17,7 +17,7 @@ package enum Manual {
     /// `rxsh --help`.
     package static var help: String {
         var lines = ["rxsh: a shell for reactive programs", "", "usage:"]
-        lines += modes.map { "  " + "rxsh \($0.usage)".padded(to: 25) + $0.sentence }
+        lines += modes.map { "  " + "rxsh \($0.usage)  ".padded(to: 25) + $0.sentence }
         lines += ["", "options:"]
         lines += Option.all.map { "  " + ($0.usage + "  ").padded(to: 25) + $0.sentence + home($0) }
         lines += ["", "exit status: " + statuses.map { "\($0.0) \($0.1)" }.joined(separator: "; ")]

@@ -107,7 +107,8 @@ package struct Expectation {
 extension StringProtocol {
     /// Editors take blanks off the ends of lines, so they never count.
     var withoutTrailingBlanks: String {
-        String(reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+        let last = lastIndex { $0 != " " && $0 != "\t" && $0 != "\r" }
+        return String(self[..<(last.map(index(after:)) ?? startIndex)])
     }
 
     var withoutLeadingBlanks: String { String(drop { $0 == " " || $0 == "\t" }) }

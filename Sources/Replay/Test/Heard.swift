@@ -3,9 +3,11 @@ import Session
 
 /// A line that a session said, in the forms that an expectation may give it.
 struct Heard {
-    private let signal: Signal?
-    /// As a person sees it.
-    let text: String
+    private enum Said {
+        case signal(Signal)
+        case line(String)
+    }
+    private let said: Said
     /// Whether a script's expectations speak of it: a signal, an answer, something printed.
     let isOutput: Bool
     let isError: Bool
@@ -21,17 +23,25 @@ struct Heard {
     }
 
     private init(_ signal: Signal) {
-        self.signal = signal
-        text = signal.text.withoutTrailingBlanks
+        said = .signal(signal)
         isOutput = true
         isError = false
     }
 
     private init(text: String, isOutput: Bool, isError: Bool) {
-        signal = nil
-        self.text = text
+        said = .line(text)
         self.isOutput = isOutput
         self.isError = isError
+    }
+
+    private var signal: Signal? { if case .signal(let signal) = said { signal } else { nil } }
+
+    /// As a person sees it. Of a signal it is written when it is asked for: most are only compared.
+    var text: String {
+        switch said {
+        case .signal(let signal): signal.text.withoutTrailingBlanks
+        case .line(let text): text
+        }
     }
 
     var time: Int? { signal?.time }
@@ -55,11 +65,22 @@ struct Heard {
     /// Whether `line`, as it was typed, expects this.
     func fulfils(_ line: String) -> Bool {
         guard let signal else { return Heard.plain(text) == Heard.plain(line) }
+        if Heard.isWritten(line, signal) { return true }
         let rest = line.withoutLeadingBlanks
         guard let clock = Heard.clock(of: rest) else { return fulfils(line, signal) }
         guard clock == Signal.seconds(signal.time) else { return false }
         let blanks = rest.dropFirst(clock.count)
         return fulfils(String(blanks.dropFirst(blanks.hasPrefix("  ") ? 2 : 1)), signal)
+    }
+
+    /// Whether a line is just what is written for it, but for its remarks: then nothing has to be taken apart.
+    private static func isWritten(_ line: String, _ signal: Signal) -> Bool {
+        var bare = signal
+        bare.remarks = []
+        let written = line.utf8.drop { $0 == 32 || $0 == 9 }
+        var bytes: [UInt8] = []
+        bytes.append(comparable: .signal(bare), hasClock: written.first.map { (48...57).contains($0) } ?? false)
+        return bytes.elementsEqual(written)
     }
 
     /// Remarks may be written or left out; the ids in them are others each time.
@@ -100,22 +121,23 @@ struct Heard {
     /// Arrows and branches as a keyboard has them.
     static func plain(_ text: String) -> String {
         guard text.utf8.contains(0xE2) else { return text }
-        var plain = ""
-        for (index, character) in zip(text.indices, text) {
-            switch character {
-            case "→": plain += "->"
+        var plain = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "→": plain += "->".unicodeScalars
             // A branch stands by itself; a corner of a drawing goes on, and is as wide as it was.
-            case "└": plain += text[index...].dropFirst().first == " " ? "'-" : "+"
-            case "─": plain += "-"
-            case "│": plain += "|"
-            case "╌", "┈": plain += "."
-            case "╎", "┊": plain += ":"
-            case "▶": plain += ">"
-            case "◀": plain += "<"
-            case "┌", "┐", "┘", "├", "┤", "┬", "┴", "┼": plain += "+"
-            default: plain.append(character)
+            case "└": plain += (rest.first == " " ? "'-" : "+").unicodeScalars
+            case "─": plain.append("-")
+            case "│": plain.append("|")
+            case "╌", "┈": plain.append(".")
+            case "╎", "┊": plain.append(":")
+            case "▶": plain.append(">")
+            case "◀": plain.append("<")
+            case "┌", "┐", "┘", "├", "┤", "┬", "┴", "┼": plain.append("+")
+            default: plain.append(scalar)
             }
         }
-        return plain
+        return String(plain)
     }
 }

@@ -2,7 +2,7 @@ import Reactive
 import Values
 
 /// A control's value: the present one, then what a person makes of it. What the program sets is shown, and not echoed.
-package class ControlProperty: Subject {
+package class ControlProperty: Subject, Keeping {
     private var value: Value
     private var isByPerson = false
     /// Whether the program's changes are told.
@@ -16,6 +16,7 @@ package class ControlProperty: Subject {
     }
 
     package override var present: Value? { value }
+    package var keeps: Int { 1 }
     package override var isReport: Bool { true }
     package override var isQuiet: Bool { !isByPerson }
     package override func greet(_ newcomer: Sink) { newcomer.next(value) }
@@ -25,11 +26,20 @@ package class ControlProperty: Subject {
         self.value = value
         guard !isByPerson else { return }
         if isNew, isShown {
-            _ = loop.probe?.sent(value, by: self, run: nil)
+            tell(value)
         } else if isNew {
             loop.probe?.kept(value, by: self)
         }
         onSet(value)
+    }
+
+    /// What the program sets is shown, and its listeners do not hear it.
+    private func tell(_ value: Value) {
+        guard let probe = loop.probe else { return }
+        let cause = loop.cause
+        defer { loop.cause = cause }
+        loop.cause = probe.sent(value, by: self, run: nil)
+        if hasObservers { probe.dropped(value, by: self, run: nil, .shown) }
     }
 
     /// A person changes it: all listeners hear.

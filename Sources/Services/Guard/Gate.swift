@@ -123,7 +123,7 @@ package final class Gate {
         let count = counts[name, default: 0]
         let known =
             past.flatMap { Tape($0.recordings).recording(key, after: count) } ?? tape?.recording(key, after: count)
-        if known == nil, let complaint = complaint(key) { throw complaint }
+        if known == nil, !isLive() { try complain(of: key, at: place) }
         counts[name] = count + 1
         if let failure = known?.failure {
             keep(known)
@@ -145,15 +145,17 @@ package final class Gate {
         return channel
     }
 
-    /// Why nothing can be asked for now; nil if it can.
-    private func complaint(_ key: String) -> Failure? {
-        guard !isLive() else { return nil }
+    /// Nothing comes from outside while the clock stands still; a tape that lacks what is asked is told of, also to who
+    /// swallows what it is thrown.
+    private func complain(of key: String, at place: Place?) throws {
         if let tape {
             let near = tape.nearest(to: key).map { "; nearest: \($0)" } ?? ""
-            return .misuse("\(key) is not on the tape\(near)")
+            let failure = ChannelFailure("refused", "\(key) is not on the tape\(near)")
+            refused(failure.detail, place)
+            throw failure
         }
-        guard past == nil else { return nil }
-        return .misuse("the clock stands still, so nothing comes from outside: --live, or :clock live")
+        guard past == nil else { return }
+        throw Failure.misuse("the clock stands still, so nothing comes from outside: --live, or :clock live")
     }
 
     private func keep(_ recording: Recording?) {

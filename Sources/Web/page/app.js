@@ -9,6 +9,7 @@ class App {
     const at = (id) => document.getElementById(id);
     this.panes = { graph: at('graph'), lanes: at('lanes'), transcript: at('transcript'), why: at('why') };
     const data = at('data');
+    at('words')?.remove();
     this.source = data ? new PlayerSource(this, JSON.parse(data.textContent)) : new LiveSource(this);
     this.graph = new GraphPane(this, at('drawing'));
     this.table = new StreamTable(this, at('table'));

@@ -13,7 +13,6 @@ extension Customs {
         customs.standIns = [
             "ObservableObject": "let value = BehaviorRelay(value: 0)", "NoError": "Observable<Int>",
             "Reactor": "protocol Reactor { associatedtype Action; associatedtype State }",
-            "TargetType": "protocol TargetType { var path: String { get } }",
             "Task": "Observable.just(1).delay(.seconds(1))",
         ]
         customs.prefixes = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
@@ -26,7 +25,9 @@ extension Customs {
             ],
         ]
         customs.overridden = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
-        customs.modules = ["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift"]
+        customs.modules = ["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "Moya", "RxMoya"]
+        let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
+        customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
         for name in ["UIKit", "AppKit", "SwiftUI"] {
             customs.absentModules[name] = "a scene draws controls in the terminal, `:help scene`"
         }
@@ -38,6 +39,7 @@ extension Customs {
         customs.promises = [
             ("flatMap", "Observable", "map { … } gives a value for each; flatMap { … } gives a stream")
         ]
+        customs.texts = ["RxTimeInterval": { Word.lengthText($0) }]
         customs.labels = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
         (customs.conversion, customs.member) = (StreamRemedies.conversion, StreamRemedies.member)
         (customs.call, customs.operand) = (StreamRemedies.call, StreamRemedies.operand)
@@ -95,7 +97,7 @@ extension Customs {
         (["MutableProperty", "Property"], "BehaviorRelay(value: 0)"),
         (["IndexSet"], "Set<Int>()"),
         (
-            ["AF", "Alamofire", "Firestore", "Firebase", "MoyaProvider", "Realm"],
+            ["AF", "Alamofire", "Firestore", "Firebase", "Realm"],
             "Observable.just(1).delay(.milliseconds(100))"
         ),
         (["DispatchSemaphore"], "PublishSubject<Void>(), which others listen to: nothing here can block"),

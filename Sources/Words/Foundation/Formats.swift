@@ -12,6 +12,10 @@ extension Word {
             let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
             return .string(FormatText(call.string(0), texts).text)
         },
+        .member(of: "String", "init(format: String, arguments: [Any])") { call in
+            let texts = call.items(1).map { ($0, call.interpreter.text(of: $0, as: .any)) }
+            return .string(FormatText(call.string(0), texts).text)
+        },
         .member(of: "NSNumber", "init(value: Any)") { call in call[0] },
         .member(of: "NSNumber", "init(decimal: Decimal)") { call in call[0] },
         .member(of: "NSNumber", "init(string: String)") { call in

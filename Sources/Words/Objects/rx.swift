@@ -142,7 +142,7 @@ extension Instance {
 }
 
 /// Tells of each change of a property; greets with the present value. It does not keep the object.
-private final class Property: Subject {
+private final class Property: Subject, Keeping {
     private weak var instance: Instance?
     private let index: Int
 
@@ -155,6 +155,7 @@ private final class Property: Subject {
     }
 
     override var present: Value? { end == nil ? instance?.value(at: index) : nil }
+    var keeps: Int { 1 }
     override func greet(_ newcomer: Sink) { if let present { newcomer.next(present) } }
 }
 

@@ -1,5 +1,6 @@
 import Language
 import Reactive
+import Values
 
 extension Word {
     static let times: [Word] = [.lengths, .mainScheduler]
@@ -28,6 +29,15 @@ extension Word {
         let unit = [1_000_000, 1_000_000_000, 1_000, 1][call.signature]
         let (amount, overflow) = call.int(0).multipliedReportingOverflow(by: unit)
         return .int(overflow ? .max : amount)
+    }
+
+    /// A length of time as RxSwift prints it, in the largest unit that it is a whole number of.
+    static func lengthText(_ value: Value) -> String {
+        guard case .int(let length) = value else { return value.plain }
+        if length == .max { return "never" }
+        let units = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
+        let unit = units.first { length % $0.0 == 0 } ?? (1, "nanoseconds")
+        return "\(unit.1)(\(length / unit.0))"
     }
 
     static let mainScheduler = Word(

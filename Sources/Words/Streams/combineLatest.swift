@@ -15,7 +15,7 @@ extension Word {
                 ]
         },
         "waits until every input has sent; then sends all latest values whenever one changes",
-        manner: .init(.side, [.joins, .outlasts]),
+        manner: .init(.side, [.joins, .outlasts, .keepsSides]),
         elsewhere: Elsewhere(
             rac: "combineLatest:", reactiveSwift: "combineLatest", combine: "combineLatest", rxjs: "combineLatest"),
         marble: """

@@ -19,7 +19,7 @@ extension Word {
                 ]
         },
         "combineLatest without glitches: once a turn, when all that the turn changes has changed",
-        manner: .init(.side, .joins),
+        manner: .init(.side, [.joins, .keepsSides]),
         marble: """
             -1-----2--|
             ---x---y--|   (2 and y in one turn)

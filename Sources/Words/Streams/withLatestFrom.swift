@@ -11,7 +11,7 @@ extension Word {
             """,
         ],
         "when this stream sends, passes on the other's latest value; the other never triggers",
-        manner: .init(.side, .joins),
+        manner: .init(.side, [.joins, .firstAsks]),
         elsewhere: Elsewhere(rac: "sample:", reactiveSwift: "withLatest(from:)", rxjs: "withLatestFrom"),
         marble: """
             --1----2----3--|

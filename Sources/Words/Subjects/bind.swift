@@ -35,16 +35,13 @@ extension Word {
     ) { call in
         let source = try call.stream()
         if call.signature == 14 {
-            let (command, loop): (Command, Loop) = (try call.object(0), call.loop)
+            let command: Command = try call.object(0)
             return .object(
                 source.subscribe(
-                    onNext: { command.execute($0) }, onError: { loop.onFault?($0) }, into: command.values as? Subject))
+                    onNext: { command.execute($0) }, onError: source.unbindable, into: command.values as? Subject))
         }
         let way = call.signature % 7
-        if way == 6 {
-            let loop = call.loop
-            return .object(source.subscribe(onNext: try call.onNext(0), onError: { loop.onFault?($0) }))
-        }
+        if way == 6 { return .object(source.subscribe(onNext: try call.onNext(0), onError: source.unbindable)) }
         if case .object(let object) = call[0], let target = Subject.behind(object) {
             guard target is ControlProperty else {
                 return .object(source.bind(to: target, elementsOnly: way < 5))

@@ -17,6 +17,10 @@ extension Word {
                 call in
                 try call.wait(for: call.items(0).map { try $0.object() }, 1)
             },
+            .member(
+                of: "XCTestCase",
+                "func fulfillment(of expectations: [XCTestExpectation], timeout: Double = 60, enforceOrder: Bool = false) async"
+            ) { call in try call.wait(for: call.items(0).map { try $0.object() }, 1) },
             .member(of: "XCTestCase", "func waitForExpectations(timeout: Double, handler: ((Error?) -> Void)? = nil)") {
                 call in try call.wait(for: nil, 0)
             },

@@ -44,6 +44,7 @@ extension Word {
             "extension PublishRelay { func asSignal() -> Signal<Element> }",
             "extension ControlEvent { func asSignal() -> Signal<Element> }",
             "extension Signal { func asSignal() -> Signal<Element> }",
+            "extension Signal { func asSharedSequence() -> Signal<Element> }",
         ],
         "events for controls: on main, never an error, shared without a past",
         manner: .init(.caught),

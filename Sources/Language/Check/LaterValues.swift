@@ -1,0 +1,50 @@
+/// `async let x = f()`: a task that begins where it stands; who names `x` awaits its value.
+struct LaterValues {
+    let checker: Checker
+
+    func declare(_ binding: Variable.Binding) -> [TypedStatement] {
+        guard case .binding(let name, _, let span) = binding.pattern, let value = binding.value else {
+            checker.report(binding.pattern.span, "async let takes one name and its value: async let x = f()")
+            return []
+        }
+        if !checker.scope.mayWait {
+            checker.report(span, "async let stands in what is async: async after the ) of the func")
+        }
+        let thrown = ThrownTypes()
+        let task = checker.within {
+            ($0.thrown, $0.letsWait) = (thrown, true)
+        } _: {
+            checker.infer(LaterValues.task(value, binding.type), expected: nil)
+        }
+        checker.settle()
+        guard let type = task.type.arguments.first,
+            let holder = checker.scope.declare("\(name).task", task.type, isLet: true)
+        else { return [] }
+        let given = Expression(.member(holderName(name, span), "value", [], nameSpan: span), span)
+        let getter = Variable.Binding(
+            pattern: binding.pattern, type: nil, value: nil,
+            getter: [Statement(.expression(Expression(.try(.plain, Expression(.await(given), span)), span)), span)])
+        let shown = checker.accessors.computed(getter, type)
+        let member = Member(name, .property, owner: checker.library.free, result: type, .local(holder))
+        (member.isAsync, member.isThrowing) = (true, !thrown.isEmpty)
+        checker.scope.local(name)?.later = member
+        // What nobody awaits is not wanted any more where its name ends.
+        let end = Expression(
+            .call(Expression(.member(holderName(name, span), "cancel", [], nameSpan: span), span), []), span)
+        let cancelled = TypedStatement.defer([.expression(checker.infer(end, expected: nil))])
+        return [.declare(holder, task)] + shown + [cancelled]
+    }
+
+    private func holderName(_ name: String, _ span: Span) -> Expression { Expression(.name("\(name).task", []), span) }
+
+    /// `Task { try await value }`
+    private static func task(_ value: Expression, _ type: TypeNode?) -> Expression {
+        let span = value.span
+        let awaited = Expression(.try(.plain, Expression(.await(value), span)), span)
+        let closure = Closure(
+            captures: [], parameters: nil, result: type, body: [Statement(.expression(awaited), span)],
+            highestDollar: -1, span: span, effects: [.waiting, .throwing])
+        let work = Argument(nil, Expression(.closure(closure), span), isTrailing: true)
+        return Expression(.call(Expression(.name("Task", []), span), [work]), span)
+    }
+}

@@ -1,0 +1,64 @@
+/// What undoes each change of a library, the latest last; and what was found out of the vocabulary's types since then,
+/// which need not be found out again until something changes.
+struct LibraryPast {
+    private var undos: [(Library) -> Void] = []
+    /// The protocols of types all of whose protocols are the vocabulary's own.
+    private var protocols: [ObjectIdentifier: [Nominal]] = [:]
+    /// Names under which such a type has no member, whatever its arguments are.
+    private var absent: Set<Absent> = []
+
+    private struct Absent: Hashable {
+        let nominal: ObjectIdentifier
+        let name: String
+        let isStatic: Bool
+    }
+
+    var count: Int { undos.count }
+
+    /// Something is about to change.
+    mutating func append(_ undo: @escaping (Library) -> Void) {
+        lookAgain()
+        undos.append(undo)
+    }
+
+    /// The last change, to be undone.
+    mutating func popLast() -> ((Library) -> Void)? {
+        lookAgain()
+        return undos.popLast()
+    }
+
+    /// What was changed stays.
+    mutating func forget() { undos = [] }
+
+    private mutating func lookAgain() {
+        if !protocols.isEmpty { (protocols, absent) = ([:], []) }
+    }
+
+    /// The protocols that a type is said to follow, what they follow, and what its superclasses do, nearest first.
+    mutating func protocols(of nominal: Nominal, in library: Library) -> [Nominal] {
+        if let known = protocols[ObjectIdentifier(nominal)] { return known }
+        var found: [Nominal] = []
+        func visit(_ nominal: Nominal) {
+            if nominal.kind == .protocol {
+                guard !found.contains(where: { $0 === nominal }) else { return }
+                found.append(nominal)
+            }
+            for parent in library.protocols(of: nominal) { visit(parent) }
+            if let parent = nominal.superclass?.nominal { visit(parent) }
+        }
+        visit(nominal)
+        if nominal.isBuiltIn, found.allSatisfy(\.isBuiltIn) { protocols[ObjectIdentifier(nominal)] = found }
+        return found
+    }
+
+    /// Whether nothing was found under a name.
+    func lacks(_ name: String, _ nominal: Nominal, isStatic: Bool) -> Bool {
+        absent.contains(Absent(nominal: ObjectIdentifier(nominal), name: name, isStatic: isStatic))
+    }
+
+    /// Nothing was found under a name.
+    mutating func noteAbsence(of name: String, _ nominal: Nominal, isStatic: Bool) {
+        guard protocols[ObjectIdentifier(nominal)] != nil else { return }
+        absent.insert(Absent(nominal: ObjectIdentifier(nominal), name: name, isStatic: isStatic))
+    }
+}

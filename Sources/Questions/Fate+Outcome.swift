@@ -1,0 +1,68 @@
+import Language
+import Log
+import Reactive
+
+/// What became in the end of an element that an operator had kept, or that a newcomer was greeted with.
+extension Fate {
+    /// Goes on with what a run made later of an element that it kept, or with the group or window that it went into;
+    /// whether there was anything to go on with.
+    mutating func followOn(_ record: Record, _ children: [Record], in run: Int) -> Bool {
+        let kept = Kept(wiring: wiring, record: record, run: run)
+        switch kept.outcome {
+        case .came(let event): follow(event)
+        case .replaced(let newer):
+            say(.dropped, .stopped, kept.sentence(replacedBy: newer), at: log.streams[log.runs[run].stream].site)
+        case nil:
+            guard let part = wiring.part(among: children) else { return false }
+            if way.contains(part.stream) { return true }
+            // Of one that nobody has opened yet it is told what it waits for.
+            guard let opening = wiring.opening(of: part, in: run) else { return false }
+            follow(opening)
+        }
+        return true
+    }
+
+    /// Whether a stream kept an element for those who came later: then it goes on there.
+    mutating func followGreetings(with record: Record, _ users: [Int]) -> Bool {
+        let greeted = Greeted(wiring: wiring, record: record, way: way, users: users)
+        let newcomers = greeted.newcomers
+        guard let first = newcomers.first else { return false }
+        for newcomer in newcomers {
+            guard let (run, made) = greeted.answer(of: newcomer) else { continue }
+            switch made {
+            case let made? where made.kind == .dropped: tell(made)
+            case let made?: follow(made)
+            case nil: held(record, run)
+            }
+            if arrived != nil { return true }
+        }
+        guard !hasFindings, let newest = greeted.said(to: first).first else { return hasFindings }
+        let text =
+            "\(log.title(of: target)) was listened to only from \(Signal.seconds(log.runs[first].time)) on: "
+            + "\(log.title(of: record.stream)) had gone on to \(newest.brief)"
+            + (log.name(of: newest).map { " (\($0))" } ?? "")
+        say(.over, .late, text, at: log.streams[record.stream].site)
+        return true
+    }
+}
+
+extension Wiring {
+    /// The element that went into a group or a window of an operator: a subject that no line has made.
+    func part(among children: [Record]) -> Record? {
+        children.first { child in
+            let facts = log.streams[child.stream]
+            return child.run == 0 && child.kind == .next && facts.isSubject && facts.site.place == nil
+        }
+    }
+
+    /// What the operator's run sent when it made a part.
+    func opening(of part: Record, in run: Int) -> Record? {
+        guard let begin = records(of: part.stream).reversed().first else { return nil }
+        return children(of: begin.cause).first { $0.run == run && $0.kind == .next }
+    }
+
+    /// The elements that a run has sent, oldest first.
+    func sent(by run: Int) -> [Record] {
+        records(of: log.runs[run].stream).filter { $0.run == run && $0.kind == .next }.reversed()
+    }
+}

@@ -1,0 +1,88 @@
+import Language
+import Log
+import Reactive
+
+/// An element that a run kept, and what it made of it later.
+struct Kept {
+    enum Outcome {
+        case came(Record)
+        case replaced(by: Record)
+    }
+
+    let wiring: Wiring
+    let record: Record
+    let run: Int
+    private var log: Log { wiring.log }
+    private var facts: StreamFacts { log.streams[log.runs[run].stream] }
+    private var manner: Manner { facts.site.manner }
+
+    /// Nil if the run still has it, or keeps none.
+    var outcome: Outcome? {
+        let event = wiring.sent(by: run).first { $0.number > record.number }
+        if manner.account == .gathered, manner.keeping != nil { return event.map { .came($0) } }
+        guard isNewestKept else { return nil }
+        let newer = wiring.arrivals(at: run, of: record.stream).first { $0.number > record.number }
+        guard let newer else { return event.map { .came($0) } }
+        guard let event, event.number < newer.number else { return .replaced(by: newer) }
+        return .came(event)
+    }
+
+    /// Whether the run keeps the newest element of that side until somebody asks for it.
+    private var isNewestKept: Bool {
+        guard let position = facts.inputs.firstIndex(where: { $0.stream == record.stream }),
+            facts.inputs[position].role == .data
+        else { return false }
+        if manner.traits.contains(.keepsSides) { return true }
+        if manner.traits.contains(.firstAsks) { return position > 0 }
+        return manner.account == .sampled
+    }
+
+    /// `1 stopped at withLatestFrom: 2 (#2) took its place before b asked for it`
+    func sentence(replacedBy newer: Record) -> String {
+        let id = log.name(of: newer).map { " (\($0))" } ?? ""
+        let asker =
+            manner.traits.contains(.firstAsks) ? facts.inputs.first : facts.inputs.first { $0.role == .trigger }
+        let before = asker.map { "before \(log.title(of: $0.stream)) asked for it" } ?? "before all sides had sent"
+        return "\(record.brief) stopped at \(facts.site.title): \(newer.brief)\(id) took its place \(before)"
+    }
+}
+
+/// Those who began to listen after an element, and whom its stream greeted with what it kept.
+struct Greeted {
+    let wiring: Wiring
+    let record: Record
+    /// The streams on the way.
+    let way: Set<Int>
+    /// The streams that are built on the element's.
+    let users: [Int]
+    private var log: Log { wiring.log }
+
+    /// The runs that began later, or opened it later.
+    var newcomers: [Int] {
+        guard log.streams[record.stream].keeps > 0, record.kind == .next else { return [] }
+        let ears = wiring.runs[record.stream].filter {
+            log.runs[$0].isEar && way.contains(log.runs[log.runs[$0].feeds].stream)
+        }
+        return (users.flatMap { wiring.runs[$0] } + ears).filter { log.runs[$0].since >= record.number }
+    }
+
+    /// What a newcomer's stream held for it, newest first.
+    func said(to newcomer: Int) -> [Record] {
+        Array(
+            wiring.records(of: record.stream, before: log.runs[newcomer].since + 1).lazy
+                .filter { $0.kind == .next }.prefix(log.streams[record.stream].keeps))
+    }
+
+    /// The run that heard it, and what that made of it: nil if it made nothing, no run if it was not given the element.
+    func answer(of newcomer: Int) -> (run: Int, made: Record?)? {
+        let said = said(to: newcomer)
+        guard let age = said.firstIndex(where: { $0.number == record.number }) else { return nil }
+        let facts = log.runs[newcomer]
+        let run = facts.isEar ? facts.feeds : newcomer
+        let made = wiring.records(of: log.runs[run].stream).filter {
+            $0.run == run && $0.cause == facts.openedBy && $0.number > facts.since
+                && ($0.kind == .next || $0.drop != nil)
+        }
+        return (run, made.reversed().dropFirst(made.count == said.count ? said.count - 1 - age : 0).first)
+    }
+}

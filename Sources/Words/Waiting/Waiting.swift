@@ -1,0 +1,8 @@
+import Language
+
+extension Word {
+    /// Swift's concurrency, on the session's loop and clock.
+    static let waiting = tasks + continuations + asyncStreams + awaitedStreams + taskGroups
+
+    static let waitingTypes = taskTypes + continuationTypes + asyncStreamTypes + taskGroupTypes
+}

@@ -1,0 +1,110 @@
+import Language
+import Reactive
+import Values
+
+/// Swift's tasks: work that waits without holding up anything.
+extension Word {
+    static let taskTypes = [
+        "final class Task<Success, Failure: Error> {}", "struct CancellationError: Error {}", "struct MainActor {}",
+        "enum TaskPriority: Equatable { case high, medium, low, background, userInitiated, utility }",
+        "struct Duration {}",
+    ]
+
+    static let tasks: [Word] =
+        taskMakers + [
+            .member(of: "Task", "func cancel()") { call in
+                (try call.receiver() as AsyncTask).cancel()
+                return .void
+            },
+            .member(of: "Task", "var isCancelled: Bool") { call in .bool((try call.receiver() as AsyncTask).isCancelled)
+            },
+            .member(of: "Task", "var value: Success { get async }", where: "Failure == Never") { call in
+                try call.loop.tasks.awaiting { try (call.receiver() as AsyncTask).value() }
+            },
+            .member(of: "Task", "var value: Success { get async throws }", where: "Failure == Error") { call in
+                try call.loop.tasks.awaiting { try (call.receiver() as AsyncTask).value() }
+            },
+            .member(of: "Task", "var result: Result<Success, Failure> { get async }") { call in
+                let task: AsyncTask = try call.receiver()
+                do { return try call.make("Result", 0, [call.loop.tasks.awaiting { try task.value() }]) } catch
+                    where error.isThrown
+                {
+                    return try call.make("Result", 1, [.error(error)])
+                }
+            },
+            .member(of: "Task", "static var isCancelled: Bool", where: ofNoTask) { call in
+                .bool(call.loop.tasks.current?.isCancelled ?? false)
+            },
+            .member(of: "Task", "static func checkCancellation() throws", where: ofNoTask) { call in
+                if call.loop.tasks.current?.isCancelled == true { throw Cancellation.error }
+                return .void
+            },
+            .member(of: "Task", "static func yield() async", where: ofNoTask) { call in
+                try call.loop.tasks.sleep(0, on: call.interpreter.schedulers.queued, throws: false)
+            },
+            .member(of: "Task", "static func sleep(nanoseconds duration: UInt64) async throws", where: ofNoTask) {
+                call in
+                try call.loop.tasks.sleep(Int(clamped: call.double(0)), on: call.interpreter.schedulers.queued)
+            },
+            .member(of: "Task", "static func sleep(for duration: Duration) async throws", where: ofNoTask) { call in
+                try call.loop.tasks.sleep(call.int(0), on: call.interpreter.schedulers.queued)
+            },
+            .member(of: "CancellationError", "init()") { _ in .object(Cancellation()) },
+            .member(of: "MainActor", "static func run<T>(resultType: T.Type = T.self, body: () throws -> T) async -> T")
+            {
+                call in try call.function(1).nullary()
+            },
+            .function(
+                """
+                func withTaskCancellationHandler<T>(operation: () async throws -> T, onCancel: () -> Void) async -> T
+                """
+            ) { call in
+                let (work, action) = (try call.function(0).nullary, try call.function(1).nullary)
+                let loop = call.loop
+                guard let task = loop.tasks.current else { return try work() }
+                return try task.handlingCancellation(
+                    {
+                        do { _ = try action() } catch { loop.onFault?(error) }
+                    }, work)
+            },
+        ] + durations
+
+    private static let ofNoTask = "Success == Never, Failure == Never"
+
+    private static let taskMakers: [Word] = [
+        ("init(", ""), ("static func detached(", " -> Task<Success, Failure>"),
+    ].flatMap { start, end in
+        [("async", "Never"), ("async throws", "Error")].map { effects, failure in
+            .member(
+                of: "Task",
+                "\(start)priority: TaskPriority? = nil, operation: () \(effects) -> Success)\(end)",
+                where: "Failure == \(failure)"
+            ) { call in .object(AsyncTask(on: call.interpreter.schedulers.queued, try call.function(1).nullary)) }
+        }
+    }
+
+    private static let durations: [Word] = [
+        ("seconds", 1_000_000_000), ("milliseconds", 1_000_000), ("microseconds", 1000), ("nanoseconds", 1),
+    ].flatMap { name, length in
+        ["Int", "Double"].map { type in
+            .member(of: "Duration", "static func \(name)(_ count: \(type)) -> Duration") { call in
+                .int(Int(clamped: call.double(0) * Double(length)))
+            }
+        }
+    }
+}
+
+extension Tasks {
+    /// Waits for so many nanoseconds of the session's clock.
+    fileprivate func sleep(_ length: Int, on scheduler: Scheduler, throws: Bool = true) throws -> Value {
+        if `throws`, current?.isCancelled == true { throw Cancellation.error }
+        return try answer { wait in
+            let work = scheduler.perform(after: max(0, length)) { wait.resume(.success(.void)) }
+            guard `throws` else { return }
+            wait.onCancel = {
+                work.dispose()
+                wait.resume(.failure(Cancellation.error))
+            }
+        }
+    }
+}
