@@ -146,14 +146,8 @@ package struct Graph {
             let facts = log.streams[here]
             if facts.isSubject { continue }
             let sources = facts.inputs.filter { $0.role == .data }
-<<<<<<< HEAD
-            let found: Origin? = facts.isShared ? shared(facts.stream, here) : sources.isEmpty ? .cold : nil
-=======
-            let found: Origin? =
-                facts.isShared
-                ? (facts.stream is Connectable ? .connectable : .shared)
-                : sources.isEmpty || facts.site.manner.traits.contains(.acts) ? .cold : nil
->>>>>>> integration
+            let isCold = sources.isEmpty || facts.site.manner.traits.contains(.acts)
+            let found: Origin? = facts.isShared ? shared(facts.stream, here) : isCold ? .cold : nil
             guard let found else {
                 open += sources.map(\.stream)
                 continue
