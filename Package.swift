@@ -89,7 +89,7 @@ let package = Package(
                 path: "Sources/Typecheck")
         ],
         module(
-            "Replay", ["Export", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"],
+            "Replay", ["Export", "Labs", "Language", "Log", "Messages", "Reactive", "Services", "Session", "Values"],
             tests: ["Session"]),
         module(
             "Lessons",

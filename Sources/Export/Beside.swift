@@ -78,10 +78,12 @@ package enum Beside {
             some.map { names.isEmpty ? $0.text : Edits.renamed($0.text) { names[$0] } }.joined(separator: "\n")
         }
         let drawn = Set(closureOfControls(pieces).map(\.path))
-        let plain = texts(pieces.filter { !drawn.contains($0.path) })
-        let controls = texts(pieces.filter { drawn.contains($0.path) })
+        let plain = texts(pieces.filter { !drawn.contains($0.path) && !$0.isOfStores })
+        let stores = texts(pieces.filter(\.isOfStores))
+        let controls = texts(pieces.filter { drawn.contains($0.path) && !$0.isOfStores })
         var parts = ["// What rxsh has beside RxSwift 6, as far as the program next to it needs it.\n\(imports)\n"]
         if !plain.isEmpty { parts.append(plain) }
+        if !stores.isEmpty { parts.append("#if !canImport(GRDB)\n\(stores)#endif\n") }
         if !controls.isEmpty { parts.append("#if !canImport(UIKit)\n\(controls)#endif\n") }
         return parts.joined(separator: "\n")
     }
@@ -110,6 +112,9 @@ package enum Beside {
 }
 
 extension Piece {
+    /// Whether it stands for GRDB, where that is missing.
+    fileprivate var isOfStores: Bool { path.contains("/Beside/Store/") }
+
     /// Whether it cannot stand without another.
     func needs(_ other: Piece, _ home: (String) -> Bool?) -> Bool {
         path != other.path && other.isNeeded(by: mentions, without: types, isHere: home)

@@ -41,8 +41,14 @@ package struct Export {
 
     /// What must stand beside it; nil if nothing must.
     package static func helper(of recording: Recording) -> String? {
-        Beside.text(for: text(of: recording), calling: Set(recording.uses.map(\.name)))
+        let own = recording.uses.filter { !swiftsOwn.contains($0.type) }
+        return Beside.text(for: text(of: recording), calling: Set(own.map(\.name)))
     }
+
+    /// What is asked of these is Swift's own.
+    private static let swiftsOwn: Set<String> = [
+        "Sequence", "Array", "Dictionary", "Set", "String", "Range", "ClosedRange", "Optional", "Result",
+    ]
 
     private var library: Library { recording.interpreter.library }
 
@@ -57,13 +63,13 @@ package struct Export {
         if body.contains("toBlocking") { modules.append("RxBlocking") }
         if body.contains("XCTest") || body.contains("XCTAssert") { modules.append("XCTest") }
         let stores = ["DatabaseQueue", "FetchableRecord", "ValueObservation"]
-        if stores.contains(where: mentions.names.contains) { modules += ["GRDB", "RxGRDB"] }
+        let hasStores = stores.contains(where: mentions.names.contains)
         var head = modules.sorted().map { "import \($0)\n" }.joined()
-        // Where the platform has these of its own, they come from there.
+        // Where the platform or the project has these of its own, they come from there.
         let web = ["URLError", "URLRequest", "URLSession", "URLResponse", "HTTPURLResponse"]
         for (module, isUsed) in [
             ("FoundationNetworking", web.contains(where: mentions.names.contains)),
-            ("UIKit", mentions.names.contains { $0.hasPrefix("UI") }),
+            ("GRDB", hasStores), ("RxGRDB", hasStores), ("UIKit", mentions.names.contains { $0.hasPrefix("UI") }),
         ] where isUsed { head += "#if canImport(\(module))\n    import \(module)\n#endif\n" }
         return "\(head)\n\(body)\n"
     }
@@ -73,6 +79,8 @@ package struct Export {
     private mutating func add(_ entry: Recording.Entry) {
         wait(until: entry.time)
         guard !entry.isCommand else { return command(entry) }
+        // What it waits for by itself is waited for there, too.
+        defer { clock += entry.duration }
         let source = SourceText(entry.text)
         var parser = Parser(source)
         var edits = Edits(source)

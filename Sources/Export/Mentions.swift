@@ -20,7 +20,14 @@ struct Mentions {
     /// Whether a string is an error somewhere: `throw "no"`, `.error("no")`.
     private(set) var hasStringAsError = false
 
-    init(_ text: String) { read(SourceText(text)) }
+    /// Members of `self`, and the properties that are declared: what is both is the program's own.
+    private var ofSelf: Set<String> = []
+    private var declared: Set<String> = []
+
+    init(_ text: String) {
+        read(SourceText(text))
+        members.formUnion(ofSelf.subtracting(declared))
+    }
 
     private mutating func read(_ source: SourceText) {
         let all = tokens(of: source)
@@ -40,11 +47,12 @@ struct Mentions {
         let name = all[index].text
         let before = index > 0 ? all[index - 1].text : ""
         let isMember = before.hasSuffix(".")
+        if !isMember, ["var", "let"].contains(before) { declared.insert(name) }
         if !isMember, ["func", "class", "struct", "enum", "protocol", "var", "let"].contains(before) { return }
         if let call = Mentions.call(index, all) {
             calls[name, default: []].insert(call)
         } else if isMember {
-            members.insert(name)
+            if index > 1, all[index - 2].text == "self" { ofSelf.insert(name) } else { members.insert(name) }
         }
         let isLabel = index + 1 < all.count && all[index + 1].text == ":" && ["(", ","].contains(before)
         if !isMember, !isLabel { names.insert(name) }

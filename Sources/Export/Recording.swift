@@ -9,11 +9,13 @@ package struct Recording {
         package let text: String
         /// The clock when it was taken, in nanoseconds.
         package let time: Int
+        /// How long the program itself let time go on while it was carried out.
+        package let duration: Int
         /// Whether it met a mistake while it ran.
         package let isBroken: Bool
 
-        package init(number: Int, text: String, time: Int, isBroken: Bool) {
-            (self.number, self.text, self.time, self.isBroken) = (number, text, time, isBroken)
+        package init(number: Int, text: String, time: Int, duration: Int = 0, isBroken: Bool) {
+            (self.number, self.text, self.time, self.duration, self.isBroken) = (number, text, time, duration, isBroken)
         }
 
         var isCommand: Bool { text.utf8.first == 0x3A }

@@ -10,6 +10,9 @@ extension Log {
         let kind = record.pointee.kind
         // A script's output is told whole, as it was said.
         if showsWhole, kind == .next, case .object = value { signal.value = value.literal }
+        if kind == .next, case .object(let object) = value, let count = (object as? ArrayObject)?.countOfAlike {
+            signal.value = count
+        }
         if wantsJSON, kind != .completed { signal.json = kind == .next ? value.json : record.pointee.value.json }
         if listeners.isEmpty {
             if kind == .next, !stream.isReport { signal.remarks.insert("nobody listens", at: 0) }
@@ -70,5 +73,15 @@ extension Log {
         var here = record
         while let cause = self[here.cause], cause.turn == record.turn, depth < 40 { (here, depth) = (cause, depth + 1) }
         return depth
+    }
+}
+
+extension ArrayObject {
+    /// `[User × 20]`: a list of objects that say no more than what they are; nil for all else. `:log` has it whole.
+    fileprivate var countOfAlike: String? {
+        guard items.count > 3, case .object = items[0] else { return nil }
+        let name = items[0].excerpt
+        let isName = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isName && items.allSatisfy { $0.excerpt == name } ? "[\(name) × \(items.count)]" : nil
     }
 }

@@ -30,7 +30,7 @@ package struct Calls {
 
     /// Words that reach files, wait for a person, or end the program.
     private static func staysInside(_ word: Member) -> Bool {
-        let barred = ["FileManager", "Bundle", "LabAPI", "LabStore", "URLSession", "StandardInput", "UserDefaults"]
+        let barred = ["FileManager", "Bundle", "LabAPI", "URLSession", "StandardInput", "UserDefaults"]
         if barred.contains(word.owner.name) || ["readLine", "exit", "write"].contains(word.name) { return false }
         return !word.parameters.contains { $0.label?.hasPrefix("contentsOf") ?? false }
     }

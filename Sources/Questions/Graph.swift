@@ -112,14 +112,30 @@ package struct Graph {
             "hot, \(activity): its source sends in any case, each subscriber has a chain of its own"
         case .hot: "hot, \(activity): it sends whether anyone subscribes or not"
         case .shared: "shared, \(activity): starts with the first subscriber, stops with the last"
-        case .connectable: "shared, \(activity): starts when connect() is called"
+        case .connectable(let isConnected):
+            isConnected
+                ? "shared, active: one run for all, since connect()"
+                : isIdle
+                    ? "shared, idle: starts when connect() is called"
+                    : "shared, waiting: nothing runs before connect() is called"
         case .cold: "cold, \(isIdle ? "no subscriber now" : activity): each subscriber starts its own run"
         }
     }
 
     /// Whose values a stream passes on, by what its subscribers have of it; the later case counts where several meet.
-    private enum Origin: Int {
-        case hot, connectable, shared, cold
+    private enum Origin {
+        case hot
+        case connectable(isConnected: Bool)
+        case shared, cold
+
+        var rank: Int {
+            switch self {
+            case .hot: 0
+            case .connectable: 1
+            case .shared: 2
+            case .cold: 3
+            }
+        }
     }
 
     private func origin(of index: Int) -> Origin {
@@ -130,17 +146,20 @@ package struct Graph {
             let facts = log.streams[here]
             if facts.isSubject { continue }
             let sources = facts.inputs.filter { $0.role == .data }
-            let found: Origin? =
-                facts.isShared
-                ? (facts.stream is Connectable ? .connectable : .shared)
-                : sources.isEmpty || facts.site.manner.traits.contains(.acts) ? .cold : nil
+            let isCold = sources.isEmpty || facts.site.manner.traits.contains(.acts)
+            let found: Origin? = facts.isShared ? shared(facts.stream, here) : isCold ? .cold : nil
             guard let found else {
                 open += sources.map(\.stream)
                 continue
             }
-            if found.rawValue > origin.rawValue { origin = found }
+            if found.rank > origin.rank { origin = found }
         }
         return origin
+    }
+
+    /// The one run of what waits for `connect()` is its connection.
+    private func shared(_ stream: Stream?, _ index: Int) -> Origin {
+        stream is Connectable ? .connectable(isConnected: alive[index] != nil) : .shared
     }
 
     /// How a stream is built from the nearest named ones: `username › debounce 300 ms › filter`.

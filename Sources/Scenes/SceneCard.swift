@@ -38,6 +38,7 @@ package final class SceneCard: Object {
 
     package func drop() {
         bindings.dispose()
+        for (_, control) in controls { control.leaveScene() }
         isLoaded = false
     }
 

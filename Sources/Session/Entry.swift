@@ -38,6 +38,8 @@ package struct Entry {
     /// The clock when the loop took it, in nanoseconds.
     package let time: Int
     package var end: End
+    /// How far the program itself let the clock go on while it was carried out.
+    var duration = 0
     /// Whether its text is this program's own, and what it does is done for who asked for it.
     var isOurs = false
     /// Whether a person typed it, or what it carries out.

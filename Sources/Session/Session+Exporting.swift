@@ -12,12 +12,11 @@ extension Session {
             entries: journal.map { entry in
                 Recording.Entry(
                     number: entry.number, text: labSource(entry) ?? entry.carriedOut, time: entry.time,
-                    isBroken: entry.end == .broken)
+                    duration: entry.duration, isBroken: entry.end == .broken)
             },
             end: now, interpreter: world.interpreter, rewrites: world.rewrites, given: world.given,
             members: world.members, watchedBefore: world.watchedBefore)
     }
-
 }
 
 extension Entry {

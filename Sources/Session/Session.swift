@@ -136,16 +136,17 @@ package final class Session {
             say(.error("\(origin.prefix)error: \(sentence)"))
             return .failed
         }
-        let entry = Entry(number: nextNumber, text: text, origin: origin, time: now)
+        var entry = Entry(number: nextNumber, text: text, origin: origin, time: now)
         begin(text)
         defer { past.end() }
-        switch world.perform(entry) {
+        let outcome = world.perform(entry)
+        entry.duration = now - entry.time
+        switch outcome {
         case .fine:
             remember(entry)
             return .fine
         case .failed:
             if world.hasBegun {
-                var entry = entry
                 entry.end = .broken
                 remember(entry)
             }

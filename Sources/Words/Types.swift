@@ -117,7 +117,7 @@ enum Types {
     ]
 
     private static let services = [
-        "final class LabAPI {}", "final class LabStore {}", "final class HTTPResponse {}", "struct JSON: Equatable {}",
+        "final class LabAPI {}", "final class HTTPResponse {}", "struct JSON: Equatable {}",
         "enum LabFault { case timeout, noNetwork, notJSON }",
         """
         enum URLError: Error, Equatable { typealias Code = URLError; case timedOut, notConnectedToInternet, badURL, \

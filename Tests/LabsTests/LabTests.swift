@@ -86,6 +86,25 @@ enum Folder {
         #expect(Folder.findings(lines.map(String.init), "walkthrough.rx") == [])
     }
 
+    @Test("has a walkthrough that passes over what a tenth of its entries say, at most", arguments: Lab.all.map(\.name))
+    func told(_ name: String) throws {
+        let lab = try #require(Lab.named(name))
+        var section = Section(name: lab.name, file: lab.name)
+        section.read(lab.walkthrough.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), from: 1)
+        let silent = section.steps.filter { step in
+            step.expectations.contains { if case .anything = $0.kind { true } else { false } }
+        }
+        #expect(silent.count * 10 <= section.steps.count, "\(silent.count) of \(section.steps.count)")
+    }
+
+    @Test("is played by its name, where no file is called so") func played() throws {
+        for lab in Lab.all {
+            var playback = try Playback(path: lab.name)
+            #expect(playback.next()?.text == ":lab \(lab.name)")
+            #expect(try Playback.named(in: ":lab \(lab.name) --walk")?.upcoming?.text == ":clock virtual")
+        }
+    }
+
     @Test("keeps its rule", arguments: Rule.all)
     func rule(_ rule: Rule) { #expect(rule.findings() == []) }
 

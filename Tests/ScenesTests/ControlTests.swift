@@ -64,7 +64,7 @@ import Values
 
     @Test("an image that arrives for another address is dropped") func images() {
         let pictures = ["a": PublishSubject(loop), "b": PublishSubject(loop)]
-        let view = ImageView(loop) { pictures[$0] }
+        let view = ImageView(loop) { pictures[$0.plain] }
         view.url.next(.string("a"))
         view.url.next(.string("b"))
         pictures["a"]?.next(.string("A"))

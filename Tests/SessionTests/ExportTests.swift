@@ -35,6 +35,14 @@ struct ExportTests {
             a.accept(2)
             """),
         Story(
+            "waits no second time where the program itself waits",
+            "for _ in 0..<2 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }\n:advance 100ms\nprint(1)",
+            """
+            for _ in 0..<2 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1))
+            print(1)
+            """),
+        Story(
             "writes pushes as RxSwift's calls",
             "let a = PublishSubject<Int>()\na <-1\na <-.completed",
             "let a = PublishSubject<Int>()\na.onNext(1)\na.onCompleted()"),
@@ -162,6 +170,17 @@ struct ExportTests {
     }
 
     /// Programs of the kinds that people take with them; scripts/typecheck has swiftc check what they are in Swift.
+    @Test(arguments: Exported.apps) func `needs nothing beside RxSwift for a viewmodel in RxSwift's own words`(
+        _ name: String
+    ) {
+        let session = Session { _ in }
+        var section = Section(name: name, file: name)
+        section.read(
+            Exported.text(name).split(separator: "\n", omittingEmptySubsequences: false).map(String.init), from: 1)
+        for step in section.steps { #expect(session.enter(step.entry.text) == .fine, "\(step.entry.text)") }
+        #expect(session.exportedHelper == nil)
+    }
+
     @Test(arguments: Exported.names) func `does here what each program of its kind did`(_ name: String) {
         let first = run(Exported.text(name))
         let second = run(first.swift)
@@ -211,8 +230,13 @@ enum Exported {
         return here.firstRange(of: "Tests/SessionTests").map { here[..<$0.lowerBound] + "Tests/Exports/" } ?? ""
     }()
 
-    static var names: [String] {
-        guard let directory = opendir(folder) else { return [] }
+    static var names: [String] { names(in: "") }
+
+    /// Programs as apps have them, in RxSwift's own words: scripts/exports compiles them.
+    static var apps: [String] { names(in: "Apps/").map { "Apps/\($0)" } }
+
+    private static func names(in part: String) -> [String] {
+        guard let directory = opendir(folder + part) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
         while let item = readdir(directory) {

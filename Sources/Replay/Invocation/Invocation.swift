@@ -35,6 +35,8 @@ package struct Invocation {
     package var speaksHTTP = false
     /// The fault that a lab is opened with.
     package var fault: String?
+    /// Whether a lab's walkthrough is played.
+    package var walks = false
     /// Whether what could be better is a failure.
     package var isStrict = false
     /// What a teacher wants of a lesson.
@@ -65,6 +67,7 @@ package struct Invocation {
                 try take(word, &rest)
             }
         }
+        if walks { mode = .play }
         try check()
     }
 
@@ -136,7 +139,7 @@ extension Invocation {
             switch self {
             case .prompt: "[FILE]"
             case .run: "run FILE… | -"
-            case .play: "play FILE"
+            case .play: "play FILE|LAB"
             case .test: "test PATH…"
             case .lab: "lab [NAME]"
             case .learn: "learn [LESSON]"
@@ -153,7 +156,8 @@ extension Invocation {
             switch self {
             case .prompt: "the prompt, after FILE if one is given; lines that come through a pipe are run"
             case .run: "runs scripts in one session, in virtual time; - is standard input"
-            case .play: "types a script: Enter plays the next entry, own lines may be typed between"
+            case .play:
+                "types a script, or the walkthrough of a lab: Enter plays the next entry, own lines may be typed between"
             case .test: "tests scripts and Markdown files against the output that they expect; folders are searched"
             case .lab: "the prompt, with a small app to use, look into and break; `rxsh labs` lists them"
             case .learn: "the prompt, with a lesson: where you stopped, or the one that is named, or a file"

@@ -52,6 +52,8 @@ struct Option: Sendable {
             "--fault", value: "NAME", modes: [.lab], "opens the lab with a fault, to be found", .value { $0.fault = $1 }
         ),
         Option(
+            "--walk", modes: [.lab], "plays the lab's walkthrough, as `rxsh play NAME` does", .flag { $0.walks = true }),
+        Option(
             "--beside", modes: [.export], "prints what must stand beside the Swift: nothing, if RxSwift has it all",
             .flag { $0.isBeside = true }),
         Option(

@@ -118,7 +118,7 @@ package struct Start {
         setup.speaksHTTP = request.speaksHTTP
         let screen = Screen(request.manner, output: output, errors: errors)
         let showing = Showing(pace: pace, screen: screen, lines: LineReader(.input))
-        let scenes = Showing.scenes(try Document(path: request.paths[0]))
+        let scenes = Showing.scenes(try Document(script: request.paths[0]))
         let performer = opening(setup) { showing.look(at: $0) }
         _ = try showing.run(scenes, performer)
         performer.leave()
@@ -193,12 +193,13 @@ package struct Start {
         var setup = Setup()
         setup.keepsTranscript = isPage
         let performer = opening(setup) { line in if case .error(let text) = line { mistakes.append(text) } }
-        for section in try Document(path: request.paths[1]).sections {
-            performer.declare(section.steps.map(\.entry), in: section.file)
-            for step in section.steps
-            where performer.enter(step.entry.text, from: step.entry.origin(in: section.file)) == .failed
-                && step.errors.isEmpty
-            {
+        let document = try Document(path: request.paths[1])
+        for section in document.sections {
+            let entries = section.steps.map { isPage ? $0.entry : document.commented($0.entry) }
+            performer.declare(entries, in: section.file)
+            for (step, entry) in zip(section.steps, entries) {
+                let outcome = performer.enter(entry.text, from: entry.origin(in: section.file))
+                guard outcome == .failed && step.errors.isEmpty else { continue }
                 throw Fault(mistakes.last ?? "\(section.file) has a mistake", status: Status.failed)
             }
         }

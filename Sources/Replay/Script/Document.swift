@@ -39,6 +39,17 @@ package struct Document {
         tape = try TapeFile.read(beside: path)
     }
 
+    /// An entry with the comments that stand directly above it: a program for others keeps them.
+    func commented(_ entry: ScriptEntry) -> ScriptEntry {
+        guard !entry.text.hasPrefix(":"), entry.line <= lines.count + 1 else { return entry }
+        let above = lines[..<(entry.line - 1)].reversed().prefix { line in
+            line.hasPrefix("//") && !["//=", "//!", "//~", "// ---"].contains { line.hasPrefix($0) }
+        }
+        guard !above.isEmpty else { return entry }
+        return ScriptEntry(
+            text: (above.reversed() + [entry.text]).joined(separator: "\n"), line: entry.line - above.count)
+    }
+
     /// What would be typed of it.
     package var entries: [ScriptEntry] {
         sections.filter { !$0.attributes.contains(.ignore) }.flatMap { $0.steps.map(\.entry) }

@@ -84,6 +84,9 @@ open class Control: Owner {
 
     // MARK: what a scene asks
 
+    /// Its scene is gone: what it does by itself ends.
+    open func leaveScene() {}
+
     /// The streams that print under the control's name.
     open var streams: [(name: String, stream: Stream)] { [("isEnabled", isEnabled), ("isHidden", isHidden)] }
     /// Those that tell what it is there for: who asks of the control asks of the one that spoke last.

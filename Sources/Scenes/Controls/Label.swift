@@ -45,13 +45,13 @@ package final class Toggle: Control {
 package final class ImageView: Control {
     /// The address; nil for none. Setting it clears the picture and loads the new one.
     package let url: ControlProperty
-    /// What is shown: the address that was loaded, or nil.
+    /// What is shown: the name of what was loaded, or nil.
     package let image: ControlProperty
     /// Loads what an address names.
-    package var load: (String) -> Stream?
+    package var load: (Value) -> Stream?
     private let loading = Serial()
 
-    package init(_ loop: Loop, load: @escaping (String) -> Stream?) {
+    package init(_ loop: Loop, load: @escaping (Value) -> Stream?) {
         url = ControlProperty(loop, .null)
         image = ControlProperty(loop, .null)
         self.load = load
@@ -67,10 +67,12 @@ package final class ImageView: Control {
     private func show(_ address: Value) {
         loading.hold(nil)
         image.next(.null)
-        guard case .string(let text) = address, let stream = load(text) else { return }
+        guard !address.isNull, let stream = load(address.unwrapped ?? address) else { return }
         let image = image
         loading.hold(stream.subscribe(onNext: { image.next($0) }, onError: { _ in }))
     }
+
+    package override func leaveScene() { loading.hold(nil) }
 
     deinit { loading.dispose() }
 
@@ -80,7 +82,7 @@ package final class ImageView: Control {
     }
 
     package override func lines(width: Int) -> [String] {
-        guard case .string(let address)? = image.present else { return ["·"] }
-        return ["▣ " + (address.split(separator: "/").last.map(String.init) ?? "")]
+        guard case .string(let name)? = image.present else { return ["·"] }
+        return ["▣ " + (name.split(separator: "/").last.map(String.init) ?? "")]
     }
 }

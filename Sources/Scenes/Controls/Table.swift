@@ -108,6 +108,10 @@ package final class Table: Control {
         }
     }
 
+    package override func leaveScene() {
+        for part in cells.flatMap(\.parts) { part.control.leaveScene() }
+    }
+
     /// Gives the cells on screen their rows.
     private func fill() {
         guard let cellSource else { return }

@@ -13,6 +13,7 @@ package final class LabServer {
         case (.get, 3, "v2") where parts[1] == "user": return person(parts[2])
         case (.get, 4, "v2") where parts[1] == "user" && parts[3] == "following":
             return signedIn(request) { following(parts[2]) }
+        case (.get, 2, "avatar"): return picture(parts[1])
         case (.post, 1, "login"): return logIn(request)
         case (.post, 1, "register"): return register(request)
         case (.post, 2, "token"): return Response(200, answer(100, .string(issue())))
@@ -54,6 +55,13 @@ package final class LabServer {
     private func person(_ uid: String) -> Response {
         People.all.first { $0.uid == uid }.map { Response(200, $0.json) }
             ?? LabServer.failure(404, "no user \(uid)")
+    }
+
+    private func picture(_ name: String) -> Response {
+        guard let person = People.all.first(where: { $0.avatar?.hasSuffix("/" + name) == true }) else {
+            return LabServer.failure(404, "no picture \(name)")
+        }
+        return Response(200, .object(["of": .string(person.name)]))
     }
 
     private func following(_ uid: String) -> Response {

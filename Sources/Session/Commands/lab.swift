@@ -3,8 +3,8 @@ import Language
 
 extension ShellCommand {
     static let lab = ShellCommand(
-        "lab", "[NAME] [--fault NAME] [--http]", .session,
-        "opens a lab: a small app to use, look into and break; alone, lists them; `--fault ?` is a drill; --http asks its server over HTTP",
+        "lab", "[NAME] [--fault NAME] [--http] [--walk]", .session,
+        "opens a lab: a small app to use, look into and break; alone, lists them; `--fault ?` is a drill; --http asks its server over HTTP; --walk plays its walkthrough",
         example: """
             :lab nosuch
             //! no lab 'nosuch'
@@ -14,6 +14,9 @@ extension ShellCommand {
             return Lab.all.map { "\($0.name)   \($0.sentence)" }
         }
         let lab = try Lab.requiring(name)
+        guard !arguments.has("--walk") else {
+            throw Complaint("a walkthrough is played by Enter, at the prompt of a terminal: `rxsh play \(name)`")
+        }
         if arguments.fault == "?" { return try session.drill(lab, number: nil, isTyped: arguments.isTyped) }
         let source = try session.source(of: lab, with: arguments.fault)
         let amended = session.amended(source, openedBy: session.nextNumber)

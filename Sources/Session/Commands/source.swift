@@ -3,8 +3,8 @@ import Language
 
 extension ShellCommand {
     static let source = ShellCommand(
-        "source", "NAME|LAB[:LINE[-LINE]]", .look,
-        "shows the text that a name was defined by; of a lab and its types, with the lines that :why speaks of",
+        "source", "NAME|LAB[:LINE[-LINE]] [TEXT]", .look,
+        "shows the text that a name was defined by; of a lab and its types, with the lines that :why speaks of; with a text, who says it in its code",
         example: """
             let a = BehaviorRelay(value: 1)
             :source a
@@ -12,10 +12,14 @@ extension ShellCommand {
             :source search:1
             //=   1 // find users, page by page: a table, a search field, a paged API, and rows that follow their models
             //= …
+            :source streams trimmingCharacters
+            //~ .*MVCController.edit  .*
+            //~ .*FatPerson.rename  .*
+            //= …
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("of what? :source NAME") }
-        if let lines = try session.labLines(name) { return lines }
+        if let lines = try session.labLines(name, arguments) { return lines }
         guard let entry = session.entry(defining: name) else {
             try session.requirePast()
             throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
@@ -44,10 +48,12 @@ extension ShellCommand {
 
 extension Session {
     /// What `search`, `search:264` or `search.rx:264` means, if it means a lab: the one that is open, or as it ships.
-    fileprivate func labLines(_ word: String) throws(Complaint) -> [String]? {
+    fileprivate func labLines(_ word: String, _ arguments: Arguments) throws(Complaint) -> [String]? {
         let name = String(word.prefix { $0 != ":" && $0 != "." })
         guard let lab = Lab.named(name), world.interpreter.source(of: name) == 0 else { return nil }
         let source = openLab.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
+        let wanted = arguments.text.drop { $0 == " " }.dropFirst(word.count).withoutBlanks
+        guard wanted.isEmpty || word.contains(":") else { return try said(wanted, in: source, of: name) }
         guard word.contains(":") else { return ShellCommand.numbered(source) }
         let count = source.split(separator: "\n", omittingEmptySubsequences: false).count
         let ends = (word.split(separator: ":", maxSplits: 1).dropFirst().first ?? "").split(separator: "-")
@@ -58,5 +64,57 @@ extension Session {
         }
         guard first == last else { return ShellCommand.numbered(source, first...last) }
         return ShellCommand.numbered(source, max(1, first - 6)...first + 6, marked: first)
+    }
+}
+
+/// Who says something in a source.
+extension Session {
+    /// The lines of code that hold a text, each with the declaration that it stands in: `29  MVCController.edit  …`.
+    private func said(_ text: String, in source: String, of lab: String) throws(Complaint) -> [String] {
+        let owners = DeclarationNames(source)
+        let found = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+            index, line -> (number: String, owner: String, line: String)? in
+            let code = line.withoutBlanks
+            guard !code.hasPrefix("//"), code.contains(text) else { return nil }
+            return ("\(index + 1)", owners.name(at: index), code)
+        }
+        guard !found.isEmpty else { throw Complaint("\(lab).rx says '\(text)' nowhere") }
+        let (digits, width) = (found.map(\.number.count).max() ?? 0, found.map(\.owner.count).max() ?? 0)
+        return found.map { row in
+            String(repeating: " ", count: digits - row.number.count) + "\(row.number)  \(row.owner)"
+                + String(repeating: " ", count: width - row.owner.count) + "  \(row.line)"
+        }
+    }
+}
+
+/// What the declarations of a source are called, by their lines.
+private struct DeclarationNames {
+    private var names: [(lines: ClosedRange<Int>, name: String)] = []
+
+    init(_ text: String) {
+        let source = SourceText(text)
+        var parser = Parser(source)
+        for statement in parser.parse().statements { add(statement, in: source, of: "") }
+    }
+
+    /// Of several that hold a line, the innermost; from 0.
+    func name(at line: Int) -> String { names.last { $0.lines.contains(line) }?.name ?? "" }
+
+    private mutating func add(_ statement: Statement, in source: SourceText, of owner: String) {
+        let own: String
+        var members: [Statement] = []
+        switch statement.kind {
+        case .type(let type): (own, members) = (type.name, type.members)
+        case .function(let function): own = function.name
+        case .variable(let variable):
+            guard case .binding(let name, _, _)? = variable.bindings.first?.pattern else { return }
+            own = name
+        default: return
+        }
+        let name = owner.isEmpty ? own : "\(owner).\(own)"
+        let lines =
+            source.line(of: statement.span.start)...source.line(of: max(statement.span.start, statement.span.end - 1))
+        names.append((lines, name))
+        for member in members { add(member, in: source, of: name) }
     }
 }

@@ -35,15 +35,27 @@ private final class NotificationObject: Object {
 private final class Center: Object {
     let posts: PublishSubject
     init(_ loop: Loop) { posts = PublishSubject(loop, at: .controlProperty) }
+
+    /// Those of the name and the sender that were given; all of them without.
+    func notifications(_ call: Call) -> Reactive.Stream {
+        let (name, sender) = (call[0].given, call[1].given)
+        return posts.filter(
+            { value in
+                guard case .object(let object) = value, let posted = object as? NotificationObject else { return false }
+                return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
+            }, at: call.site)
+    }
+
     override func write(to text: inout String, as style: TextStyle) { text += "NotificationCenter" }
 }
 
 extension Word {
     static let notificationTypes = [
         "class NotificationCenter: NSObject {}", "struct Notification { struct Name: Hashable {} }",
+        "protocol NSObjectProtocol: AnyObject {}",
     ]
 
-    static let notifications: [Word] = names + parts + center
+    static let notifications: [Word] = names + parts + center + [observers]
 
     private static let names: [Word] =
         ["_ rawValue", "rawValue"].map { label in
@@ -70,6 +82,11 @@ extension Word {
     ]
 
     private static let center: [Word] = [
+        .member(of: "NotificationCenter", "init()") { call in .object(Center(call.loop)) },
+        .member(of: "NotificationCenter", "func removeObserver(_ observer: Any)") { call in
+            if case .object(let object) = call[0], let token = object as? Observation { token.dispose() }
+            return .void
+        },
         .member(of: "NotificationCenter", "static var `default`: NotificationCenter") { call in
             let loop = call.loop
             return .object(call.interpreter.shared("NotificationCenter") { Center(loop) })
@@ -99,18 +116,39 @@ extension Word {
                 NotificationCenter.default.post(name: logout, object: nil, userInfo: ["who": "bob"])
                 //= bob
                 """
-        ) { call in
-            let (name, sender) = (call[0].given, call[1].given)
-            return .object(
-                (try call.receiver() as Center).posts.filter(
-                    { value in
-                        guard case .object(let object) = value, let posted = object as? NotificationObject else {
-                            return false
-                        }
-                        return (name == .null || posted.name == name) && (sender == .null || posted.object == sender)
-                    }, at: call.site))
-        },
+        ) { call in .object(try (call.receiver() as Center).notifications(call)) },
     ]
+
+    private static let observers = Word(
+        "addObserver",
+        [
+            """
+            extension NotificationCenter { func addObserver(forName name: Notification.Name?, object: Any?, \
+            queue: OperationQueue?, using block: (Notification) -> Void) -> NSObjectProtocol }
+            """
+        ],
+        "calls a closure at each notification of that name, until the observer is removed",
+        example: """
+            let center = NotificationCenter()
+            let token = center.addObserver(forName: Notification.Name("saved"), object: nil, queue: nil) { _ in print("saved") }
+            center.post(name: Notification.Name("saved"), object: nil)
+            //= saved
+            center.removeObserver(token)
+            center.post(name: Notification.Name("saved"), object: nil)
+            """
+    ) { call in
+        let block = try call.function(3).unary
+        let notifications = try (call.receiver() as Center).notifications(call)
+        return .object(Observation(notifications.subscribe(onNext: { _ = try block($0) })))
+    }
+}
+
+/// Who is told of notifications by a closure, until it is removed.
+private final class Observation: Object {
+    private let subscription: Disposable
+    init(_ subscription: Disposable) { self.subscription = subscription }
+    func dispose() { subscription.dispose() }
+    override func write(to text: inout String, as style: TextStyle) { text += "NSObject" }
 }
 
 extension Call {

@@ -12,7 +12,7 @@ extension Duty {
             "a viewmodel must not name a control or a scene: a scene binds what it shows"),
         duty("coordinator", endings: ["Coordinator", "CoordinatorType"]),
         duty(
-            "service", endings: ["Service", "ServiceType", "API", "APIManager", "LabStore"],
+            "service", endings: ["Service", "ServiceType", "API", "APIManager"],
             not: ["view", "scene", "viewmodel"], "a service must not hold screen state: a viewmodel does"),
         duty(
             "data source", endings: ["DataSource"], not: ["service"],

@@ -91,14 +91,14 @@ extension Word {
         "UIImageView",
         [
             "extension UIImageView { init() }",
-            "extension UIImageView { init(load: (String) throws -> Observable<String>) }",
-            "extension UIImageView { var url: ControlProperty<String?> }",
+            "extension UIImageView { init(load: (URL) throws -> Observable<String>) }",
+            "extension UIImageView { var url: ControlProperty<URL?> }",
             "extension UIImageView { var image: ControlProperty<String?> }",
         ],
-        "a picture that loads its own address; a new address clears it first",
+        "a picture that loads its own address, by what it was given for that; a new address clears it and cancels",
         example: """
-            let avatar = UIImageView(load: { Observable.just($0).delay(.milliseconds(10)) })
-            avatar.url <~ Observable.of("a.png", "b.png")
+            let avatar = UIImageView(load: { Observable.just($0.lastPathComponent).delay(.milliseconds(10)) })
+            avatar.url <~ Observable.of("a.png", "b.png").map { URL(string: $0) }
             //= …
             :advance 10ms
             //= avatar.image → "b.png"
@@ -106,15 +106,10 @@ extension Word {
     ) { call in
         switch call.signature {
         case 0:
-            let loop = call.loop
-            return .object(
-                ImageView(loop) { address in
-                    let network = Scheduler(loop, "net", .queued)
-                    return Stream.timer(50_000_000, on: network, at: Site("image")).map({ _ in .string(address) })
-                })
+            return .object(ImageView(call.loop) { _ in nil })
         case 1:
             let load = try call.function(0).unary
-            return .object(ImageView(call.loop) { try? load(.string($0)).object() })
+            return .object(ImageView(call.loop) { try? load($0).object() })
         case 2: return .object((try call.receiver() as ImageView).url)
         default: return .object((try call.receiver() as ImageView).image)
         }
@@ -263,9 +258,10 @@ extension Word {
     private static let bindCommand = Word(
         "bind",
         [
-            "extension Command { @discardableResult func bind(to button: UIButton) -> Disposable where Input == Void }"
+            "extension Command { @discardableResult func bind(to button: UIButton) -> Disposable where Input == Void }",
+            "extension Command { @discardableResult func bind(to button: UIButton, input: Input) -> Disposable }",
         ],
-        "a tap executes the command; the button is enabled while it may. When none is bound to it any more, what runs is cancelled",
+        "a tap executes the command, with the input if one is given; the button is enabled while it may. When none is bound to it any more, what runs is cancelled",
         example: """
             let save = Command { Observable.just(1).delay(.seconds(1)) }
             let go = UIButton("Save")
@@ -279,7 +275,8 @@ extension Word {
             //! go is disabled: save is executing
             """
     ) { call in
-        let group = Group.binding(try call.receiver(), to: try call.object(0))
+        let input = call.signature == 1 ? call[1] : .void
+        let group = Group.binding(try call.receiver(), to: try call.object(0), input: input)
         call.stage.collecting?.insert(group)
         return .object(group)
     }
@@ -301,7 +298,7 @@ extension Word {
 
 extension Group {
     /// A tap executes the command; the button is enabled while it may.
-    static func binding(_ command: Command, to button: Button) -> Group {
+    static func binding(_ command: Command, to button: Button, input: Value = .void) -> Group {
         button.reason = { [weak command, weak button] in
             guard let command, let button else { return nil }
             let name = command.values.name ?? "its command"
@@ -310,7 +307,7 @@ extension Group {
         }
         return Group([
             command.enabled.bind(to: button.isEnabled, elementsOnly: true),
-            button.tapped.subscribe(onNext: { _ in command.execute() }),
+            button.tapped.subscribe(onNext: { _ in command.execute(input) }),
             command.hold(),
         ])
     }

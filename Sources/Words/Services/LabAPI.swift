@@ -23,7 +23,7 @@ package final class LabAPI: Object, NamedObject, StreamHolder {
 extension Word {
     static let services: [Word] = [
         labAPI, latency, failNext, delayNext, expireTokens, request, requestCount, response, decode, decodeStream,
-        jsonMembers, jsonElement, jsonParse, labStore, storeAccess, storeBreaks,
+        jsonMembers, jsonElement, jsonParse,
     ]
 
     private static let labAPI = Word(

@@ -3,10 +3,7 @@ import Language
 extension Word {
     static let startWith = Word.operator(
         "startWith",
-        [
-            "func startWith(_ elements: Element...) -> Observable<Element>",
-            "func startWith(_ elements: [Element]) -> Observable<Element>",
-        ],
+        ["func startWith(_ elements: Element...) -> Observable<Element>"],
         "these elements first, then what the source says",
         manner: .init(.own),
         elsewhere: Elsewhere(rac: "startWith:", reactiveSwift: "prefix(value:)", combine: "prepend", rxjs: "startWith"),

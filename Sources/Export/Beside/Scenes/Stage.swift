@@ -1,19 +1,25 @@
 import RxSwift
 
+/// Scenes side by side.
+protocol Tabs: AnyObject {
+    var shown: UINavigationController? { get }
+    var stacks: [UINavigationController] { get }
+}
+
 /// All scenes: what is on screen and what lies behind it.
 final class Stage {
     nonisolated(unsafe) static let shared = Stage()
     private var root: UINavigationController?
-    private(set) var tabs: UITabBarController?
+    private(set) var tabs: Tabs?
     private var presented: [UINavigationController] = []
     private var collected: CompositeDisposable?
 
     private var below: UINavigationController? {
-        tabs.flatMap { $0.index < $0.tabs.count ? $0.tabs[$0.index].stack : nil } ?? root
+        tabs?.shown ?? root
     }
     private var top: UIViewController? { (presented.last ?? below)?.scenes.last }
     private var stacks: [UINavigationController] {
-        (root.map { [$0] } ?? []) + (tabs?.tabs.map(\.stack) ?? []) + presented
+        (root.map { [$0] } ?? []) + (tabs?.stacks ?? []) + presented
     }
     private var offstage: [Known] = []
     private struct Known { weak var stack: UINavigationController? }
@@ -25,7 +31,7 @@ final class Stage {
         (stacks + offstage.compactMap(\.stack)).first { $0.scenes.contains { $0 === scene } }
     }
     func scene<S: UIViewController>(_ type: S.Type) -> S? {
-        stacks.flatMap(\.scenes).reversed().lazy.compactMap { $0 as? S }.first
+        stacks.flatMap(\.scenes).reversed().compactMap { $0 as? S }.first
     }
     func absence(of scene: UIViewController) -> String? {
         guard let top else { return "is not on screen: nothing is" }
@@ -55,11 +61,11 @@ final class Stage {
         dropAll()
         present(scene)
     }
-    func setRoot(_ tabs: UITabBarController) {
+    func setRoot(_ tabs: Tabs) {
         guard self.tabs !== tabs else { return }
         dropAll()
         self.tabs = tabs
-        for tab in tabs.tabs { tab.stack.load() }
+        for stack in tabs.stacks { stack.load() }
     }
     func dismiss() {
         guard let last = presented.popLast() else { refuse("nothing is presented"); return }

@@ -3,7 +3,7 @@ import RxSwift
 extension Reactive where Base: UIButton {
     /// What a tap executes; the button is enabled while it may. Another one, or nil, takes its place.
     var action: CocoaAction? {
-        get { base.action }
+        get { base.action as? CocoaAction }
         nonmutating set {
             base.actionBinding.disposable = Disposables.create()
             base.action = newValue

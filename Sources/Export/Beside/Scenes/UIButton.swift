@@ -1,13 +1,14 @@
 import RxCocoa
 import RxSwift
 
-final class UIButton: UIControl, EventSource {
+final class UIButton: UIControl, EventSource, Tappable {
     let title: ControlProperty<String>
     private let tapped = PublishSubject<Void>()
     /// What a tap does, if that was set as a property of the button, and what binds it.
-    var action: CocoaAction?
+    var action: AnyObject?
     let actionBinding = SerialDisposable()
     var taps: Observable<Void> { tapped.asObservable() }
+    var face: String { title.value }
     init(_ title: String = "") {
         self.title = ControlProperty(title)
         super.init()

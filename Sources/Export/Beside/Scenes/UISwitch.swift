@@ -1,9 +1,10 @@
 import RxCocoa
 import RxSwift
 
-final class UISwitch: UIControl, EventSource {
+final class UISwitch: UIControl, EventSource, Tappable {
     let isOn: ControlProperty<Bool>
     let caption: String
+    var face: String { caption }
     init(_ caption: String = "", isOn: Bool = false) {
         self.caption = caption
         self.isOn = ControlProperty(isOn)

@@ -2,9 +2,11 @@ import RxCocoa
 import RxSwift
 
 /// Scenes side by side, each with a stack of its own.
-final class UITabBarController: UIResponder {
+final class UITabBarController: UIResponder, Tabs {
     var tabs: [(name: String, stack: UINavigationController, badge: ControlProperty<Int>)] = []
     var index = 0
+    var shown: UINavigationController? { index < tabs.count ? tabs[index].stack : nil }
+    var stacks: [UINavigationController] { tabs.map(\.stack) }
     func add(_ name: String, _ root: UIViewController) {
         guard Stage.shared.stack(of: root) == nil else {
             refuse("\(type(of: root)) is on a stack already: a scene lies in one place at a time")

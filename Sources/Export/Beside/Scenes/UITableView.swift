@@ -91,13 +91,9 @@ final class UITableView<Row>: UIControl {
         guard hasRow(row) else { return }
         if !(offset..<offset + height).contains(row) { scroll(to: row) }
         let parts = cell(row).map { Mirror(reflecting: $0).everyChild } ?? []
-        func title(_ part: Any) -> String? { (part as? UIButton)?.title.value ?? (part as? UISwitch)?.caption }
-        let found = parts.first { title($0.value) == control } ?? parts.first { $0.label == control }
-        switch found?.value {
-        case let button as UIButton: button.tap()
-        case let toggle as UISwitch: toggle.tap()
-        default: refuse("row \(row) of \(name) has no '\(control)'")
-        }
+        let found = parts.first { ($0.value as? Tappable)?.face == control } ?? parts.first { $0.label == control }
+        guard let part = found?.value as? Tappable else { refuse("row \(row) of \(name) has no '\(control)'"); return }
+        part.tap()
     }
     func cell(_ row: Int) -> UITableViewCell<Row>? {
         cells.indices.contains(row - offset) ? cells[row - offset] : nil

@@ -5,11 +5,6 @@ import RxSwift
     return transition(animated)
 }
 
-@discardableResult func present(_ tabs: UITabBarController, animated: Bool = false) -> Completable {
-    Stage.shared.setRoot(tabs)
-    return transition(animated)
-}
-
 @discardableResult func present(_ stack: UINavigationController, animated: Bool = false) -> Completable {
     Stage.shared.present(stack)
     return transition(animated)

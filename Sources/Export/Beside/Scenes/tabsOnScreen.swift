@@ -1,3 +1,3 @@
 import RxSwift
 
-func tabsOnScreen() -> UITabBarController { Stage.shared.tabs ?? UITabBarController() }
+func tabsOnScreen() -> UITabBarController { Stage.shared.tabs as? UITabBarController ?? UITabBarController() }

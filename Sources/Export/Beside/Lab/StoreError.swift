@@ -1,1 +1,0 @@
-enum StoreError: Error, Equatable { case interrupted }
