@@ -356,6 +356,8 @@ extension Session {
         open(world)
         world.amendments = Amendment.all(in: past.entries)
         _ = play(past.entries, aloudFrom: .max, needing: .max)
+        // The session went on behind its last entry at least until the last that is known of it.
+        while world.gate.isBehindPast, let due = nextDue { advance(to: due) }
         isSilent = false
         isReplaying = false
         leavePast(asking: false)

@@ -67,4 +67,45 @@ import Testing
             verdicts.allSatisfy { $0.result == .passed },
             "\(script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
     }
+
+    @Test(arguments: 0..<12) func `is resumed from its journal, and asks nothing again`(_ seed: Int) throws {
+        var template = Array("/tmp/rxsh-taped-XXXXXX".utf8CString)
+        let path = String(cString: try #require(mkdtemp(&template)))
+        defer {
+            for name in (Folder.entries(of: path) ?? []).map(\.name) { unlink("\(path)/\(name)") }
+            rmdir(path)
+        }
+        let folder = JournalFolder(path: path)
+        func log(_ session: Session) -> [String] { session.log.everything }
+        let (before, end): ([String], Int)
+        do {
+            var own = try options()
+            own.journal = folder.begin()
+            let session = Session(own) { _ in }
+            play(session, seed)
+            (before, end) = (log(session), session.now)
+            session.leave()
+        }
+        let name = try #require((Folder.entries(of: path) ?? []).first?.name)
+        let file = try #require(fopen("\(path)/\(name)", "r"))
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let journal = Journal(Array(bytes[..<fread(&bytes, 1, bytes.count, file)]))
+        #expect(journal.damaged == 0 && !journal.entries.isEmpty)
+        let again = Session(try options()) { _ in }
+        again.resume(journal)
+        // What came behind the last entry comes as time goes on.
+        again.advance(to: end)
+        #expect(log(again) == before)
+        again.leave()
+    }
+}
+
+extension Log {
+    /// All that was printed, with its times.
+    fileprivate var everything: [String] {
+        (1...max(1, lastID)).compactMap { id in
+            printed(id).map { "\($0.time) \(title(of: $0.stream)) \($0.kind) \($0.value.plain)" }
+        }
+    }
 }

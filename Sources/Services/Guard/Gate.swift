@@ -14,6 +14,8 @@ package final class Gate {
     private var channels: [Channel] = []
     /// What came of each that was asked for, in order: for the past, and for a tape.
     package private(set) var recordings: [Recording] = []
+    /// When the last of what is told again comes.
+    private var lastTold = 0
     /// How many bytes of them are kept.
     private var kept = 0
     /// What is told in place of the outside.
@@ -132,7 +134,9 @@ package final class Gate {
         }
         let channel = Channel(known ?? outside.recording(key), cause: loop.cause, at: loop.timeline.now, hear)
         for (after, arrival) in known?.told ?? [] {
-            schedule(arrival, at: channel.openedAt.adding(clamped: after), on: channel)
+            let time = channel.openedAt.adding(clamped: after)
+            lastTold = max(lastTold, time)
+            schedule(arrival, at: time, on: channel)
         }
         if past != nil {
             held.append((channel, { [outside] in try make(outside) }))
@@ -211,6 +215,12 @@ package final class Gate {
 
     /// What came, for a script of this session.
     package var taped: Tape { Tape(recordings.filter { !$0.key.hasPrefix(Database.mark) }) }
+
+    /// Whether the past that is played goes on behind the present: it told more, or asked for more.
+    package var isBehindPast: Bool {
+        guard let past else { return false }
+        return loop.timeline.now < lastTold || recordings.count < past.recordings.count
+    }
 
     /// Which of all that came the past holds now.
     package var keptLine: TapeLine? { recordings.isEmpty ? nil : .kept(recordings.map(\.number)) }
