@@ -5,9 +5,15 @@ import Questions
 /// What the log tells of is said; what it asks is answered.
 extension World {
     func listen(to log: Log) {
-        log.print = { [weak self] signal in self?.say(.signal(signal)) }
+        // An error that is described may be caught before anybody sees it: one that is printed is told.
+        var described: (any Error)?
+        log.print = { [weak self] signal in
+            if signal.kind == .error, let error = described { self?.isTold(error) }
+            described = nil
+            self?.say(.signal(signal))
+        }
         log.describe = { [weak self] error in
-            self?.isTold(error)
+            described = error
             return self?.interpreter.text(of: error) ?? ""
         }
         loop.onFault = { [weak self] error in

@@ -60,6 +60,10 @@ struct StrangerTests {
         Way("String.init", "watch Observable.just(\"@/secret\").map { try String(contentsOfFile: $0) } as text"),
         Way(
             "String.init",
+            "watch Observable.just(\"@/secret\").map { try String(contentsOfFile: $0) }.catchAndReturn(\"none\") as text"
+        ),
+        Way(
+            "String.init",
             "watch Observable.just(1).delay(.seconds(1), scheduler: MainScheduler.instance).map { _ in try String(contentsOfFile: \"@/secret\") } as text\n:advance 2s"
         ),
         Way(
