@@ -79,13 +79,10 @@ package final class World: Program {
     var round = HeldLines()
     /// What was printed without a line end.
     private var partial = ""
-
     /// What is changed in the source of labs, by the entry that opened them.
     var amendments: [Int: [Session.Amendment]] = [:]
-
     /// What follows in the file that is carried out, as far as it gives names to values.
     var later: () -> [String] = { [] }
-
     /// Whether the entry under way was without mistake, and ran.
     private(set) var hasBegun = false
 

@@ -110,7 +110,7 @@ struct WaitingTests {
             :advance 1s
 
             :why
-            """)
+            """, all: true)
         #expect(said.contains("#2 r → 8") && said.contains("└ #1 s <- 4     you typed it"), "\(said)")
     }
 
@@ -119,9 +119,15 @@ struct WaitingTests {
         #expect(Self.said(entries + "\n\n:undo\n\n:undo\n\n" + entries).hasSuffix("1\n2\n"))
     }
 
-    private static func said(_ entries: String) -> String {
+    /// What is printed and what is wrong; all that is said, if that is wanted.
+    private static func said(_ entries: String, all: Bool = false) -> String {
         var said = ""
-        let session = Session { said += $0.text + "\n" }
+        let session = Session { line in
+            switch line {
+            case .print, .error: said += line.text + "\n"
+            default: if all { said += line.text + "\n" }
+            }
+        }
         for entry in entries.split(separator: "\n\n") { _ = session.enter(String(entry)) }
         return said
     }

@@ -91,7 +91,7 @@ struct Accessors {
             let parameter = setter.parameter.isEmpty ? "newValue" : setter.parameter
             result.append(.function(taking, code(name, [(parameter, type)], .void, setter.body, span)))
         }
-        return [.function(local, code(name, [], type, getter, span))] + result
+        return [.function(local, code(name, [], type, getter, span, binding.effects))] + result
     }
 
     /// `willSet` and `didSet` of a variable in a body.
@@ -115,10 +115,12 @@ struct Accessors {
     }
 
     private func code(
-        _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span
+        _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span,
+        _ effects: FunctionEffects = []
     ) -> ClosureCode {
         let scope = FunctionScope(parent: checker.scope.function, result: result)
         return checker.inFunction(scope) {
+            if effects.contains(.throwing) { checker.scope.handlesErrors = true }
             for parameter in parameters { checker.bodies.declareParameter(parameter.name, parameter.type, scope) }
             return ClosureCode(scope, checker.bodies.functionBody(body, scope, span), name: name)
         }

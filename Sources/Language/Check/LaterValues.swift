@@ -21,9 +21,10 @@ struct LaterValues {
             let holder = checker.scope.declare("\(name).task", task.type, isLet: true)
         else { return [] }
         let given = Expression(.member(holderName(name, span), "value", [], nameSpan: span), span)
-        let getter = Variable.Binding(
+        var getter = Variable.Binding(
             pattern: binding.pattern, type: nil, value: nil,
             getter: [Statement(.expression(Expression(.try(.plain, Expression(.await(given), span)), span)), span)])
+        getter.effects = [.waiting, .throwing]
         let shown = checker.accessors.computed(getter, type)
         let member = Member(name, .property, owner: checker.library.free, result: type, .local(holder))
         (member.isAsync, member.isThrowing) = (true, !thrown.isEmpty)

@@ -117,7 +117,9 @@ struct MemberAccess {
             return checker.report.mistake(span, "\(type) has no member '\(shown)'", near: here.near, hint: here.line)
         }
         let near = nearest(name, among: checker.lookup.memberNames(type))
-        let hint = near == nil || name.hasPrefix("dispos") ? checker.remedies.remedy(type, name, span) : nil
+        // One thing is not meant by the name of many.
+        let isFar = near == nil || near == name + "s" || name.hasPrefix("dispos")
+        let hint = isFar ? checker.remedies.remedy(type, name, span) : nil
         return checker.report.mistake(
             span, "\(type) has no member '\(shown)'", near: hint == nil ? near : nil, hint: hint)
     }
