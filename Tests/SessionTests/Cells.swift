@@ -205,7 +205,7 @@ extension Cell {
         Cell(
             "a.sample(b)", "a <- 1", "a <- 2", ask: ":whynot out #1",
             """
-            1 stopped at sample: a newer one came before it was asked for     m.rx:7
+            1 stopped at sample: 2 (#2) took its place before b asked for it     m.rx:7
             """),
     ]
 }

@@ -3,7 +3,7 @@ extension Callees {
     func widened(_ receiver: Typed, _ base: Expression, for arguments: [Argument]) -> Typed {
         guard case .call(_, let handed) = base.kind, handed.contains(where: \.value.isClosure), arguments.count == 1,
             checker.choice.isPlain(arguments[0].value), checker.lookup.isStream(receiver.type),
-            let own = receiver.type.associatedType("Element"),
+            let own = receiver.type.associatedType("Element"), own.isKnown,
             case .nominal(let nominal, let given) = receiver.type.resolved, given.count == 1
         else { return receiver }
         var wanted: Type?
