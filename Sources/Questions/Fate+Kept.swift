@@ -13,7 +13,8 @@ extension Fate {
             return
         }
         if let work = log.work.first(where: { $0.cause == record.number && $0.sink.owner?.tag == run }) {
-            return pending(until: work.due, site)
+            isOnItsWay = true
+            return say(.open, .pending, site.release(at: work.due), at: site)
         }
         if let loser = beaten(record.stream, run) { return say(.over, .ended, loser, at: site) }
         let literal = record.brief
@@ -42,13 +43,6 @@ extension Fate {
             return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)\(root)", at: site)
         }
         say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
-    }
-
-    private mutating func pending(until due: Int, _ site: Site) {
-        isOnItsWay = true
-        let unless = site.manner.account == .quiet ? ", unless another comes before" : ""
-        let text = "it is on its way: \(site.title) lets it out at \(Signal.seconds(due))\(unless)"
-        say(.open, .pending, text, at: site)
     }
 
     /// That a value is kept until another stream asks for it; and that it did, before there was one.

@@ -86,3 +86,11 @@ struct Greeted {
         return (run, made.reversed().dropFirst(made.count == said.count ? said.count - 1 - age : 0).first)
     }
 }
+
+extension Site {
+    /// `it is on its way: debounce 1 s lets it out at 1.000, unless another comes before`
+    func release(at due: Int) -> String {
+        let unless = manner.account == .quiet ? ", unless another comes before" : ""
+        return "it is on its way: \(title) lets it out at \(Signal.seconds(due))\(unless)"
+    }
+}

@@ -2,7 +2,7 @@ extension Stream {
     /// Pushes what this says into `target`. The end goes along, unless `target` never ends: then it is reported.
     public func bind(to target: Subject, elementsOnly: Bool = false) -> Disposable {
         elementsOnly
-            ? subscribe(onNext: { target.next($0) }, onError: unbindable, into: target)
+            ? subscribe(onNext: { target.next($0) }, onError: UnbindableError.report(to: loop), into: target)
             : subscribe(
                 onNext: { target.next($0) }, onError: { target.error($0) }, onCompleted: { target.completed() },
                 into: target)
@@ -13,12 +13,10 @@ extension Stream {
 public struct UnbindableError: Error {
     public let error: any Error
     public let site: Site?
-}
 
-extension Stream {
     /// What a binding that is made now does with an error.
-    public var unbindable: (any Error) -> Void {
-        let (loop, site) = (loop, loop.site)
+    public static func report(to loop: Loop) -> (any Error) -> Void {
+        let site = loop.site
         return { loop.onFault?(UnbindableError(error: $0, site: site)) }
     }
 }

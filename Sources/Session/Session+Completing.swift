@@ -68,23 +68,9 @@ extension Session {
                 page.names.filter { !word.isEmpty && $0.hasPrefix(word) }.map { (text: $0, note: page.sentence) }
             }
             return (count, topics + pages + words.map { ($0.name, $0.sentence) }.sorted { $0.0 < $1.0 } + commands)
-        case let name: return completions(of: argument, word, for: ShellCommand.named(String(name)))
+        case let name:
+            return ShellCommand.named(String(name))?.completions(of: argument, word, in: self) ?? (count, [])
         }
-    }
-
-    /// What a command takes: options, choices, streams with all of their names, members of what a way leads to.
-    private func completions(
-        of argument: String, _ word: String, for command: ShellCommand?
-    ) -> (replaced: Int, candidates: [(text: String, note: String)]) {
-        let options = command?.options.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") } ?? []
-        if argument.hasPrefix("-") { return (argument.unicodeScalars.count, options) }
-        let streams = command?.takesNames == true ? streamNames(argument) : []
-        if streams.isEmpty, argument.contains(".") {
-            let members = world.interpreter.suggestions(behind: String(argument.dropLast(word.count))).found
-            return (word.unicodeScalars.count, members.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.note) })
-        }
-        let choices = command?.choices.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") } ?? []
-        return (argument.unicodeScalars.count, choices + (argument.isEmpty ? options : []) + streams)
     }
 
     /// The newest signals that a number may mean, the newest first.
@@ -99,7 +85,7 @@ extension Session {
         return found
     }
 
-    private func streamNames(_ word: String) -> [(text: String, note: String)] {
+    fileprivate func streamNames(_ word: String) -> [(text: String, note: String)] {
         let names = names(beginning: word)
         let known = Set(names.map(\.text))
         return names
@@ -122,5 +108,22 @@ extension World {
         case .void: nil
         default: global.value.literal
         }
+    }
+}
+
+extension ShellCommand {
+    /// What a command takes: options, choices, streams with all of their names, members of what a way leads to.
+    fileprivate func completions(
+        of argument: String, _ word: String, in session: Session
+    ) -> (replaced: Int, candidates: [(text: String, note: String)]) {
+        let fitting = options.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") }
+        if argument.hasPrefix("-") { return (argument.unicodeScalars.count, fitting) }
+        let streams = takesNames ? session.streamNames(argument) : []
+        if streams.isEmpty, argument.contains(".") {
+            let members = session.world.interpreter.suggestions(behind: String(argument.dropLast(word.count))).found
+            return (word.unicodeScalars.count, members.filter { $0.name.hasPrefix(word) }.map { ($0.name, $0.note) })
+        }
+        let chosen = choices.filter { $0.hasPrefix(argument) }.map { (text: $0, note: "") }
+        return (argument.unicodeScalars.count, chosen + (argument.isEmpty ? fitting : []) + streams)
     }
 }

@@ -54,7 +54,7 @@ enum Matrix {
                     "had not sent a value yet", "there was none before it", "as element", "until a emits",
                     "until b emits",
                 ]
-            case .superseded: ["superseded by", "a newer one came", "newer ones took"]
+            case .superseded: ["superseded by", "a newer one came", "newer ones took", "took its place"]
             case .skipped:
                 ["skipped", "was still running", "the window had", "only the end counts", "went by"]
             case .held: ["lets it out at", "waits in", "due at"]

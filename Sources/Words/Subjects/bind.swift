@@ -38,10 +38,14 @@ extension Word {
             let command: Command = try call.object(0)
             return .object(
                 source.subscribe(
-                    onNext: { command.execute($0) }, onError: source.unbindable, into: command.values as? Subject))
+                    onNext: { command.execute($0) }, onError: UnbindableError.report(to: call.loop),
+                    into: command.values as? Subject))
         }
         let way = call.signature % 7
-        if way == 6 { return .object(source.subscribe(onNext: try call.onNext(0), onError: source.unbindable)) }
+        if way == 6 {
+            return .object(
+                source.subscribe(onNext: try call.onNext(0), onError: UnbindableError.report(to: call.loop)))
+        }
         if case .object(let object) = call[0], let target = Subject.behind(object) {
             guard target is ControlProperty else {
                 return .object(source.bind(to: target, elementsOnly: way < 5))
