@@ -88,7 +88,7 @@ package final class Owners {
 
     private func reachedByNames() -> Reach {
         var reach = Reach()
-        for global in Array(program.interpreter.names.globals.values) + program.interpreter.statics {
+        for global in Array(program.interpreter.names.globals.values) + program.interpreter.declared.statics {
             if case .object(let object) = global.value { reach.follow(object) }
         }
         if let stage = program.interpreter.stage { reach.follow(stage) }

@@ -28,6 +28,13 @@ open class Sink: Disposable {
 
     open override var isDisposed: Bool { state.contains(.stopped) }
 
+    /// The end of its chain.
+    final var subscriber: Sink {
+        var sink = self
+        while let hop = sink.owner { sink = hop.downstream }
+        return sink
+    }
+
     public final func on(_ event: Event) {
         switch event {
         case .next(let value): next(value)

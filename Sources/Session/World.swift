@@ -104,8 +104,13 @@ package final class World: Program {
         listen(to: log)
     }
 
-    /// What waits would keep all of it.
-    deinit { loop.tasks.end() }
+    /// What waits would keep all of it, and the loop and its log keep each other.
+    deinit {
+        if log.state != nil { interpreter.end() }
+        for watch in watches { watch.dispose() }
+        loop.tasks.end()
+        loop.probe = nil
+    }
 
     private func opened() -> Interpreter {
         let interpreter = Interpreter(

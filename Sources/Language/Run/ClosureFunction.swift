@@ -24,7 +24,9 @@ typealias BoolCode = (Value, Value, Frame) throws -> Bool
 package final class RunState {
     package let loop: Loop
     private let interrupt: InterruptFlag
-    package var isInterrupted: Bool { interrupt.isRaised }
+    package var isInterrupted: Bool { isOver || interrupt.isRaised }
+    /// Whether nothing that a person wrote is to run any more.
+    var isOver = false
 
     /// What failed where nobody could be told: in `==`, `<`, `hash(into:)`, `description` or a `deinit`, which what is
     /// native has called. What runs stops with it at its next step.

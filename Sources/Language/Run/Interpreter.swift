@@ -33,8 +33,7 @@ package final class Interpreter {
     /// The name that the statement under way gives, and where the statement stands.
     package var binding: (name: String, place: Place)?
     var recent = RecentUnits()
-    /// The static properties of a person's types.
-    package private(set) var statics: [Global] = []
+    package private(set) var declared = Declared()
     /// The scenes of the session, for words that show them.
     package var stage: Object?
     /// The way out of the session, for words that are made to go there.
@@ -64,19 +63,26 @@ package final class Interpreter {
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
-    /// In bytes. What is longer was not written by hand.
-    private static let largestEntry = 1_000_000
+    /// The session is over: nothing that a person wrote runs any more, and what holds itself is let go.
+    package func end() {
+        state.isOver = true
+        declared.empty()
+        for global in names.globals.values { global.empty() }
+        recent.forget()
+        (singles, stage, gate, errorHandler) = ([:], nil, nil, nil)
+        loop.timeline.end()
+    }
 
     /// Checks a unit whole. If anything is wrong, nothing of it stays. `later` is what follows in the file.
     package func prepare(_ text: String, source number: Int, later: () -> [String] = { [] }) -> Prepared {
         if let unit = recent[text] { return .unit(unit) }
         let source = SourceText(text)
-        if source.bytes.count > Interpreter.largestEntry {
+        if source.bytes.count > SourceText.largestEntry {
             let size = source.bytes.count / 1_000_000
             return .mistakes(
                 [
                     Diagnostic(
-                        Span(0, 0), "an entry may have 1 MB, this one has \(size): what is data belongs in a file")
+                        Span(0, 0), "an entry may have 1 MB, but this one has \(size): put data into a file")
                 ],
                 source)
         }
@@ -128,6 +134,7 @@ package final class Interpreter {
 
     /// Compiles the bodies that a unit declared, and puts them where they are found.
     private func install(_ checker: Checker) {
+        declared.add(checker.checked)
         for body in checker.checked.bodies {
             let function = Compiler.function(
                 body.code, self, checker.report.place, keepsSelf: body.isMutating || body.makes != nil)
@@ -140,7 +147,6 @@ package final class Interpreter {
         for (nominal, index, code) in checker.checked.defaults {
             nominal.defaults[index] = Compiler.function(code, self, checker.report.place)
         }
-        statics += checker.checked.statics.map(\.global)
         for (global, code) in checker.checked.statics {
             let function = Compiler.function(code, self, checker.report.place)
             let name = code.name

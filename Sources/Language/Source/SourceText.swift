@@ -7,6 +7,8 @@ package struct SourceText: Sendable {
     private let isASCII: Bool
     /// In longer lines columns are counted in bytes: a place must not cost a walk through a megabyte.
     private static let longestCounted = 20_000
+    /// In bytes. What is longer was not written by hand.
+    static let largestEntry = 1_000_000
 
     package init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 

@@ -248,6 +248,9 @@ package final class Global {
         return value
     }
 
+    /// What it stands for is let go.
+    func empty() { (value, initializer, setter, observers) = (.void, nil, nil, nil) }
+
     /// It has no value yet: who asks is told so.
     func promise(_ reason: String? = nil) {
         isPromised = true

@@ -46,6 +46,15 @@ public final class Timeline {
 
     public init(now: Int = 0) { self.now = now }
 
+    /// Nothing of what is due will be done: whoever waits is let go.
+    public func end() {
+        // They are let go only when nothing of this is being changed: what ends may take work back.
+        let ended = slots
+        slots = Array(repeating: Slot(), count: ended.count)
+        (heap, free, pending) = ([], Array(slots.indices), 0)
+        for slot in ended { slot.sink?.subscriber.dispose() }
+    }
+
     /// When the next work is due, if any is.
     public var next: Int? {
         discardTaken()

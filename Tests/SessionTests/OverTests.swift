@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Session
+
+/// What is left of a session that nobody holds any more: nothing, whatever was typed.
+@Suite("A session that is over")
+struct OverTests {
+    private struct Parts {
+        weak var session: Session?
+        weak var world: World?
+        weak var log: AnyObject?
+        weak var loop: AnyObject?
+        weak var interpreter: AnyObject?
+    }
+
+    static let scripts: [[String]] = [
+        ["let a = 1"],
+        ["let s = PublishSubject<Int>()", "watch s.map { $0 + 1 }", "s <- 1", ":why", ":graph"],
+        ["class VM { let a = BehaviorRelay(value: 1); lazy var b = a.map { $0 } }", "let vm = VM()", "watch vm"],
+        ["watch Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)", ":advance 3s", ":undo"],
+        ["let kept = Observable.just(1).delay(.seconds(1), scheduler: MainScheduler.instance).subscribe()"],
+    ]
+
+    @Test(arguments: scripts) func `keeps nothing`(_ script: [String]) {
+        var parts = Parts()
+        do {
+            let session = Session { _ in }
+            for line in script { #expect(session.enter(line) == .fine) }
+            parts.session = session
+            parts.world = session.world
+            parts.log = session.world.log
+            parts.loop = session.world.loop
+            parts.interpreter = session.world.interpreter
+        }
+        #expect(parts.session == nil)
+        #expect(parts.world == nil)
+        #expect(parts.log == nil)
+        #expect(parts.loop == nil)
+        #expect(parts.interpreter == nil)
+    }
+}
