@@ -70,7 +70,7 @@ extension Parser {
     }
 
     private func mayTakeClosure(_ base: Expression) -> Bool {
-        guard allowsTrailingClosure else { return false }
+        guard allowsTrailingClosure || tokens.haveClosure(at: index) else { return false }
         if peek().isWord("didSet") || peek().isWord("willSet") { return false }
         switch base.kind {
         case .name, .member, .implicitMember, .subscript, .type, .parent, .this, .force, .unwrapping: return true
@@ -133,7 +133,7 @@ extension Parser {
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
                 if parser.token.isOperator("=>"), let name = arguments.last.map({ parser.source.text($0.value.span) }) {
-                    parser.report("a function without a name stands in braces here", hint: "{ \(name) in … }")
+                    parser.report("a function without a name is written in braces here: { … }", hint: "{ \(name) in … }")
                 }
                 parser.reportMissing(
                     parser.token.isEnd
@@ -146,7 +146,7 @@ extension Parser {
     }
 
     mutating func parseTrailingClosures(into arguments: inout [Argument]) {
-        guard allowsTrailingClosure, token.isSign("{"), !token.startsLine else { return }
+        guard token.isSign("{"), !token.startsLine, allowsTrailingClosure || tokens.haveClosure(at: index) else { return }
         if peek().isWord("didSet") || peek().isWord("willSet") { return }
         arguments.append(Argument(nil, parseClosure(), isTrailing: true))
         while !isRecovering, isLabel(token), peek().isSign(":"), peek(2).isSign("{"),
@@ -168,6 +168,33 @@ extension Expression {
             Expression(.member(base, name + labels, generics, nameSpan: nameSpan), span)
         case .implicitMember(let name): Expression(.implicitMember(name + labels), span)
         default: self
+        }
+    }
+}
+
+extension [Token] {
+    /// Whether the `{` at `opening`, in the header of a statement, begins a closure: what follows its `}` can't follow a body,
+    /// as in `if xs.map { $0 + 1 }.isEmpty {`. Only what is short is looked at.
+    fileprivate func haveClosure(at opening: Int) -> Bool {
+        var depth = 0
+        for place in indices[opening...].prefix(200).dropLast() {
+            if self[place].isSign("{") { depth += 1 }
+            if self[place].isSign("}") { depth -= 1 }
+            if depth == 0 { return self[place + 1].goesOnBehindClosure }
+        }
+        return false
+    }
+}
+
+extension Token {
+    /// Whether it goes on with an expression that a closure has ended, or with the header of a statement.
+    fileprivate var goesOnBehindClosure: Bool {
+        if startsLine { return false }
+        return switch kind {
+        case .punctuation: ["{", ",", "(", "[", "."].contains(text)
+        case .operator: true
+        case .keyword: ["where", "is", "as"].contains(text)
+        default: false
         }
     }
 }
