@@ -32,7 +32,12 @@ package struct Agreement {
         }
         // What is tested is one file.
         write((program.parts.map { $0 + "\n" } ?? "") + program.main, to: path)
-        return try testing()
+        return try first.hasError ? failing() : testing()
+    }
+
+    /// What a program gets wrong while it runs, such as an endless loop of subjects, fails its test.
+    private func failing() throws(Replay.Fault) -> String? {
+        try Suite(Session.open).run([path]) { _ in } == 0 ? "says an error, and passes as a test" : nil
     }
 
     private func testing() throws(Replay.Fault) -> String? {
@@ -53,6 +58,7 @@ package struct Agreement {
         var lines: [String] = []
         var json: [String] = []
         var refused: String?
+        var hasError = false
     }
 
     private func said(_ paths: [String], _ change: (inout Setup) -> Void = { _ in }) throws(Replay.Fault) -> Said {
@@ -60,6 +66,7 @@ package struct Agreement {
         change(&setup)
         let performer = Session.open(setup) { line in
             said.lines.append(line.text)
+            if case .error = line { said.hasError = true }
             if case .signal(let signal) = line, setup.wantsJSON { said.json.append(signal.jsonLine) }
         }
         for path in paths {
