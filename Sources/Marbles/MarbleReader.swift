@@ -30,7 +30,7 @@ private struct MarbleReader {
             let column = place + 1
             if character == " " { place += 1; continue }
             if isOver, character != "!" {
-                throw MarbleMistake(column: column, sentence: "after the end only ! may stand, not \(character)")
+                throw MarbleMistake(column: column, sentence: "only ! may follow the end, not \(character)")
             }
             try symbol(character, column)
         }
@@ -88,10 +88,10 @@ private struct MarbleReader {
             let column = place + 1
             if character == " " { place += 1; continue }
             if "-^!(@".contains(character) {
-                throw MarbleMistake(column: column, sentence: "\(character) can't stand in a group: it is one instant")
+                throw MarbleMistake(column: column, sentence: "\(character) can't be in a group: a group is one instant")
             }
             if isOver {
-                throw MarbleMistake(column: column, sentence: "nothing follows the end, not in a group either")
+                throw MarbleMistake(column: column, sentence: "nothing may follow the end, not even in a group")
             }
             isEmpty = false
             try mark()

@@ -63,7 +63,7 @@ extension Session {
         if parts.count == 1 { return try stream(named: parts[0]) }
         if !parts.isEmpty { throw Complaint("of which of its streams? \(parts.prefix(8).joined(separator: ", "))") }
         if let global = world.interpreter.names.globals[name] {
-            throw Complaint("\(name) is no stream, but of the type \(global.type)")
+            throw Complaint("\(name) is not a stream: its type is \(global.type)")
         }
         let near = nearest(name, among: names).map { "; near: \($0)" } ?? ""
         throw Complaint("there is no stream '\(name)'\(near)")

@@ -53,7 +53,7 @@ extension Call {
 
     /// One more element; a failure if there are more than anybody means to have.
     func add(_ element: Value, to items: inout [Value]) throws {
-        guard items.count < Call.most else { throw Trap("more than \(Call.most) elements: does this end?") }
+        guard items.count < Call.most else { throw Trap("more than \(Call.most) elements: does it end?") }
         items.append(element)
     }
 

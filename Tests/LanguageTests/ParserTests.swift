@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         ("let s = \"abc", "this string has no closing quote"), ("let x = )", "an expression is expected here, not ')'"),
         ("a -1", "'-' needs blanks on both sides or on neither"), ("f(1", "')' is missing"),
-        ("x == y == z", "'==' and '==' cannot stand in a row; put one of them in parentheses"),
+        ("x == y == z", "'==' and '==' can't be used in one row; put one of them in parentheses"),
         ("debounce(300ms)", "'300ms' is not a time in code"), ("/* a", "this comment has no closing */"),
     ]) func oneMistakeIsOneMessage(text: String, message: String) {
         var parser = Parser(SourceText(text))

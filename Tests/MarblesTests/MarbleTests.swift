@@ -52,12 +52,12 @@ struct Lane: Sendable, CustomTestStringConvertible {
     @Test(
         "that is wrong says in which column",
         arguments: [
-            Lane("-a|b", "column 4: after the end only ! may stand, not b"),
+            Lane("-a|b", "column 4: only ! may follow the end, not b"),
             Lane("-(ab", "column 2: this ( is not closed"),
             Lane("-)", "column 2: this ) has no ("),
             Lane("-()", "column 2: a group holds at least one value"),
-            Lane("(a-b)", "column 3: - can't stand in a group: it is one instant"),
-            Lane("(|a)", "column 3: nothing follows the end, not in a group either"),
+            Lane("(a-b)", "column 3: - can't be in a group: a group is one instant"),
+            Lane("(|a)", "column 3: nothing may follow the end, not even in a group"),
             Lane("^-^", "column 3: there is one ^ already"),
             Lane("a-$", "column 3: $ means nothing in a line of marbles"),
             Lane("-{a", "column 2: this { is not closed"),

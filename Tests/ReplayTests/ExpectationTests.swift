@@ -34,7 +34,7 @@ struct ExpectationTests {
         Told("an empty line is a line", "print a\\n\\nb\n//= a\n//=\n//= b"),
         Told(
             "a pattern that would be tried for ever is told", "print \(String(repeating: "a", count: 60))\n//~ (a*)*b",
-            "s.rx:2: '(a*)*b' takes too long to match: a repetition stands in a repetition"),
+            "s.rx:2: '(a*)*b' takes too long to match: it has a repetition inside a repetition"),
         Told("a pattern of several repetitions matches", "print aab\n//~ ^a+b*$"),
         Told(
             "another value differs", "b = 1\n//= 0.000  b → 2", "s.rx:2: differs first at 0.000", "- 0.000  b → 2",
@@ -67,7 +67,7 @@ struct ExpectationTests {
         Told(
             "a regex that does not match differs", "b = 1\n//~ ^c", "s.rx:2: differs first at 0.000", "- ~ ^c",
             "+ b → 1"),
-        Told("a bad regex is a mistake with its place", "b = 1\n//~ [", "s.rx:2: '[' is no regular expression"),
+        Told("a bad regex is a mistake with its place", "b = 1\n//~ [", "s.rx:2: '[' is not a valid regular expression"),
         Told("an error is expected by a part of it", "bad unknown name 'x'; near: y\n//! unknown name 'x'"),
         Told(
             "a script goes on after an error that was expected", "bad x\n//! x\nb = 1\n//= b → 2",
@@ -94,7 +94,7 @@ struct ExpectationTests {
             "- b → 2", "+ b → 1", "and 1 more entry differs, from s.rx:4"),
         Told(
             "an expectation in an open bracket is told", "print (\n//= x\n)",
-            "s.rx:2: '//= x' expects nothing: //=, //~ and //! stand on a line of their own below an entry"),
+            "s.rx:2: '//= x' expects nothing: write //=, //~ and //! on a line of their own, below an entry"),
         Told("in a text nothing is an expectation", "print \"a //= b\"\n//= \"a //= b\""),
     ]
 
@@ -107,7 +107,7 @@ struct ExpectationTests {
             ("print (x, //\(mark) y\nz)", 1, "//\(mark) y"),
         ] {
             let said =
-                "s.rx:\(line): '\(comment)' expects nothing: //=, //~ and //! stand on a line of their own below an entry"
+                "s.rx:\(line): '\(comment)' expects nothing: write //=, //~ and //! on a line of their own, below an entry"
             #expect(judge(script).flatMap(\.findings) == [said], "\(script)")
         }
         for comment in ["//\(mark)\(mark)\(mark) y", "// y \(mark) 2", "// \(mark)y", "//\(mark)\(mark)"] {

@@ -11,7 +11,7 @@ struct InvocationTests {
         ("test", "test what? rxsh test PATH…"),
         ("play a b", "one file at a time; several in one session: rxsh run a b"),
         ("test --json a", "--json belongs to rxsh run, rxsh -c, rxsh, rxsh learn"),
-        ("run --for soon a", "--for soon: no time; --for 500ms, --for 1m"),
+        ("run --for soon a", "--for soon: not a duration; write --for 500ms or --for 1m"),
         ("run --for", "--for lacks TIME"),
         ("run --live=0 a", "--live=0: how many times as fast? --live=10"),
         ("run --deep=1 a", "--deep takes no value"),

@@ -148,7 +148,7 @@ struct RunTests {
         Unreadable("Latin-1", "s.rx:2:10: not UTF-8: save it as UTF-8 (iconv -f latin1 -t utf-8)") {
             Array("print x\nprint caf".utf8) + [0xE9, 10]
         },
-        Unreadable("one endless line", "s.rx:1: a line of more than 16 MB: no script; break it up") {
+        Unreadable("one endless line", "s.rx:1: a line of more than 16 MB: break it up") {
             [UInt8](repeating: 97, count: 17 << 20)
         },
         Unreadable("a bracket left open", "s.rx:2: an entry of more than 16 MB: is a bracket left open?") {

@@ -35,7 +35,7 @@ struct BindingTests {
               a <~> s
                     ^
             › b <~ 3
-            error: Int is no stream: nothing to bind
+            error: Int is not a stream: there is nothing to bind
               b <~ 3
                    ^
             """),

@@ -63,7 +63,7 @@ struct LimitTests {
         Case("of a range", "let a = 5...1", says: "1:9: error: a range can't go down: 5 to 1"),
         Case("of an array", "let a = Array(0...Int.max)", says: "1:9: error: a range of"),
         Case("of a text", "let a = String(repeating: \"x\", count: Int.max)", says: "1:9: error: a text of"),
-        Case("of what a range counts", "print((Int.min...Int.max).count)", says: "1:7: error: there are more numbers"),
+        Case("of what a range counts", "print((Int.min...Int.max).count)", says: "1:7: error: it holds more numbers"),
         Case("of chance", "let a = Int.random(in: Int.min...Int.max)\nprint(a == a)", says: "true"),
         Case("of a date", "print(Date(timeIntervalSince1970: Double.nan))", says: "1970-01-01"),
         Case("of a stride", "for i in stride(from: 0, to: 1, by: 0) { }", says: "1:10: error: a stride by 0"),

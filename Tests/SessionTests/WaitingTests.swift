@@ -64,30 +64,30 @@ struct WaitingTests {
     }
 
     static let refusals = [
-        Story("no await", double + "let x = double(1)", says: "'double' is async: await stands before it"),
-        Story("no async around a call", double + "func f() { _ = double(1) }", says: "what stands around it is not"),
+        Story("no await", double + "let x = double(1)", says: "'double' is async: write await before it"),
+        Story("no async around a call", double + "func f() { _ = double(1) }", says: "what is around it is not"),
         Story(
             "no async around an await", double + "func f() { _ = await double(1) }",
-            says: "what stands around this await is not async"),
+            says: "await needs an async function around it"),
         Story(
             "a closure that can't wait", double + "let s = Observable.just(1).map { await double($0) }",
-            says: "this closure awaits, where one is wanted that doesn't"),
+            says: "this closure awaits, where one that doesn't is wanted"),
         Story(
             "nothing that could answer",
             """
             let s = PublishSubject<Int>()
 
             for try await x in s.values { print(x) }
-            """, says: "await would wait for ever"),
+            """, says: "await would wait forever"),
         Story(
             "more tasks than there is room for",
             "for i in 0..<20_001 { Task { try await Task.sleep(nanoseconds: 5); if i == 0 { print(\"slept\") } } }\n\n:advance 1s",
-            says: "error: 20000 tasks wait already: those that come now are not begun\nslept\n"),
+            says: "error: 20000 tasks are waiting already: no more are started\nslept\n"),
         Story(
             "a continuation that is resumed twice",
             """
             Task { _ = await withCheckedContinuation { (c: CheckedContinuation<Int, Never>) in c.resume(returning: 1); c.resume(returning: 2) } }
-            """, says: "has been resumed before"),
+            """, says: "has been resumed already"),
         Story("a task that traps", "Task { let a: [Int] = []; print(a[0]) }", says: "error"),
     ]
 

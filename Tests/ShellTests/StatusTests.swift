@@ -176,7 +176,7 @@ struct StatusTests {
             rxsh test d
             """,
             says: """
-                d/a.rx: no regular file
+                d/a.rx: not a regular file
                 d/b.rx: binary (it has NUL bytes); a script is text in UTF-8
                 d/c.rx: 3072 MB are too much for a test: `rxsh run` reads a script of any size
                 1 passed, 3 failed

@@ -67,7 +67,7 @@ package final class Checker {
         case .interrupted: []
         case .spent(let span):
             report.diagnostics.filter { $0.span.start < span.start } + [
-                Diagnostic(span, "this takes too long to check: write some of its types, or make it two")
+                Diagnostic(span, "this takes too long to check: add types to its parts, or split it in two")
             ]
         }
     }

@@ -36,7 +36,7 @@ struct Closures {
         let waits = closure.effects.contains(.waiting)
         if waits, !checker.scope.letsWait {
             checker.report(
-                closure.span, "this closure awaits, where one is wanted that doesn't",
+                closure.span, "this closure awaits, where one that doesn't is wanted",
                 hint: "flatMap { x in Single.create { await … } } in a stream, Task { await … } elsewhere")
         }
         checker.scope.mayWait = waits || checker.scope.letsWait
@@ -158,7 +158,7 @@ struct Closures {
                 value = Typed(.global(global), global.type, capture.span)
             } else if capture.name == "self" {
                 value = checker.report.mistake(
-                    capture.span, "there is no self here: [weak self] stands inside of a class")
+                    capture.span, "there is no self here: [weak self] is for closures inside a class")
             } else {
                 value = checker.report.mistake(
                     capture.span, "unknown name '\(capture.name)'",

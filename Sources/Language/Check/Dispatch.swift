@@ -56,11 +56,11 @@ struct Dispatch {
         let text = checker.source.text(span)
         if !checker.scope.mayWait {
             checker.report(
-                span, "'\(name)' is async, and what stands around it is not",
+                span, "'\(name)' is async, but what is around it is not",
                 hint: text.contains("\n") ? "Task { … } around it" : "Task { await \(text) }")
         } else {
             checker.report(
-                span, "'\(name)' is async: await stands before it",
+                span, "'\(name)' is async: write await before it",
                 hint: text.contains("\n") ? nil : checker.report.line(with: "await \(text)", at: span))
         }
     }
@@ -71,7 +71,7 @@ struct Dispatch {
         let text = checker.source.text(span)
         let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name
         checker.report(
-            span, "'\(name)' can throw: try stands before it",
+            span, "'\(name)' can throw: write try before it",
             hint: text.contains("\n") ? nil : checker.report.line(with: "try \(text)", at: span))
     }
 

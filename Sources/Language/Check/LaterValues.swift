@@ -4,11 +4,11 @@ struct LaterValues {
 
     func declare(_ binding: Variable.Binding) -> [TypedStatement] {
         guard case .binding(let name, _, let span) = binding.pattern, let value = binding.value else {
-            checker.report(binding.pattern.span, "async let takes one name and its value: async let x = f()")
+            checker.report(binding.pattern.span, "async let declares one name with its value: async let x = f()")
             return []
         }
         if !checker.scope.mayWait {
-            checker.report(span, "async let stands in what is async: async after the ) of the func")
+            checker.report(span, "async let needs an async function around it: write async after its )")
         }
         let thrown = ThrownTypes()
         let task = checker.within {

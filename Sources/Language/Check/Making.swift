@@ -116,7 +116,7 @@ struct Making {
         openArguments(type, span)
         if case .tuple(let items) = type.resolved, let tuple = tuple(items, type, arguments, span) { return tuple }
         if type.nominal?.kind == .protocol, type.nominal?.isBuiltIn == false, told == nil {
-            return checker.report.mistake(nameSpan, "\(type) is a protocol: make a type that follows it")
+            return checker.report.mistake(nameSpan, "\(type) is a protocol: make a type that conforms to it")
         }
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
         guard !found.isEmpty else { return checker.report.mistake(nameSpan, "\(type) can't be made like this") }

@@ -53,7 +53,7 @@ struct Marks {
     private func awaited(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
         if !checker.scope.mayWait {
             checker.report(
-                span, "what stands around this await is not async",
+                span, "await needs an async function around it",
                 hint: "async after the ) of the func, or Task { … } around it")
         }
         return checker.within {

@@ -9,7 +9,7 @@ extension MemberAccess {
         if !wanted.isEmpty, shape.parameters.contains(where: \.isVariadic) {
             let takes = "'\(candidate.member.name)' takes any number of values"
             return checker.report.mistake(
-                span, "\(takes): it can't stand for a function of \(wanted.count)",
+                span, "\(takes): it can't be used as a function of \(wanted.count)",
                 hint: "{ \(checker.source.text(span))(\(wanted.indices.map { "$\($0)" }.joined(separator: ", "))) }")
         }
         let scope = FunctionScope(parent: checker.scope.function, result: shape.result)

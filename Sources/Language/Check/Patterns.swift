@@ -23,7 +23,7 @@ struct Patterns {
             guard case .tuple(let types) = type.resolved, types.count == items.count else {
                 if items.count == 1 { return self.pattern(items[0].pattern, type, isLet: isLet) }
                 for item in items { _ = self.pattern(item.pattern, .poison, isLet: isLet) }
-                if !type.isPoison { checker.report(span, "\(type) is no tuple of \(items.count)") }
+                if !type.isPoison { checker.report(span, "\(type) is not a tuple of \(items.count)") }
                 return .any
             }
             return .tuple(zip(items, types).map { self.pattern($0.pattern, $1.type, isLet: isLet) })

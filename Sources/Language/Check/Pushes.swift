@@ -102,7 +102,7 @@ struct Pushes {
             return checker.report.mistake(
                 source.span, "<~> needs two values that can be set; \(stream.type) is none: <~ binds one way")
         }
-        return checker.report.mistake(source.span, "\(stream.type) is no stream: nothing to bind")
+        return checker.report.mistake(source.span, "\(stream.type) is not a stream: there is nothing to bind")
     }
 
     /// Why a push into an output of a viewmodel is refused.

@@ -66,7 +66,7 @@ struct References {
         }
         if checker.session.imports.contains(name), !TypeReader.modules.contains(name) {
             return report.mistake(
-                span, "the library \(name) is not here: a function of your own stands in its place")
+                span, "rxsh does not have the library \(name): write a function of your own in its place")
         }
         let here = checker.remedies.elsewhere(name)
         let isMany = report.findings.unknownNames.count > References.mostNear || here != nil
@@ -215,7 +215,7 @@ struct References {
 
     func dollar(_ index: Int, _ span: Span) -> Typed {
         guard let local = checker.scope.local("$\(index)") else {
-            return checker.report.mistake(span, "$\(index) stands for a closure's argument, and there is none here")
+            return checker.report.mistake(span, "$\(index) is a closure's argument, and there is no closure here")
         }
         return checker.references.use(local, span)
     }

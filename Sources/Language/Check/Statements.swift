@@ -70,7 +70,7 @@ struct Statements {
         // What a block declares is known to all of it.
         case .imported, .operators, .hole, .function, .type, .alias: return []
         case .watch, .unwatch:
-            checker.report(statement.span, "watch and unwatch stand at the top, not inside of a body")
+            checker.report(statement.span, "watch and unwatch are used at the top level, not inside a body")
             return []
         }
     }
@@ -111,11 +111,11 @@ struct Statements {
         let value = checker.infer(expression, expected: nil)
         let span = expression.span
         if case .metatype = value.type.resolved {
-            return checker.report.mistake(span, "\(name) is a type, which alone does nothing", hint: ":info \(name)")
+            return checker.report.mistake(span, "\(name) is a type, which does nothing by itself", hint: ":info \(name)")
         }
         if !checker.library.functions(named: name).isEmpty {
             return checker.report.mistake(
-                span, "\(name) is a function, which alone does nothing", hint: ":info \(name)")
+                span, "\(name) is a function, which does nothing by itself", hint: ":info \(name)")
         }
         return value
     }
@@ -163,8 +163,8 @@ struct Statements {
     func requireHandler(_ span: Span) {
         guard !checker.scope.handlesErrors else { return }
         checker.report(
-            span, "nobody handles the errors thrown here: the function around is not marked throws",
-            hint: "do { … } catch { … } around it, or throws after the ) of the func")
+            span, "the errors thrown here are not handled: the function around them is not marked throws",
+            hint: "write do { … } catch { … } around it, or throws after the ) of the func")
     }
 
     func conditions(_ conditions: [Condition]) -> [TypedCondition] {
@@ -272,7 +272,7 @@ struct Statements {
 
     private func returned(_ value: Expression?, _ span: Span) -> TypedStatement {
         guard let function = checker.scope.function else {
-            checker.report(span, "return stands in a function")
+            checker.report(span, "return is used inside a function")
             return .return(nil)
         }
         defer { function.hasReturned = true }

@@ -135,7 +135,7 @@ struct UnitPlanner {
     private func refuseLazy(_ binding: Variable.Binding, _ span: Span) {
         let text = checker.source.text(span).trimmingPrefix("lazy ")
         checker.report(
-            binding.pattern.span, "what stands at the top can't be lazy: only what belongs to a type can",
+            binding.pattern.span, "a variable outside of a type can't be lazy: only a property can",
             hint: text.contains("\n") ? nil : String(text))
     }
 
@@ -157,7 +157,7 @@ struct UnitPlanner {
             add(.declaration, scope, [.expression(store)], globals: [global], span: span)
         case .tuple(let items, _):
             guard case .tuple(let types) = type.resolved, types.count == items.count else {
-                if !type.isPoison { checker.report(pattern.span, "\(type) is no tuple of \(items.count)") }
+                if !type.isPoison { checker.report(pattern.span, "\(type) is not a tuple of \(items.count)") }
                 return
             }
             let whole = Global("", type, isLet: true)
@@ -224,7 +224,7 @@ struct UnitPlanner {
             checker.report.note("there is no \(name) here: \(instead)")
         } else if !isHere(name) {
             checker.report.note(
-                "there is no \(name) here: what is used of it can be declared by hand, as a protocol or class")
+                "there is no \(name) here: declare what you use of it yourself, as a protocol or class")
         }
     }
 }

@@ -98,7 +98,7 @@ extension Compiler {
             let result = DictionaryObject()
             for (key, item) in loads {
                 let key = try key.run(a, b, frame)
-                if result[key] != nil { throw Trap("this key stands twice: \(key.literal)", at: place) }
+                if result[key] != nil { throw Trap("this key is there twice: \(key.literal)", at: place) }
                 result[key] = try item.run(a, b, frame)
             }
             return .object(result)

@@ -137,7 +137,7 @@ extension Parser {
             }
         }
         guard let name = takeName() else {
-            report("the name of what is captured is expected here")
+            report("the name to capture is expected here")
             return Capture(strength, "", nil, span(from: start))
         }
         let value = takeOperator("=") ? parseExpression() : nil

@@ -21,7 +21,7 @@ extension Parser {
             if precedence.side == .none, !isRecovering, let (next, other) = infixOperator(),
                 other.level == precedence.level
             {
-                report("'\(sign)' and '\(next)' cannot stand in a row; put one of them in parentheses")
+                report("'\(sign)' and '\(next)' can't be used in one row; put one of them in parentheses")
             }
         }
         return left

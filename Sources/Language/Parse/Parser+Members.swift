@@ -250,7 +250,7 @@ extension Parser {
         guard ["get", "set", "willSet", "didSet"].contains(peek(next).text),
             [.punctuation, .identifier].contains(peek(next + 1).kind), !peek(next + 1).isSign(".")
         else {
-            if container == .protocol { report("a property of a protocol says { get } or { get set }") }
+            if container == .protocol { report("a property of a protocol is declared with { get } or { get set }") }
             return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
         }
         let start = token.span.start
@@ -271,7 +271,7 @@ extension Parser {
             }
             let word = take().text
             if word == "get" { isMutatingGetter = isMutating }
-            if !words.insert(word).inserted { report("\(word) stands here twice", at: tokens[index - 1].span) }
+            if !words.insert(word).inserted { report("\(word) is written twice here", at: tokens[index - 1].span) }
             var parameter = word == "didSet" ? "oldValue" : "newValue"
             if takeSign("(") {
                 parameter = expectName("the name of the value").name

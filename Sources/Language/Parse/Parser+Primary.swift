@@ -17,7 +17,7 @@ extension Parser {
             advance()
             let number = Int(token.text.dropFirst()) ?? 0
             if dollars.isEmpty {
-                report("\(token.text) stands in closures only", at: token.span, hint: "map { \(token.text) * 2 }")
+                report("\(token.text) is used in closures only", at: token.span, hint: "map { \(token.text) * 2 }")
                 isRecovering = false
             } else {
                 dollars[dollars.count - 1] = max(dollars[dollars.count - 1], number)
@@ -59,7 +59,7 @@ extension Parser {
             return Expression(.implicitMember(name), span(from: start))
         case "\\": return parseKeyPath()
         case ":" where index == statementStart && peek().kind == .identifier:
-            report("a :command stands on a line of its own")
+            report("a :command needs a line of its own")
             return hole()
         default:
             reportNoExpression("an expression is expected here, not \(described(token))")
@@ -160,12 +160,12 @@ extension Parser {
         }
         if elements.count == 1, pairs.isEmpty, case .assign(let key, nil, let value)? = elements.first?.kind {
             let hint = "[\(source.text(key.span)): \(source.text(value.span))]"
-            report("between a key and its value stands ':'", at: key.span, hint: hint)
+            report("':' is expected between a key and its value", at: key.span, hint: hint)
         }
         if !isRecovering, !token.isSign("]"), !token.startsLine, !token.isEnd,
             [.integer, .float, .string, .identifier].contains(token.kind)
         {
-            report("',' or ']' is expected here, not \(described(token))", hint: "a ',' stands between values")
+            report("',' or ']' is expected here, not \(described(token))", hint: "',' is expected between values")
         }
         expectSign("]", "at the end of these values")
         return Expression(pairs.isEmpty ? .array(elements) : .dictionary(pairs), span(from: start))

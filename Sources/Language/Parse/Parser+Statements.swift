@@ -73,10 +73,10 @@ extension Parser {
         else { return report(message) }
         let word = tokens[index - 1]
         if let here = Parser.elsewhere[word.text] {
-            return report("'\(word.text)' begins no statement; here it is \(here)", at: word.span)
+            return report("'\(word.text)' can't begin a statement; here it is \(here)", at: word.span)
         }
         if let near = nearest(word.text, among: Parser.beginnings) {
-            return report("'\(word.text)' begins no statement", at: word.span, near: near)
+            return report("'\(word.text)' can't begin a statement", at: word.span, near: near)
         }
         let rest = token.kind == .identifier ? token.text : source.text(token.span)
         if index > 1, tokens[index - 2].text == "{", tokens[index - 1].hasSpaceBefore {

@@ -65,7 +65,7 @@ package struct LessonReader {
 
     private mutating func change(_ body: (inout LessonStep) -> Void) {
         guard let last = lesson.steps.indices.last else {
-            return complain("this belongs to a step: a heading `## id · title` must stand above it")
+            return complain("this belongs to a step: put a heading `## id · title` above it")
         }
         body(&lesson.steps[last])
     }
@@ -94,7 +94,7 @@ package struct LessonReader {
         case "minutes": lesson.minutes = Int(value) ?? lesson.minutes
         case "frame":
             guard let time = TimeText.parse(value), time > 0 else {
-                return complain("\(value) is no time: frame: 10ms")
+                return complain("\(value) is not a duration: write frame: 10ms")
             }
             lesson.frame = time
         default: complain("a lesson has no field '\(name)'")

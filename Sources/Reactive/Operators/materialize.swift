@@ -38,7 +38,7 @@ private final class DematerializeHop: Hop {
     override func next(_ value: Value) {
         guard admits(value) else { return }
         guard case .object(let object) = value, let event = (object as? EventObject)?.event else {
-            return fail(Failure.misuse("dematerialize stands on a stream of events; this is \(value.literal)"))
+            return fail(Failure.misuse("dematerialize needs a stream of events, but it got \(value.literal)"))
         }
         switch event {
         case .next(let element): send(element)

@@ -88,7 +88,7 @@ package final class AsyncTask: Object {
         if isEnding { throw Ended() }
         if wait.isOver { return }
         guard nesting == loop.nesting, let fiber else {
-            throw Failure.misuse("await stands in the middle of what can't wait")
+            throw Failure.misuse("await can't be used here: what called this closure can't wait")
         }
         pending = wait
         if isCancelled { wait.cancel() }

@@ -47,7 +47,7 @@ package final class Tasks {
                 throw Failure.misuse(
                     rounds > Tasks.mostRounds
                         ? "await has no answer after \(rounds - 1) events"
-                        : "await would wait for ever: nothing is due that could answer; Task { … } waits beside what is typed"
+                        : "await would wait forever: nothing is due that could answer; in Task { … } it waits while you go on typing"
                 )
             }
             loop.timeline.advance(to: due)
@@ -69,7 +69,7 @@ package final class Tasks {
     func refusal() -> any Error {
         if isFull { return Ended() }
         isFull = true
-        return Failure.misuse("\(Tasks.most) tasks wait already: those that come now are not begun")
+        return Failure.misuse("\(Tasks.most) tasks are waiting already: no more are started")
     }
 
     func giveBack(_ fiber: Fiber) {

@@ -64,7 +64,7 @@ struct Option: Sendable {
             "the port of --web, the next if it is taken; or of what is served",
             .value { request, text throws(Fault) in
                 guard let port = Int(text), (1...65_535).contains(port) else {
-                    throw Fault("--port \(text): no port; --port 8080")
+                    throw Fault("--port \(text): not a port; write --port 8080")
                 }
                 request.webPort = port
             }),
@@ -95,7 +95,7 @@ struct Option: Sendable {
             "--for", value: "TIME", modes: running, "goes on for so long after the last line: 500ms, 10s, 1m",
             .value { request, text throws(Fault) in
                 guard let time = TimeText.parse(text), time >= 0 else {
-                    throw Fault("--for \(text): no time; --for 500ms, --for 1m")
+                    throw Fault("--for \(text): not a duration; write --for 500ms or --for 1m")
                 }
                 request.limit = time
             }),
@@ -133,7 +133,7 @@ struct Option: Sendable {
             "--pace", value: "TIME", modes: [.play], "with --show: how long each signal is looked at (400ms)",
             .value { request, text throws(Fault) in
                 guard let time = TimeText.parse(text), (0...60_000_000_000).contains(time) else {
-                    throw Fault("--pace \(text): no time; --pace 400ms")
+                    throw Fault("--pace \(text): not a duration; write --pace 400ms")
                 }
                 request.showing = request.showing ?? Showing.Pace()
                 request.showing?.signal = time

@@ -113,7 +113,7 @@ package final class LineReader {
     private func grow() throws(Fault) {
         guard buffer.count < LineReader.longestLine else {
             throw Fault(
-                "\(file.name):\(number + 1): a line of more than 16 MB: no script; break it up", status: Status.failed)
+                "\(file.name):\(number + 1): a line of more than 16 MB: break it up", status: Status.failed)
         }
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 4, alignment: 16)
         larger.copyMemory(from: UnsafeRawBufferPointer(buffer))

@@ -45,7 +45,7 @@ package final class ScriptFile {
         switch reason {
         case ENOENT: Fault("\(path): no such file")
         case EACCES, EPERM: Fault("\(path): not readable: chmod u+r, or ask its owner")
-        case ENOTDIR: Fault("\(path): no such file: part of the path is no folder")
+        case ENOTDIR: Fault("\(path): no such file: part of the path is not a folder")
         default: Fault("\(path): \(String(cString: strerror(reason)))")
         }
     }

@@ -10,7 +10,7 @@ struct WholeFile {
         self.path = path
         let file = try ScriptFile(path: path, waits: false)
         guard let size = file.size, size <= Document.largest else {
-            throw Fault("\(path): no regular file: it cannot be rewritten")
+            throw Fault("\(path): not a regular file: it can't be rewritten")
         }
         var bytes = [UInt8](repeating: 0, count: size)
         var filled = 0

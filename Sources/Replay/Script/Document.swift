@@ -30,7 +30,7 @@ package struct Document {
 
     package init(path: String) throws(Fault) {
         let file = try ScriptFile(path: path, waits: false)
-        guard let size = file.size else { throw Fault("\(path): no regular file") }
+        guard let size = file.size else { throw Fault("\(path): not a regular file") }
         if size > Document.largest {
             throw Fault("\(path): \(size >> 20) MB are too much for a test: `rxsh run` reads a script of any size")
         }

@@ -18,7 +18,7 @@ final class Judge {
         for comment in section.misplaced {
             note(
                 comment.line,
-                "'\(comment.text)' expects nothing: //=, //~ and //! stand on a line of their own below an entry")
+                "'\(comment.text)' expects nothing: write //=, //~ and //! on a line of their own, below an entry")
         }
     }
 
@@ -87,7 +87,7 @@ final class Judge {
     private func compare(_ expected: [Expectation], with heard: [Heard], of step: Step, _ now: Int) {
         for case let .badPattern(pattern) in expected.map(\.kind) {
             let line = expected.first { $0.text == "~ \(pattern)" }?.line ?? step.entry.line
-            return note(line, "'\(pattern)' is no regular expression")
+            return note(line, "'\(pattern)' is not a valid regular expression")
         }
         let shift = section.isTranscript && section.attributes.contains(.live) ? LiveShift(expected, heard) : nil
         let comparison = Comparison(expected.count, heard.count) {
@@ -97,7 +97,7 @@ final class Judge {
         }
         for expected in expected {
             guard case .pattern(let pattern) = expected.kind, patience.exhausted.contains(pattern) else { continue }
-            return note(expected.line, "'\(pattern)' takes too long to match: a repetition stands in a repetition")
+            return note(expected.line, "'\(pattern)' takes too long to match: it has a repetition inside a repetition")
         }
         guard !comparison.isEqual else { return }
         let difference = Difference(

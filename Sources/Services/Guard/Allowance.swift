@@ -25,7 +25,7 @@ package struct Allowance: Sendable {
             switch (kind, halves.count) {
             case (.exec, 1): allowsExec = true
             case (.net, 1): allowsNet = true
-            case (.exec, _): throw AllowanceError("\(part): exec stands alone, and allows every command")
+            case (.exec, _): throw AllowanceError("\(part): exec takes no value: it allows every command")
             case (.net, _): hosts.append(try rule(halves[1], part))
             default: folders.append((kind, try folder(halves.count == 2 ? halves[1] : "", kind, part)))
             }
@@ -34,7 +34,7 @@ package struct Allowance: Sendable {
 
     private func rule(_ text: String, _ part: String) throws(AllowanceError) -> NetRule {
         guard let rule = NetRule(text) else {
-            throw AllowanceError("\(part): no host; net=api.example.com, net=10.0.0.0/8")
+            throw AllowanceError("\(part): not a host; net=api.example.com, net=10.0.0.0/8")
         }
         return rule
     }

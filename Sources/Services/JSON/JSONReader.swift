@@ -25,7 +25,7 @@ private struct JSONReader {
     mutating func read() throws(JSONMistake) -> JSON {
         let value = try value(depth: 0)
         skipBlanks()
-        guard index == bytes.count else { throw mistake("nothing may stand behind the value") }
+        guard index == bytes.count else { throw mistake("nothing may follow the value") }
         return value
     }
 

@@ -14,7 +14,7 @@ package final class Host: Waiting {
     /// `port` 0: one that is free. `take` is called for each request of this machine; it answers when it likes.
     package init(_ outside: Outside, port: Int = 0, _ take: @escaping (Exchange) -> Void) throws(HostError) {
         var made: OpaquePointer?
-        guard let number = UInt16(exactly: port) else { throw HostError("\(port): no port: 1 to 65535") }
+        guard let number = UInt16(exactly: port) else { throw HostError("\(port): not a port: 1 to 65535") }
         let result = cm_start(number, &made)
         guard result == CM_STARTED, let made else {
             guard result != CM_MISSING else {

@@ -107,7 +107,7 @@ extension Request {
     private static func body(of asked: HostRequest) throws(Unreadable) -> JSON {
         guard !asked.body.isEmpty else { return .null }
         guard let text = String(validating: asked.body, as: UTF8.self) else {
-            throw Unreadable(400, "the body is no text in UTF-8")
+            throw Unreadable(400, "the body is not text in UTF-8")
         }
         do { return try JSON(text: text) } catch {
             throw Unreadable(400, "no JSON at byte \(error.offset): \(error.sentence)")

@@ -180,7 +180,7 @@ package final class Connection {
 
     private func begin(_ sql: String) throws(StoreFailure) {
         guard !isInTransaction else {
-            throw StoreFailure.refused("a transaction inside of another: use the db that the outer one was given")
+            throw StoreFailure.refused("a transaction inside another: use the db that the outer one was given")
         }
         try run(sql)
         isInTransaction = true

@@ -153,10 +153,10 @@ package final class LivePage {
     private func fail(_ exchange: Exchange) {
         let time = Monotonic.now
         guard tokens.mayTry(at: time) else {
-            return exchange.refuse(429, "too many wrong links; one minute, and it can be tried again")
+            return exchange.refuse(429, "too many wrong links: try again in a minute")
         }
         tokens.failed(at: time)
-        exchange.refuse(403, "this link is not valid, or not any more; :web shows the one that is")
+        exchange.refuse(403, "this link is not valid, or no longer; :web shows the present one")
     }
 
     /// A browser begins to look, or goes on where its connection broke.

@@ -127,7 +127,7 @@ extension Call {
 
     fileprivate static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
         guard let sought = PatientPattern(pattern, ignoresCase: ignoresCase) else {
-            throw Trap("\"\(pattern)\" is no pattern")
+            throw Trap("\"\(pattern)\" is not a valid pattern")
         }
         guard let places = sought.places(in: text) else { throw Trap("\"\(pattern)\" takes too long to look for") }
         return places
@@ -155,7 +155,7 @@ extension Call {
         let verb = words.count == 3 ? String(words[1].prefix { $0.isLetter }).uppercased() : ""
         guard words.first?.uppercased() == "SELF",
             ["MATCHES", "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", ""].contains(verb), words.count == 3
-        else { throw Trap("of predicates there are SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH: \(string(0))") }
+        else { throw Trap("only the predicates SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH are known: \(string(0))") }
         let text: String
         if words[2] == "%@", case .string(let given)? = items(1).first {
             text = given

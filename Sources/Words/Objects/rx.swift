@@ -69,7 +69,7 @@ extension Word {
             """
     ) { call in
         guard case .object(let object) = call.receiver, let owner = object as? Owner else {
-            throw Trap("only an object is let go")
+            throw Trap("only an object has an end of its life")
         }
         return .object(owner.deallocated(on: call.loop, at: call.site))
     }

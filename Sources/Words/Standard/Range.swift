@@ -47,7 +47,7 @@ extension Word {
                 .member(of: type, "var upperBound: Bound") { call in try call.range().upper ?? .int(.max) },
                 .member(of: type, "var count: Int", where: "Bound: BinaryInteger") { call in
                     guard let count = try call.range().count else {
-                        throw Trap("there are more numbers in it than an Int")
+                        throw Trap("it holds more numbers than an Int can count")
                     }
                     return .int(count)
                 },

@@ -107,7 +107,7 @@ extension Word {
         },
         .member(of: "Character", "init(_ text: String)") { call in
             guard call.string(0).count == 1 else {
-                throw Trap("a Character is made of one, not of \(call.string(0).count)")
+                throw Trap("a Character is made of one character, not of \(call.string(0).count)")
             }
             return call[0]
         },

@@ -27,7 +27,7 @@ final class TransactionObject: Object, NamedObject {
 
     func open() throws -> Connection {
         guard !isOver else {
-            throw Trap("a db outlives its block: it is good inside of write { db in … } and read { db in … }")
+            throw Trap("this db was kept after its block: use it only inside write { db in … } or read { db in … }")
         }
         return connection
     }

@@ -41,7 +41,7 @@ struct LabelledValues {
     /// Each label has its place in the line.
     func check(_ marble: Marble) throws {
         for pair in pairs where !marble.moments.contains(where: { $0.mark == .value(pair.name) }) {
-            throw Trap("\(pair.name) stands nowhere in the line of marbles")
+            throw Trap("\(pair.name) does not occur in the line of marbles")
         }
     }
 }

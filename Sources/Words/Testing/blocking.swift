@@ -83,7 +83,7 @@ private final class Waiting: Object {
             }
             guard let due = timeline.next, due <= end else {
                 guard limit != nil else {
-                    throw Trap("toBlocking() would wait for ever: nothing is due that could end this stream")
+                    throw Trap("toBlocking() would wait forever: nothing is due that could end this stream")
                 }
                 timeline.advance(to: end)
                 return (values, RxError.timeout)

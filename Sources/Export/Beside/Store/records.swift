@@ -26,7 +26,7 @@ extension FetchableRecord where Self: Decodable {
         decoder.dateDecodingStrategy = .custom { decoder in
             let text = try decoder.singleValueContainer().decode(String.self)
             let long = text.count < 11 ? text + " 00:00:00.000" : text
-            guard let date = Database.dates.date(from: long) else { throw DatabaseError.sql("\(text) is no date") }
+            guard let date = Database.dates.date(from: long) else { throw DatabaseError.sql("\(text) is not a date") }
             return date
         }
         return try decoder.decode(Self.self, from: JSONSerialization.data(withJSONObject: row.json))
