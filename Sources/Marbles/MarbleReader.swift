@@ -88,7 +88,8 @@ private struct MarbleReader {
             let column = place + 1
             if character == " " { place += 1; continue }
             if "-^!(@".contains(character) {
-                throw MarbleMistake(column: column, sentence: "\(character) can't be in a group: a group is one instant")
+                throw MarbleMistake(
+                    column: column, sentence: "\(character) can't be in a group: a group is one instant")
             }
             if isOver {
                 throw MarbleMistake(column: column, sentence: "nothing may follow the end, not even in a group")

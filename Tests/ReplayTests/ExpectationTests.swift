@@ -67,7 +67,8 @@ struct ExpectationTests {
         Told(
             "a regex that does not match differs", "b = 1\n//~ ^c", "s.rx:2: differs first at 0.000", "- ~ ^c",
             "+ b → 1"),
-        Told("a bad regex is a mistake with its place", "b = 1\n//~ [", "s.rx:2: '[' is not a valid regular expression"),
+        Told(
+            "a bad regex is a mistake with its place", "b = 1\n//~ [", "s.rx:2: '[' is not a valid regular expression"),
         Told("an error is expected by a part of it", "bad unknown name 'x'; near: y\n//! unknown name 'x'"),
         Told(
             "a script goes on after an error that was expected", "bad x\n//! x\nb = 1\n//= b → 2",

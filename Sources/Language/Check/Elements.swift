@@ -122,7 +122,9 @@ struct Elements {
                 span: span,
                 expected: nil)
         }
-        guard let first = arguments.first else { return checker.report.mistake(span, "an index is expected between [ and ]") }
+        guard let first = arguments.first else {
+            return checker.report.mistake(span, "an index is expected between [ and ]")
+        }
         var wanted: Type?
         if case .dictionary(let pairs) = base.kind, let key = pairs.first?.key, key.startsImplicitly,
             !first.value.startsImplicitly
@@ -147,7 +149,9 @@ struct Elements {
     }
 
     private func element(of collection: Typed, _ arguments: [Argument], _ span: Span) -> Typed {
-        guard let first = arguments.first else { return checker.report.mistake(span, "an index is expected between [ and ]") }
+        guard let first = arguments.first else {
+            return checker.report.mistake(span, "an index is expected between [ and ]")
+        }
         if case .operatorName("...") = first.value.kind {
             let all = checker.lookup.candidates(of: collection.type, "dropFirst", isStatic: false)
             let none = Argument(nil, Expression(.integer(0), first.value.span))

@@ -111,7 +111,8 @@ struct Statements {
         let value = checker.infer(expression, expected: nil)
         let span = expression.span
         if case .metatype = value.type.resolved {
-            return checker.report.mistake(span, "\(name) is a type, which does nothing by itself", hint: ":info \(name)")
+            return checker.report.mistake(
+                span, "\(name) is a type, which does nothing by itself", hint: ":info \(name)")
         }
         if !checker.library.functions(named: name).isEmpty {
             return checker.report.mistake(

@@ -133,7 +133,8 @@ extension Parser {
             }
             if !parser.isRecovering, !parser.token.isSign(closing) {
                 if parser.token.isOperator("=>"), let name = arguments.last.map({ parser.source.text($0.value.span) }) {
-                    parser.report("a function without a name is written in braces here: { … }", hint: "{ \(name) in … }")
+                    parser.report(
+                        "a function without a name is written in braces here: { … }", hint: "{ \(name) in … }")
                 }
                 parser.reportMissing(
                     parser.token.isEnd
@@ -146,7 +147,9 @@ extension Parser {
     }
 
     mutating func parseTrailingClosures(into arguments: inout [Argument]) {
-        guard token.isSign("{"), !token.startsLine, allowsTrailingClosure || tokens.haveClosure(at: index) else { return }
+        guard token.isSign("{"), !token.startsLine, allowsTrailingClosure || tokens.haveClosure(at: index) else {
+            return
+        }
         if peek().isWord("didSet") || peek().isWord("willSet") { return }
         arguments.append(Argument(nil, parseClosure(), isTrailing: true))
         while !isRecovering, isLabel(token), peek().isSign(":"), peek(2).isSign("{"),

@@ -107,7 +107,8 @@ package struct Invocation {
             throw Fault("which lesson? `rxsh learn` lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
         case .export where isBeside && paths.first != "rxswift": throw Fault("--beside belongs to rxsh export rxswift")
-        case .serve where !paths.isEmpty: throw Fault("serve takes no arguments: what is '\(paths[0])'? rxsh \(mode.usage)")
+        case .serve where !paths.isEmpty:
+            throw Fault("serve takes no arguments: what is '\(paths[0])'? rxsh \(mode.usage)")
         case .export where !(paths.first == "rxswift" && paths.count <= 2 || paths.first == "html" && paths.count == 2):
             throw Fault("export to what? rxsh \(mode.usage)")
         case .play where paths.count > 1, .prompt where paths.count > 1:

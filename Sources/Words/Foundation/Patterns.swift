@@ -155,7 +155,9 @@ extension Call {
         let verb = words.count == 3 ? String(words[1].prefix { $0.isLetter }).uppercased() : ""
         guard words.first?.uppercased() == "SELF",
             ["MATCHES", "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", ""].contains(verb), words.count == 3
-        else { throw Trap("only the predicates SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH are known: \(string(0))") }
+        else {
+            throw Trap("only the predicates SELF MATCHES, CONTAINS, BEGINSWITH and ENDSWITH are known: \(string(0))")
+        }
         let text: String
         if words[2] == "%@", case .string(let given)? = items(1).first {
             text = given

@@ -33,7 +33,9 @@ extension Word {
             .int(call[0].whole.map { Int(clamping: $0) } ?? Int(clamped: call.double(0).rounded(.towardZero)))
         },
         .function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call in
-            guard case .number(let base) = call[0], call.int(1) >= 0 else { throw Trap("a Decimal can't be raised to a negative power here") }
+            guard case .number(let base) = call[0], call.int(1) >= 0 else {
+                throw Trap("a Decimal can't be raised to a negative power here")
+            }
             guard let power = base.power(of: call.int(1)) else {
                 throw Trap("this power has more digits than a Decimal holds here")
             }

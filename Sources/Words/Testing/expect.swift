@@ -111,7 +111,8 @@ extension Word {
     ) { call in
         let stream = (try call.receiver() as ExpectedStream).stream
         guard let source = stream as? RecordedStream else {
-            throw Trap("only a stream made by createHotObservable or createColdObservable knows when it was subscribed to")
+            throw Trap(
+                "only a stream made by createHotObservable or createColdObservable knows when it was subscribed to")
         }
         let frame = call.frame(1)
         let spans = try call.items(0).map { item in
