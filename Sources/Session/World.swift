@@ -41,8 +41,6 @@ package final class World: Program {
     private var newestKept = 0
     /// Pushes, for as long as the log may speak of them.
     private var passing: PassingEntries
-    /// The entry that a repeated one was compiled for, and the one that it is now.
-    private var repeated: (source: Int, entry: Int)?
     /// What entries wrote as other libraries do, by entry.
     private(set) var rewrites: [Int: [Rewrite]] = [:]
     /// The names that bare streams were given, by where they stand.
@@ -84,7 +82,7 @@ package final class World: Program {
     /// What follows in the file that is carried out, as far as it gives names to values.
     var later: () -> [String] = { [] }
     /// Whether the entry under way was without mistake, and ran.
-    private(set) var hasBegun = false
+    package private(set) var hasBegun = false
 
     init(
         _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, number: Int = 1,
@@ -150,8 +148,9 @@ package final class World: Program {
             hasBegun = true
             keep(entry, isPassing: unit.isPassing)
             if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
-            repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
-            defer { repeated = nil }
+            let state = interpreter.state
+            if unit.source != entry.number { state.again = .init(source: unit.source, entry: entry.number) }
+            defer { state.again = nil }
             return run(unit, entry)
         }
     }
@@ -307,7 +306,7 @@ package final class World: Program {
     func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
 
     func source(of place: Place) -> Int {
-        if let repeated, repeated.source == place.source { repeated.entry } else { place.source }
+        if let again = interpreter.state.again, again.source == place.source { again.entry } else { place.source }
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
