@@ -41,7 +41,7 @@ import Testing
             said.formUnion(patterns(in: try String(contentsOf: file, encoding: .utf8)))
         }
         return said.union(ShellCommand.all.map(\.sentence)).union(ShellCommand.Group.allCases.map(\.rawValue))
-            .union(HelpPage.all.map(\.sentence))
+            .union(HelpPage.all.map(\.sentence)).union(OperatorGroup.allCases.map(\.sentence))
     }
 
     private static func holes(_ text: String) -> Set<String> {

@@ -23,8 +23,10 @@ extension ShellCommand {
             return command.page(session.tongue)
         }
         if name == "json" { return JSONPage.lines }
+        if name == "operators" { return OperatorGroup.overview(session.tongue) }
+        let group = OperatorGroup(rawValue: name)?.lines(in: session.tongue)
         let pages =
-            [HelpPage.named(name)?.lines(in: session.tongue)].compactMap { $0 }
+            [HelpPage.named(name)?.lines(in: session.tongue), group].compactMap { $0 }
             + words(named: name).map { lines(of: $0, session) }
         if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
         if let command = all.first(where: { $0.name == name }) { return command.page(session.tongue) }
@@ -104,7 +106,8 @@ extension ShellCommand {
 
     /// What `:help` explains beside words and commands.
     static let topics: [(text: String, note: String)] = [
-        ("commands", "each command with what it does"), ("keys", "the keys of the prompt"), ("labs", "the small apps"),
+        ("commands", "each command with what it does"), ("operators", "all of them, by what they do"),
+        ("keys", "the keys of the prompt"), ("labs", "the small apps"),
     ]
 
     private static func list(_ tongue: Tongue) -> [String] {
@@ -142,8 +145,8 @@ extension ShellCommand {
             Message(":learn teaches, from the first stream on;"),
             Message(":help WORD explains a word, as in :help map; :help :graph a command;"),
             hasKeys
-                ? Message(":help commands says what each does; :help keys lists the keys.")
-                : Message(":help commands says what each does."),
+                ? Message(":help operators, :help commands say what each does; :help keys lists the keys.")
+                : Message(":help operators, :help commands say what each does."),
             Message("^D leaves."),
         ]
         return beginning.map { $0.text(in: tongue) }
@@ -158,7 +161,7 @@ extension ShellCommand.Group {
 
 extension [String] {
     /// The words in rows of so many columns.
-    fileprivate func rows(of width: Int) -> [String] {
+    func rows(of width: Int) -> [String] {
         reduce(into: []) { rows, word in
             if let last = rows.last, last.count + word.count < width {
                 rows[rows.count - 1] = last + " " + word
