@@ -78,6 +78,14 @@ package struct ShellCommand: Sendable {
         }
     }
 
+    /// Whether an entry asks, and changes nothing.
+    package static func isQuestion(_ entry: String) -> Bool {
+        guard entry.utf8.first == 0x3A, case let name = entry.dropFirst().prefix(while: { !$0.isWhitespace }),
+            let command = named(String(name)), [.ask, .look].contains(command.group)
+        else { return false }
+        return !command.isEntry(Arguments(String(entry.dropFirst(1 + name.count)), from: .prompt))
+    }
+
     package static func named(_ name: String) -> ShellCommand? { all.first { $0.name == name } }
 }
 
