@@ -182,7 +182,11 @@ package final class Session {
 
     /// What is no part of what entries say: the answer to a question.
     func show(_ line: Line) {
-        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+        func isTyped(_ signal: Signal?) -> Bool {
+            guard let signal else { return log.entry != 0 }
+            return log.printed(signal.id).map { $0.entry != 0 } ?? false
+        }
+        if !isSilent, !muted.hides(line, isTyped: isTyped) {
             log.transcript?.add(line, after: log.newest)
             output(line)
         }

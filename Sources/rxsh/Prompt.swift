@@ -106,7 +106,10 @@ final class Prompt: Shell {
     // MARK: what is drawn
 
     func say(_ line: Line) {
-        if case .signal(let signal) = line, !isEntering { printing[signal.name] = signal.id }
+        if !isEntering {
+            if case .signal(let signal) = line { printing[signal.name] = signal.id }
+            if case .print = line { printing[Muted.prints] = 0 }
+        }
         if case .answer(let text) = line, answers != nil {
             answers?.append(text)
             return
