@@ -214,12 +214,8 @@ extension Fate {
 
     /// That what a run hears in the end does not complete by itself, if it is of that kind.
     func unending(_ run: Int) -> String? {
-        var here = run
-        for _ in 0..<100 {
-            guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
-            here = next
-        }
-        let stream = log.runs[here].stream
+        if let whole = wiring.whole(heardBy: run), whole.tag > 0, whole.tag != run { return unending(whole.tag) }
+        let stream = log.runs[wiring.farthest(from: run)].stream
         let root = log.streams[stream].inputs.first { log.streams[$0.stream].isSubject }?.stream ?? stream
         guard log.streams[root].isSubject || log.streams[root].site.manner.traits.contains(.endless),
             root != log.runs[run].stream

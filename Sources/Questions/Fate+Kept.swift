@@ -39,8 +39,10 @@ extension Fate {
         if let waits = site.manner.keeping {
             let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
             let text = waits.replacing("%", with: sampler ?? "its trigger")
-            let root = waits == Manner.atTheEnd ? unending(run).map { "; \($0)" } ?? "" : ""
-            return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)\(root)", at: site)
+            let closing = wiring.closing(run)
+            let root = waits == Manner.atTheEnd ? (closing ?? unending(run)).map { "; \($0)" } ?? "" : ""
+            return say(
+                closing == nil ? .missed : .open, .waits, "\(literal) waits in \(site.title): \(text)\(root)", at: site)
         }
         say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
     }
@@ -117,7 +119,7 @@ extension Fate {
         for _ in 0..<100 {
             let facts = log.streams[log.runs[here].stream]
             if facts.site.manner.keeping == Manner.atTheEnd {
-                let root = unending(here).map { "; \($0)" } ?? ""
+                let root = (wiring.closing(here) ?? unending(here)).map { "; \($0)" } ?? ""
                 let text = "\(facts.site.title): \(Manner.atTheEnd)\(root)"
                 return [Finding(.waits, text, at: program.at(facts.site))]
             }

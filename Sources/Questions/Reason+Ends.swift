@@ -6,10 +6,21 @@ extension Reason {
     /// Why an operator ended here; nil if it only passed an end on.
     package var end: String? {
         if record.run == 0 { return facts.isSubject ? nil : "an end sent to a new subscriber" }
+        if let elected { return elected }
         if let failed = log[record.cause], record.kind == .error, failed.kind == .error {
             return inherited(failed)
         }
         return record.kind == .error ? raised : done
+    }
+
+    /// Which of its sides a race went on with, and since when.
+    private var elected: String? {
+        guard manner.account == .first, let cause else { return nil }
+        let side = log.title(of: cause.stream)
+        guard let first = wiring.sent(by: record.run).first.flatMap({ log[$0.cause] }) else {
+            return "\(side) ended first"
+        }
+        return "\(side) had sent first" + (log.name(of: first).map { " (\($0))" } ?? "")
     }
 
     /// An error that came from elsewhere.

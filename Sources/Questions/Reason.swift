@@ -262,13 +262,14 @@ package struct Reason {
     /// `; another listener's run has taken in more, from 0.000 on`: that each listener has a count of its own.
     private var anew: String? {
         guard facts.site.word == "scan", let own = log.run(record.run), !own.isInner else { return nil }
-        let older = wiring.runs[record.stream].map { log.runs[$0] }.first {
-            $0.since < own.since && $0.lives(at: record.number) && $0.time < own.time
+        for run in wiring.runs[record.stream] where log.runs[run].since < own.since {
+            guard log.runs[run].lives(at: record.number), let input = facts.inputs.first?.stream,
+                let first = wiring.arrivals(at: run, of: input).first, first.number <= own.since
+            else { continue }
+            return "; it counts for this subscriber alone: another's run has counted since "
+                + "\(log.name(of: first) ?? first.brief), .share(replay: 1) makes it one"
         }
-        return older.map {
-            "; it counts for this subscriber alone, from \(Signal.seconds(own.time)) on: another's run began at "
-                + "\(Signal.seconds($0.time)), .share(replay: 1) makes it one"
-        }
+        return nil
     }
 
     /// Whether the run began before the oldest record that is kept: then nothing can be counted.

@@ -30,7 +30,7 @@ package struct Why {
             indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
             if log[here.cause] == nil || isAnswer(here) { answer = here }
-            guard let cause = log[here.cause] ?? asker(here) else { break }
+            guard let cause = wiring.lastTry(before: here) ?? log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }

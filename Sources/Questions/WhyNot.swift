@@ -191,7 +191,11 @@ package struct WhyNot {
         }
         if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
             let arrived = Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)
-            return [arrived] + [unfinished(upstream.union([stream]))].compactMap { $0 }
+            let idle = wiring.untouched(among: upstream).map { index in
+                let text = "nothing has been pushed into \(log.title(of: index)) since: it has its start value"
+                return Finding(.idle, text, at: program.at(log.streams[index].site))
+            }
+            return [arrived] + [unfinished(upstream.union([stream])) ?? idle].compactMap { $0 }
         }
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }

@@ -119,7 +119,8 @@ extension Session {
     func record(marked arguments: Arguments) throws(Complaint) -> Record? {
         guard let mark = arguments.mark else { return nil }
         guard let record = log.printed(mark.id, mark.sub) else {
-            throw Complaint("there is no #\(mark.id)\(mark.sub > 0 ? ".\(mark.sub)" : "")\(log.range)")
+            throw Complaint(
+                "there is no #\(mark.id)\(mark.sub > 0 ? ".\(mark.sub)" : "")\(log.range(without: mark.id))")
         }
         return record
     }
@@ -152,17 +153,19 @@ extension Log {
         }
     }
 
-    /// `; the log has #1 to #9`
-    var range: String {
+    /// `; the log begins at #9, and the last is #12`: what there is instead of an id that there is not.
+    func range(without id: Int) -> String {
         if lastID == 0 { return "; nothing has been printed yet" }
         let first = kept?.lazy.compactMap { self[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
-        return (hasForgotten ? "; the log begins at #\(first), and" : ";") + " the last is #\(lastID)"
+        let beginning =
+            hasForgotten ? "the log begins at #\(first)" : "the session was played again since, from #\(first) on"
+        return "; " + (id < first ? "\(beginning), and " : "") + "the last is #\(lastID)"
     }
 }
 
 extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
-    package func subscriptions() -> [String] {
+    package var alive: [String] {
         let known = Subscriptions(world)
         return log.runs.indices.dropFirst().filter {
             let run = log.runs[$0]

@@ -32,7 +32,7 @@ extension ShellCommand {
             }
         }
         if let last = filter.ids.last, filter.ids.count != 2, session.log.printed(last) == nil {
-            throw Complaint("there is no #\(last)\(session.log.range)")
+            throw Complaint("there is no #\(last)\(session.log.range(without: last))")
         }
         let signals = session.log.signals(filter)
         if isJSON { return signals.map(\.jsonLine) }
