@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 /// One who listens: to what, since when, where that was written; and of one that no longer does, why.
@@ -209,10 +210,26 @@ extension Program {
     /// `closed at 1.000 by entry 4`: when a subscription was disposed, and by what.
     func disposal(of facts: SubscriptionFacts) -> String {
         guard let time = facts.endedAt else { return "" }
-        let by =
-            facts.endedAtSite?.place.map(title(of:)) ?? log[facts.endedBy].flatMap { log.name(of: $0) }
+        return "closed at \(Signal.seconds(time))" + (closer(of: facts).map { " by \($0)" } ?? "")
+    }
+
+    /// What disposed of a subscription.
+    private func closer(of facts: SubscriptionFacts) -> String? {
+        facts.endedAtSite?.place.map(title(of:)) ?? log[facts.endedBy].flatMap { log.name(of: $0) }
             ?? (facts.endedIn > 0 ? title(ofEntry: facts.endedIn) : nil)
-        return "closed at \(Signal.seconds(time))" + (by.map { " by \($0)" } ?? "")
+    }
+
+    /// That a subscription was disposed of, when, and by what.
+    func disposed(_ facts: SubscriptionFacts) -> Message {
+        let (place, time) = (at(facts.site), Signal.seconds(facts.endedAt ?? 0))
+        let whose = place.isEmpty ? Message("a subscription") : Message("the subscription of \(place)")
+        return closer(of: facts).map { Message("\(whose) was closed at \(time) by \($0)") }
+            ?? Message("\(whose) was closed at \(time)")
+    }
+
+    /// What ended something: an entry, or time.
+    func culprit(_ entry: Int) -> Message {
+        entry > 0 ? Message(plain: title(ofEntry: entry)) : Message("a timer")
     }
 }
 

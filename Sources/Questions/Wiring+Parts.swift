@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 extension Wiring {
@@ -20,11 +21,11 @@ extension Wiring {
     }
 
     /// When that part ends, if it has a time: `the window ends at 5.000`.
-    func closing(_ run: Int) -> String? {
+    func closing(_ run: Int) -> Message? {
         guard let whole = whole(heardBy: run), let end = log.work.first(where: { $0.sink.owner?.tag == whole.tag }),
             end.due < .max
         else { return nil }
-        return "the \(whole.definition.site.word) ends at \(Signal.seconds(end.due))"
+        return Message("the \(whole.definition.site.word) ends at \(Signal.seconds(end.due))")
     }
 
     /// The subject on the way to a stream that has its start value and was pushed nothing.

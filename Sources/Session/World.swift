@@ -289,7 +289,9 @@ package final class World: Program {
 
     // MARK: places
 
-    package func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
+    package func title(ofEntry number: Int) -> String {
+        (known(number)?.title ?? Message("entry \(number)")).text(in: tongue)
+    }
 
     /// A number that failed is given again: only the newest entry has it.
     private func keep(_ entry: Entry, isPassing: Bool) {
@@ -311,19 +313,20 @@ package final class World: Program {
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     package func title(of place: Place) -> String {
-        guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
+        guard let entry = known(source(of: place)) else { return Message("entry \(place.source)").text(in: tongue) }
         if entry.origin.isAtPrompt, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
         }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
-        return entry.title
+        return entry.title.text(in: tongue)
     }
 
     /// Where a call stands, and from where the operator was used that it stands in.
     package func title(ofCall site: Site) -> String {
         guard let own = site.place.map(title(of:)) else { return "" }
         let uses = site.uses.map(title(of:)).filter { $0 != own }
-        return uses.isEmpty ? own : "\(own), used at \(uses.joined(separator: ", "))"
+        guard !uses.isEmpty else { return own }
+        return Message("\(own), used at \(uses.joined(separator: ", "))").text(in: tongue)
     }
 
     /// Where a name was defined, if that was in a file: `search.rx:301`.
@@ -356,7 +359,8 @@ package final class World: Program {
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
         guard let place, let entry = known(source(of: place)), entry.isTrusted else { return .stranger }
-        return log.entry == 0 || known(log.entry)?.isTrusted == true ? .person(entry.title) : .stranger
+        return log.entry == 0 || known(log.entry)?.isTrusted == true
+            ? .person(entry.title.text(in: .english)) : .stranger
     }
 
     /// The text of an entry, if it is short enough to quote.

@@ -123,7 +123,8 @@ enum Types {
         enum URLError: Error, Equatable { typealias Code = URLError; case timedOut, notConnectedToInternet, badURL, \
         badServerResponse, cancelled, unknown, cannotFindHost, cannotConnectToHost, networkConnectionLost, \
         userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL, \
-        serverCertificateUntrusted, secureConnectionFailed, httpTooManyRedirects, dataLengthExceedsMaximum }
+        serverCertificateUntrusted, serverCertificateHasBadDate, serverCertificateNotYetValid, secureConnectionFailed, \
+        httpTooManyRedirects, dataLengthExceedsMaximum }
         """,
     ]
 

@@ -5,14 +5,6 @@ import Testing
 /// Sessions that are saved: their scripts, tested, pass, whatever was typed and whenever.
 @Suite("A session that is saved")
 struct SavingTests {
-    private struct Chance: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     private static let entries = [
         "a <- 1", "a <- 2; a <- 3", "late <- 5",
         "watch late.delay(.milliseconds(300), scheduler: MainScheduler.instance)",

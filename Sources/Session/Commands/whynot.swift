@@ -24,6 +24,7 @@ extension ShellCommand {
             throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
         }
         if arguments.has("--json") { return found.map(\.json) }
-        return session.folded(Finding.lines(found).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
+        return session.folded(
+            Finding.lines(found, in: session.tongue).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
     }
 }

@@ -67,7 +67,7 @@ package enum OperatorGroup: String, CaseIterable {
     /// Each of its words with what it does.
     func lines(in tongue: Tongue) -> [String] {
         var table = Table(gaps: [3, 0])
-        table.rows = words.map { ["  \($0.name)", $0.sentence] }
+        table.rows = words.map { ["  \($0.name)", Message(of: $0.sentence).text(in: tongue)] }
         return ["\(rawValue)   \(Message(of: sentence).text(in: tongue))"] + table.lines
     }
 

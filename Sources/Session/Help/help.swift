@@ -58,11 +58,13 @@ extension ShellCommand {
         for word in words {
             let names = word.elsewhere
             let others = [names.rac, names.reactiveSwift, names.combine, names.rxjs]
-            if others.contains(where: holds) { table.rows.append(["  " + word.name, word.sentence]) }
+            if others.contains(where: holds) { table.rows.append(["  " + word.name, told(word, tongue)]) }
         }
         // Two letters are in many sentences, two characters of Chinese are a word.
         guard wanted.utf8.count > 2 else { return table.lines }
-        for word in words where holds(word.sentence) { table.rows.append(["  " + word.name, word.sentence]) }
+        for word in words where holds(word.sentence) || holds(told(word, tongue)) {
+            table.rows.append(["  " + word.name, told(word, tongue)])
+        }
         for page in HelpPage.all {
             let sentence = page.told(page.sentence, tongue)
             guard holds(page.sentence + page.text) || holds(sentence + page.told(page.text, tongue)) else { continue }
@@ -73,9 +75,11 @@ extension ShellCommand {
         return table.lines
     }
 
+    private static func told(_ word: Word, _ tongue: Tongue) -> String { Message(of: word.sentence).text(in: tongue) }
+
     private static func lines(of word: Word, _ session: Session) -> [String] {
         var lines = word.name == "keys" && !session.keys.isEmpty ? prompt(session.keys) : []
-        lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(word.sentence)")
+        lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(told(word, session.tongue))")
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
         let names = [
@@ -83,7 +87,8 @@ extension ShellCommand {
             ("Combine", word.elsewhere.combine),
             ("RxJS", word.elsewhere.rxjs),
         ].filter { !$0.1.isEmpty }
-        if !names.isEmpty { lines += ["", "elsewhere: " + names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")] }
+        let others = names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        if !names.isEmpty { lines += ["", Message("elsewhere: \(others)").text(in: session.tongue)] }
         return word.example.isEmpty ? lines : lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
     }
 
