@@ -26,7 +26,7 @@ enum Types {
             "typealias CVarArg = Any", "typealias AnyHashable = Any", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
-            "typealias RandomAccessCollection = Sequence", "typealias MutableCollection = Sequence",
+            "typealias RandomAccessCollection = Sequence",
             "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",
             "typealias BidirectionalCollection = Sequence",
             "typealias ContiguousArray<Element> = Array<Element>",
@@ -37,6 +37,7 @@ enum Types {
         ]
 
     private static let protocols = [
+        "protocol MutableCollection: Sequence {}",
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
         "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",

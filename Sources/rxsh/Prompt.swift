@@ -66,6 +66,7 @@ final class Prompt: Shell {
         options.allowance = opened.setup.allowance
         options.speaksHTTP = opened.setup.speaksHTTP
         options.plays = Session.findings
+        options.drillBook = Progress.drillBook(in: Home.lessons)
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }

@@ -132,6 +132,42 @@ struct OutsideTests {
                 """)
     }
 
+    /// It is played on what the store held when the session first opened it; then it is the file, as that is now.
+    @Test func `plays a store again from where the session found it`() throws {
+        let run = try Shell().run(
+            """
+            mkdir -p home/data; export RXSH_HOME=$PWD/home
+            rxsh --quiet --data home/data - <<'END' >/dev/null
+            let db = try DatabaseQueue(path: "n")
+            try db.write { db in
+                try db.execute(sql: "CREATE TABLE a (k INTEGER PRIMARY KEY AUTOINCREMENT, x); CREATE TABLE b (a REFERENCES a)")
+                try db.execute(sql: "INSERT INTO a (x) VALUES (?), (1.5), (x'00ff'), (NULL)", arguments: ["it's \\0 王"])
+                try db.execute(sql: "INSERT INTO b VALUES (1); CREATE INDEX i ON a (x); CREATE VIEW v AS SELECT x FROM a")
+                try db.execute(sql: "CREATE TRIGGER t AFTER INSERT ON a BEGIN INSERT INTO b VALUES (new.k); END")
+            }
+            END
+            cat >typed <<'END'
+            let db = try DatabaseQueue(path: "n")
+            try db.write { db in try db.execute(sql: "INSERT INTO a (x) VALUES ('new')") }
+            print(try db.read { db in try Row.fetchAll(db, sql: "SELECT * FROM a LEFT JOIN b ON a = k") })
+            END
+            count='print(try db.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM b") } ?? 0)'
+            allow="--allow write=$PWD"
+            rxsh --quiet --resume $allow <typed
+            printf '%s\n:save s.rx\n' "$count" | rxsh --quiet --resume $allow
+            rxsh test s.rx | tail -n 1
+            """)
+        #expect(
+            run.output == """
+                db : DatabaseQueue
+                [[k:1 x:"it's \\0 王" a:1], [k:2 x:1.5 a:NULL], [k:3 x:2 bytes a:NULL], [k:4 x:NULL a:NULL], [k:5 x:"new" a:5]]
+                the store n is as it is: what was written to it stays written
+                2
+                1 passed, 0 failed
+
+                """)
+    }
+
     @Test func `tells of what another shell writes to a store`() throws {
         let run = try Shell().run(
             #"""

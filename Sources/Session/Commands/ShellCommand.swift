@@ -1,3 +1,5 @@
+import Messages
+
 /// A word that begins with a colon: a question, or a command that moves time or mends the session.
 package struct ShellCommand: Sendable {
     package let name: String
@@ -93,4 +95,5 @@ package struct ShellCommand: Sendable {
 package struct Complaint: Error, Equatable {
     package let sentence: String
     package init(_ sentence: String) { self.sentence = sentence }
+    init(_ message: Message, in tongue: Tongue) { sentence = message.text(in: tongue) }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Questions
 
 extension ShellCommand {
@@ -21,7 +22,7 @@ extension ShellCommand {
         } else if let push {
             found = session.whyNot.answer(push)
         } else {
-            throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
+            throw Complaint(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
         }
         if arguments.has("--json") { return found.map(\.json) }
         return session.folded(

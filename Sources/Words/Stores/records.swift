@@ -128,8 +128,3 @@ extension Call {
         return try connection.changes > 0
     }
 }
-
-extension String {
-    /// As a name in SQL.
-    var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
-}
