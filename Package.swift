@@ -53,9 +53,10 @@ let package = Package(
         module(
             "Words", ["Language", "Marbles", "Reactive", "Services", "Scenes", "Values"], tests: [],
             exclude: ["Elsewhere/README.md"], settings: reentrant),
-        module("Log", ["Scenes", "Words", "Language", "Reactive", "Values"], settings: reentrant),
+        module("Log", ["Scenes", "Words", "Language", "Messages", "Reactive", "Values"], settings: reentrant),
         module(
-            "Questions", ["Log", "Words", "Language", "Reactive", "Scenes", "Values"], exclude: ["README.md"],
+            "Questions", ["Log", "Words", "Language", "Messages", "Reactive", "Scenes", "Values"],
+            exclude: ["README.md"],
             settings: reentrant),
         module(
             "Web", ["Questions", "Log", "Services", "Reactive", "Values"],
@@ -68,7 +69,7 @@ let package = Package(
                 "Export", "Web", "Questions", "Log", "Words", "Language", "Reactive", "Labs", "Messages", "Scenes",
                 "Services", "Values",
             ],
-            tests: ["Log", "Questions", "Words", "Language", "Replay"],
+            tests: ["Log", "Messages", "Questions", "Words", "Language", "Replay"],
             settings: reentrant),
         [.testTarget(name: "HouseTests")],
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Services", "Session", "Replay"])],

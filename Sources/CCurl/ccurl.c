@@ -306,7 +306,8 @@ static void finish(cc_request *request, CURLcode code) {
     long status = 0, reason = 0;
     char *redirect = NULL;
     curl.easy_getinfo(request->easy, CURLINFO_RESPONSE_CODE, &status);
-    curl.easy_getinfo(request->easy, CURLINFO_OS_ERRNO, &reason);
+    int is_certificate = code == CURLE_PEER_FAILED_VERIFICATION;
+    curl.easy_getinfo(request->easy, is_certificate ? CURLINFO_SSL_VERIFYRESULT : CURLINFO_OS_ERRNO, &reason);
     curl.easy_getinfo(request->easy, CURLINFO_REDIRECT_URL, &redirect);
     request->reason = (int)reason;
     if (redirect && code == CURLE_OK) request->redirect = strdup(redirect);

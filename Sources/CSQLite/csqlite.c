@@ -92,6 +92,8 @@ int cs_open(const char *path, sqlite3 **store, cs_notes **notes) {
     return SQLITE_OK;
 }
 
+void cs_keep_log(sqlite3 *store) { sqlite3_db_config(store, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL); }
+
 void cs_close(sqlite3 *store, cs_notes *notes) {
     sqlite3_close_v2(store);
     if (notes == NULL) return;

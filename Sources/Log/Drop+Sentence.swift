@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 
 extension Drop {
@@ -26,28 +27,29 @@ extension Drop {
     }
 
     /// The reason, for a person.
-    package var sentence: String {
+    package var sentence: Message {
         switch self {
-        case .filtered: "the predicate was false"
-        case .equal(let value): "equal to \(value.literal), the one before"
+        case .filtered: Message("the predicate was false")
+        case .equal(let value): Message("equal to \(value.literal), the one before")
         case .waiting(let sides):
-            "waiting for side " + sides.map { String($0 + 1) }.joined(separator: ", ") + ", which has sent nothing"
-        case .superseded(let after): "superseded \(TimeText.short(after)) later"
-        case .cutOff: "the stream ended before it was due"
-        case .cutShort(let before): "the stream ended \(TimeText.short(before)) before it was due"
-        case .throttled(let left): "the window had \(TimeText.short(left)) to run"
-        case .unsampled: "a newer one came before it was asked for"
-        case .ended: "the stream had ended"
-        case .switchedAway: "another stream had taken over"
-        case .displaced: "newer ones took its place"
-        case .queued: "it waits for the inner stream before it to complete"
-        case .ignored: "only the end counts here"
-        case .busy: "an inner stream was still running"
-        case .skipped(let left): left.map { "skipped, \($0) more to skip" } ?? "skipped"
-        case .disabled: "the command was not enabled"
-        case .unheard: "nobody listens"
-        case .shown: "the program set it; a control's listeners hear what a person does, `.type(…)` or `.tap()`"
-        case .runaway(let failure): failure.sentence
+            Message("waiting for side \(sides.map { String($0 + 1) }.joined(separator: ", ")), which has sent nothing")
+        case .superseded(let after): Message("superseded \(TimeText.short(after)) later")
+        case .cutOff: Message("the stream ended before it was due")
+        case .cutShort(let before): Message("the stream ended \(TimeText.short(before)) before it was due")
+        case .throttled(let left): Message("the window had \(TimeText.short(left)) to run")
+        case .unsampled: Message("a newer one came before it was asked for")
+        case .ended: Message("the stream had ended")
+        case .switchedAway: Message("another stream had taken over")
+        case .displaced: Message("newer ones took its place")
+        case .queued: Message("it waits for the inner stream before it to complete")
+        case .ignored: Message("only the end counts here")
+        case .busy: Message("an inner stream was still running")
+        case .skipped(let left): left.map { Message("skipped, \($0) more to skip") } ?? Message("skipped")
+        case .disabled: Message("the command was not enabled")
+        case .unheard: Message("nobody listens")
+        case .shown:
+            Message("the program set it; a control's listeners hear what a person does, `.type(…)` or `.tap()`")
+        case .runaway(let failure): Message(plain: failure.sentence)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Language
+import Messages
 import Reactive
 import Values
 
@@ -127,7 +128,7 @@ extension Log {
             number: record.number, cause: record.cause, id: record.id, sub: record.sub, turn: record.turn,
             time: record.time, stream: streams[record.stream].number, run: runs[record.run].number,
             entry: record.entry, kind: record.kind, value: record.literal, drop: record.drop?.word,
-            reason: record.drop?.sentence)
+            reason: record.drop?.sentence.text(in: .english))
     }
 
     /// How far somebody is who has read everything.

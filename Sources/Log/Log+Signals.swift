@@ -1,3 +1,4 @@
+import Messages
 import Reactive
 import Values
 
@@ -43,7 +44,7 @@ extension Log {
 
     /// What is said behind a signal, but for who heard it.
     private func remarks(_ record: UnsafePointer<Record>, _ cause: UnsafePointer<Record>?) -> [String] {
-        if let drop = record.pointee.drop { return [drop.sentence] }
+        if let drop = record.pointee.drop { return [drop.sentence.text(in: .english)] }
         var remarks: [String] = []
         if record.pointee.kind == .finished, !record.pointee.literal.isEmpty { remarks.append(record.pointee.literal) }
         // A test has one scheduler: that goes without saying.

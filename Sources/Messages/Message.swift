@@ -1,11 +1,11 @@
 /// A sentence for a person, written in English where it is said: `Message("\(count) hints")`. What stands in the code is
 /// the key of its translations, with a numbered hole for each value: `{1} hints`.
-package struct Message: Sendable {
+package struct Message: Sendable, Equatable {
     /// The English sentence, with holes.
     package let pattern: String
-    private let holes: [Hole]
+    let holes: [Hole]
 
-    fileprivate enum Hole: Sendable {
+    enum Hole: Sendable, Equatable {
         case text(String)
         case message(Message)
     }
@@ -15,6 +15,27 @@ package struct Message: Sendable {
 
     /// A sentence of a table, which has no holes: of a command, of a page of help.
     package init(of table: String) { (pattern, holes) = (table, []) }
+
+    /// A sentence of a table with one value in it, which stands there as `%`.
+    package init(of table: String, _ value: Message) {
+        (pattern, holes) = (table.replacing("%", with: "{1}"), [.message(value)])
+    }
+
+    /// What is the same in all languages: a name, a value, a place.
+    package init(plain text: String) { (pattern, holes) = text.isEmpty ? ("", []) : ("{1}", [.text(text)]) }
+
+    package static let empty = Message(plain: "")
+    package var isEmpty: Bool { pattern.isEmpty }
+
+    /// Whether one of its values is this one.
+    package func holds(_ value: String) -> Bool {
+        holes.contains { hole in
+            switch hole {
+            case .text(let text): text == value
+            case .message(let message): message.holds(value)
+            }
+        }
+    }
 
     package func text(in tongue: Tongue) -> String {
         let pattern = tongue == .english ? pattern : Catalog.chinese[self.pattern] ?? self.pattern
@@ -58,6 +79,8 @@ package struct Message: Sendable {
             package mutating func appendLiteral(_ literal: String) { pattern += literal }
             package mutating func appendInterpolation(_ value: some CustomStringConvertible) { add(.text("\(value)")) }
             package mutating func appendInterpolation(_ message: Message) { add(.message(message)) }
+            /// A clause that may be missing.
+            package mutating func appendInterpolation(_ clause: Message?) { add(.message(clause ?? .empty)) }
 
             private mutating func add(_ hole: Hole) {
                 holes.append(hole)

@@ -10,7 +10,7 @@ extension WayStep {
         if isWhole { row.add("v", 1) }
         row.add("depth", indent)
         row.add("role", role.rawValue)
-        row.add("text", text)
+        row.add("text", text.text(in: .english))
         row.add("place", place.isEmpty ? nil : place)
         row.add("record", record)
         row.add("stream", stream)
@@ -26,7 +26,7 @@ extension Finding {
         var row = JSONRow()
         if isWhole { row.add("v", 1) }
         row.add("kind", kind.rawValue)
-        row.add("text", text)
+        row.add("text", text.text(in: .english))
         row.add("place", place.isEmpty ? nil : place)
         row.add("record", record)
         row.add("way", way.map { $0.row(isWhole: false) })

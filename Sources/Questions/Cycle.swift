@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 import Values
 
@@ -32,25 +33,25 @@ struct Cycle {
     func remedy(_ program: any Program) -> Finding {
         let title = program.title(of:)
         let named = zip(way, way.dropFirst() + way.prefix(1)).compactMap { ($0 as? Function)?.place(ofCapturing: $1) }
-        let capture = way.lazy.compactMap { object -> (what: String, place: Place?)? in
+        let capture = way.lazy.compactMap { object -> (what: Message, place: Place?)? in
             switch object {
-            case let function as Function where function.place != nil: ("the closure", function.place)
+            case let function as Function where function.place != nil: (Message("the closure"), function.place)
             case let stream as Stream where stream.hasCaptured:
-                ("the closure of \(stream.site.word)", stream.site.place)
+                (Message("the closure of \(stream.site.word)"), stream.site.place)
             default: nil
             }
         }.first
         if let capture {
             let line = named.first.flatMap {
-                $0.line == capture.place?.line ? nil : ", which names it at \(title($0)),"
+                $0.line == capture.place?.line ? nil : Message(", which names it at \(title($0)),")
             }
             return Finding(
-                .remedy, "\(program.weak(named.first)) in \(capture.what)\(line ?? "") breaks the cycle",
+                .remedy, Message("\(program.weak(named.first)) in \(capture.what)\(line) breaks the cycle"),
                 at: capture.place.map(title) ?? "")
         }
         guard let back = properties.first(where: { $0.type.wrapped != nil }) ?? properties.first(where: { !$0.isLet })
-        else { return Finding(.remedy, "\(program.weak(named.first)) in the closure breaks the cycle") }
-        return Finding(.remedy, "weak var \(back.name) breaks the cycle", at: back.place.map(title) ?? "")
+        else { return Finding(.remedy, Message("\(program.weak(named.first)) in the closure breaks the cycle")) }
+        return Finding(.remedy, Message("weak var \(back.name) breaks the cycle"), at: back.place.map(title) ?? "")
     }
 
     /// The properties that hold an instance themselves, the last first.

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 import Values
 
@@ -10,7 +11,7 @@ extension Fate {
         let site = log.streams[drop.stream].site
         switch reason {
         case .unheard: return
-        case .shown: say(.dropped, .unheard, "\(drop.brief) is only shown: \(reason.sentence)", at: nil)
+        case .shown: say(.dropped, .unheard, Message("\(drop.brief) is only shown: \(reason.sentence)"), at: nil)
         case .waiting(let sides): tellWaiting(drop, sides)
         case .superseded(let after): tellSuperseded(drop, after)
         case .ended: tellEnded(drop)
@@ -19,55 +20,61 @@ extension Fate {
             tellFiltered(drop)
         case .equal(let value):
             isRejected = true
-            let known = site.word == "distinct" ? "which had come" : "the one before"
-            let text = "equal to \(value.brief), \(known)\(before(drop, value))" + deciders(of: drop)
+            let (id, places) = (before(drop, value), deciders(of: drop))
+            let text =
+                site.word == "distinct"
+                ? Message("equal to \(value.brief), which had come\(id)\(places)")
+                : Message("equal to \(value.brief), the one before\(id)\(places)")
             stopped(drop, text, under: equality(drop, value))
         case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
             let closer = closer(of: drop.run, at: drop.number).map { log.streams[$0].site }
-            let by = closer.map { [Finding(.ended, "\($0.title) closed it", at: program.at($0))] } ?? []
+            let by = closer.map { [Finding(.ended, Message("\($0.title) closed it"), at: program.at($0))] } ?? []
             stopped(drop, reason.sentence, weight: .over, under: by)
         default: stopped(drop, reason.sentence)
         }
     }
 
     private mutating func stopped(
-        _ drop: Record, _ why: String, weight: Finding.Weight = .dropped, way: [WayStep] = [], under: [Finding] = []
+        _ drop: Record, _ why: Message, weight: Finding.Weight = .dropped, way: [WayStep] = [], under: [Finding] = []
     ) {
         let site = log.streams[drop.stream].site
-        let text = "\(drop.brief) stopped at \(site.title): \(why)"
+        let text = Message("\(drop.brief) stopped at \(site.title): \(why)")
         say(weight, Finding(.stopped, text, at: program.at(site), of: drop.number, way: way, under: under))
     }
 
     private mutating func tellWaiting(_ drop: Record, _ sides: [Int]) {
-        if sides.isEmpty { return stopped(drop, "there was none before it") }
+        if sides.isEmpty { return stopped(drop, Message("there was none before it")) }
         let facts = log.streams[drop.stream]
         let waited = sides.filter { $0 < facts.inputs.count }
         let reasons = waited.flatMap { question.reasons(forSilence: facts.inputs[$0].stream) }
-        stopped(drop, "\(named(waited, of: drop.stream)) had not sent a value yet", under: reasons)
+        stopped(drop, Message("\(named(waited, of: drop.stream)) had not sent a value yet"), under: reasons)
     }
 
     /// `age and name`; of sides that read alike, `sides 2 and 3 of 4`
-    private func named(_ sides: [Int], of join: Int) -> String {
+    private func named(_ sides: [Int], of join: Int) -> Message {
         let names = sides.map { question.side($0, of: join) }
-        if Set(names).count == names.count { return names.joined(separator: " and ") }
+        if Set(names).count == names.count { return Message.all(of: names) }
         let numbers = sides.map { "\($0 + 1)" }
-        let all = numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
-        return "sides \(all) of \(log.streams[join].inputs.count)"
+        let (most, last) = (numbers.dropLast().joined(separator: ", "), numbers.last ?? "")
+        return Message("sides \(most) and \(last) of \(log.streams[join].inputs.count)")
     }
 
     private mutating func tellSuperseded(_ drop: Record, _ after: Int) {
         isSuperseding = true
         let site = log.streams[drop.stream].site
-        let by = log.name(of: log[drop.cause] ?? drop).map { " by \($0)" } ?? ""
+        let (time, value) = (TimeText.short(after), drop.brief)
+        let text =
+            log.name(of: log[drop.cause] ?? drop)
+            .map { Message("\(value) was superseded by \($0) after \(time), in \(site.title)") }
+            ?? Message("\(value) was superseded after \(time), in \(site.title)")
         // Of the newer element it only says what that did to the one before.
         let isOfOther = drop.cause == hearing && drop.number != push?.number
         say(
             isOfOther ? .missed : .dropped, .stopped,
-            "\(drop.brief) was superseded\(by) after \(TimeText.short(after)), in \(site.title)"
-                + (site.manner.remedy.map { "; \($0)" } ?? ""), at: site)
+            Message.clauses([text, site.manner.remedy.map(Message.init(of:))]), at: site)
     }
 
     private mutating func tellEnded(_ drop: Record) {
@@ -76,10 +83,10 @@ extension Fate {
             return say(.dropped, ending(end))
         }
         guard let disposal = facts.disposal else { return stopped(drop, Drop.ended.sentence, weight: .open) }
-        let by = disposal.entry > 0 ? program.title(ofEntry: disposal.entry) : "a timer"
+        let (name, time) = (log.title(of: drop.stream), Signal.seconds(disposal.time))
         say(
-            .dropped, .disposed,
-            "\(log.title(of: drop.stream)) was disposed at \(Signal.seconds(disposal.time)), \(by)", at: nil)
+            .dropped, .disposed, Message("\(name) was disposed at \(time), \(program.culprit(disposal.entry))"), at: nil
+        )
     }
 
     private mutating func tellFiltered(_ drop: Record) {
@@ -89,26 +96,27 @@ extension Fate {
         let traits = log.streams[drop.stream].site.manner.traits
         let why =
             traits.contains(.owned)
-            ? Reason.ownerless : traits.contains(.unwraps) ? "its closure gave nil" : Drop.filtered.sentence
-        stopped(drop, why + deciders(of: drop), way: way)
+            ? Reason.ownerless : traits.contains(.unwraps) ? Message("its closure gave nil") : Drop.filtered.sentence
+        stopped(drop, Message("\(why)\(deciders(of: drop))"), way: way)
     }
 
     private mutating func tellRefused(_ drop: Record) {
         guard let gate = gate(of: drop) else {
             return say(
-                .dropped, .refused, "\(drop.brief) was refused: the command was not enabled",
+                .dropped, .refused, Message("\(drop.brief) was refused: the command was not enabled"),
                 at: log.streams[drop.stream].site)
         }
         if log.streams[gate.stream].site.word == "executing" {
-            let since = log.name(of: gate).map { " since \($0)" } ?? ""
+            let since = log.name(of: gate).map { Message(" since \($0)") }
             return say(
-                .dropped, .refused, "\(drop.brief) was refused: it executes\(since), and does one thing at a time",
+                .dropped, .refused,
+                Message("\(drop.brief) was refused: it executes\(since), and does one thing at a time"),
                 at: log.streams[drop.stream].site)
         }
         let name = log.title(of: gate.stream)
         let id = log.name(of: gate).map { " (\($0))" } ?? ""
         say(
-            .dropped, .refused, "\(drop.brief) was refused: \(name) is \(gate.brief)\(id)",
+            .dropped, .refused, Message("\(drop.brief) was refused: \(name) is \(gate.brief)\(id)"),
             at: log.streams[gate.stream].site,
             way: question.why.way(from: gate, 1))
     }
@@ -145,10 +153,13 @@ extension Fate {
         guard let remembered = value.object as? Remembered, log.streams[drop.stream].stream is DistinctUntilChanged
         else { return [] }
         if remembered.isSentAgain {
-            return [Finding(.stopped, "it is the same object, sent again: what was changed in it changed in both")]
+            return [
+                Finding(
+                    .stopped, Message("it is the same object, sent again: what was changed in it changed in both"))
+            ]
         }
         guard let judge = remembered.judge else { return [] }
-        return [Finding(.stopped, "the == of \(judge.name) says so", at: program.title(of: judge.place))]
+        return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
     }
 
     /// ` (#2)`: the element that let nothing equal through.
@@ -178,53 +189,53 @@ extension Fate {
         let ahead = position - pairs
         let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
             .map { question.side($0, of: drop.stream) }
-        let queue = ahead > 0 ? ", and \(ahead) before it wait\(ahead == 1 ? "s" : "") too" : ""
+        let queue =
+            ahead > 1
+            ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
+        let (number, names) = (position + 1, others.joined(separator: ", "))
         isPartnerless = true
         say(
             .dropped, .waits,
-            "\(drop.brief) waits in zip as element \(position + 1) of its side for element \(position + 1) of "
-                + "\(others.joined(separator: ", "))\(queue)", at: facts.site)
+            Message(
+                """
+                \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
+                \(names)\(queue)
+                """), at: facts.site)
     }
 
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {
         let site = log.streams[drop.stream].site
         guard let running = inners.last(where: { log.runs[$0].endedAt == nil }) else {
-            return say(.open, .waits, "\(drop.brief) waits in \(site.title)", at: site)
+            return say(.open, .waits, Message("\(drop.brief) waits in \(site.title)"), at: site)
         }
         let facts = log.runs[running]
         let position = (inners.firstIndex(of: running) ?? 0) + 1
-        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
-        let source = question.described(facts.stream)
-        let root = unending(running).map { "; \($0)" } ?? ""
-        say(
-            .dropped, .waits,
-            "\(drop.brief) waits in \(site.title) behind run \(position)\(opener) which has not completed: "
-                + "\(source)\(root)", at: site)
+        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
+        let waits = Message("\(drop.brief) waits in \(site.title) behind run \(position)\(opener)")
+        let text = Message("\(waits) which has not completed: \(question.described(facts.stream))")
+        say(.dropped, .waits, Message.clauses([text, unending(running)]), at: site)
     }
 
     /// `run 1, opened by #1, was still running: flatMap (app.rx:13)`: what an operator was busy with.
-    private func running(in drop: Record) -> String? {
+    private func running(in drop: Record) -> Message? {
         let inners = wiring.inner(of: drop.run)
         guard let index = inners.lastIndex(where: { log.runs[$0].lives(at: drop.number) }) else { return nil }
         let facts = log.runs[inners[index]]
-        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { ", opened by \($0)," } ?? ""
-        let root = facts.endedAt == nil ? unending(inners[index]).map { "; \($0)" } ?? "" : ""
-        return "run \(index + 1)\(opener) was still running: \(question.described(facts.stream))\(root)"
+        let opener = log[facts.openedBy].flatMap { log.name(of: $0) }.map { Message(", opened by \($0),") }
+        let root = facts.endedAt == nil ? unending(inners[index]) : nil
+        let text = Message("run \(index + 1)\(opener) was still running: \(question.described(facts.stream))")
+        return Message.clauses([text, root])
     }
 
     /// That what a run hears in the end does not complete by itself, if it is of that kind.
-    func unending(_ run: Int) -> String? {
-        var here = run
-        for _ in 0..<100 {
-            guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
-            here = next
-        }
-        let stream = log.runs[here].stream
+    func unending(_ run: Int) -> Message? {
+        if let whole = wiring.whole(heardBy: run), whole.tag > 0, whole.tag != run { return unending(whole.tag) }
+        let stream = log.runs[wiring.farthest(from: run)].stream
         let root = log.streams[stream].inputs.first { log.streams[$0.stream].isSubject }?.stream ?? stream
         guard log.streams[root].isSubject || log.streams[root].site.manner.traits.contains(.endless),
             root != log.runs[run].stream
         else { return nil }
-        return "\(question.described(root)) does not complete by itself"
+        return Message("\(question.described(root)) does not complete by itself")
     }
 }
 
@@ -237,21 +248,24 @@ extension WhyNot {
         let facts = log.streams[stream]
         let name = facts.name ?? facts.site.title
         if facts.isSubject, wiring.sources[stream].isEmpty, facts.count == 0 {
-            return [Finding(.idle, "nothing has been pushed into \(name)", at: program.at(facts.site))]
+            return [Finding(.idle, Message("nothing has been pushed into \(name)"), at: program.at(facts.site))]
         }
         // A source may have spoken since.
         if wiring.sources[stream].isEmpty, !facts.isSubject, facts.count > 0 { return [] }
         if !facts.isSubject, facts.count == 0, let end = log[facts.end] {
-            let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
-            let at = why.saying(end).map { ", at \($0)" } ?? ""
-            return [Finding(.ended, "\(described(stream)) \(what)\(at)", at: program.at(facts.site), of: end.number)]
+            let what =
+                end.kind == .error
+                ? Message("\(described(stream)) failed with error \(end.literal)")
+                : Message("\(described(stream)) completed without an element")
+            let text = why.saying(end).map { Message("\(what), at \($0)") } ?? what
+            return [Finding(.ended, text, at: program.at(facts.site), of: end.number)]
         }
         if facts.isSubject || facts.isShared, let last = wiring.records(of: stream).first(where: { $0.kind == .next }) {
-            let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
-            let said = "\(name) had said \(last.brief)" + (log.name(of: last).map { " (\($0))" } ?? "")
+            let said = last.brief + (log.name(of: last).map { " (\($0))" } ?? "")
             return [
                 Finding(
-                    .late, "\(said) before, and keeps nothing for new subscribers; \(remedy)",
+                    .late,
+                    Message("\(name) had said \(said) before, and keeps nothing for new subscribers; \(facts.keeping)"),
                     at: program.at(facts.site), of: last.number)
             ]
         }
@@ -266,7 +280,9 @@ extension WhyNot {
                     return [
                         Finding(
                             .waits,
-                            "\(name) comes out of \(site.title) itself, which waits for it: a start value gets it going",
+                            Message(
+                                "\(name) comes out of \(site.title) itself, which waits for it: a start value gets it going"
+                            ),
                             at: program.at(site), of: drop.number)
                     ]
                 }
@@ -284,7 +300,9 @@ extension WhyNot {
     private func silence(ofRoot root: Int, of stream: Int, _ name: String) -> [Finding] {
         guard let last = wiring.records(of: root).first(where: { $0.kind == .next }) else {
             let place = program.at(log.streams[root].site)
-            return [Finding(.idle, "nothing has come from \(described(root)), where \(name) comes from", at: place)]
+            return [
+                Finding(.idle, Message("nothing has come from \(described(root)), where \(name) comes from"), at: place)
+            ]
         }
         var fate = Fate(self, stream, last)
         fate.follow(last)
@@ -292,14 +310,21 @@ extension WhyNot {
     }
 }
 
+extension StreamFacts {
+    /// What would keep a value of it for who comes later.
+    var keeping: Message {
+        isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
+    }
+}
+
 extension Role {
     /// What an input of this kind is for.
-    var steering: String {
+    var steering: Message {
         switch self {
-        case .trigger: "it asks, and is not passed on"
-        case .gate: "it opens or closes, and is not passed on"
-        case .lifetime: "it ends it, and is not passed on"
-        case .data, .operation: "it is not passed on"
+        case .trigger: Message("it asks, and is not passed on")
+        case .gate: Message("it opens or closes, and is not passed on")
+        case .lifetime: Message("it ends it, and is not passed on")
+        case .data, .operation: Message("it is not passed on")
         }
     }
 }

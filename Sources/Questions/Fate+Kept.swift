@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// Of what an operator kept, or made nothing of: what it waits for.
@@ -21,28 +22,36 @@ extension Fate {
         let input = facts.inputs.first { $0.stream == record.stream }
         if let unasked = unasked(record, run) { return say(.over, .used, unasked, at: site) }
         if let input, input.role != .data {
-            return say(.passing, .used, "\(literal) only steers \(site.title): \(input.role.steering)", at: site)
+            return say(
+                .passing, .used, Message("\(literal) only steers \(site.title): \(input.role.steering)"), at: site)
         }
         let pending = log.work.first { $0.sink.owner?.tag == run }
         if site.manner.account == .begun {
-            let when = pending.map { "does not listen before \(Signal.seconds($0.due))" } ?? "did not listen yet"
-            return say(.open, .late, "\(literal) went by: \(site.title) \(when)", at: site)
+            let text =
+                pending.map {
+                    Message("\(literal) went by: \(site.title) does not listen before \(Signal.seconds($0.due))")
+                } ?? Message("\(literal) went by: \(site.title) did not listen yet")
+            return say(.open, .late, text, at: site)
         }
         // What is due when time ends is not waited for.
         if let pending, pending.due < .max {
             return say(
-                .open, .waits, "\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))", at: site)
+                .open, .waits, Message("\(literal) waits in \(site.title), due at \(Signal.seconds(pending.due))"),
+                at: site)
         }
         if site.manner.traits.contains(.firstAsks), facts.inputs.first?.stream != record.stream {
             return remembered(record, run, site, by: facts.inputs[0].stream)
         }
         if let waits = site.manner.keeping {
-            let sampler = facts.inputs.dropFirst().first.map { log.title(of: $0.stream) }
-            let text = waits.replacing("%", with: sampler ?? "its trigger")
-            let root = waits == Manner.atTheEnd ? unending(run).map { "; \($0)" } ?? "" : ""
-            return say(.missed, .waits, "\(literal) waits in \(site.title): \(text)\(root)", at: site)
+            let sampler = facts.inputs.dropFirst().first.map { Message(plain: log.title(of: $0.stream)) }
+            let text = Message(of: waits, sampler ?? Message("its trigger"))
+            let closing = wiring.closing(run)
+            let root = waits == Manner.atTheEnd ? closing ?? unending(run) : nil
+            return say(
+                closing == nil ? .missed : .open, .waits,
+                Message.clauses([Message("\(literal) waits in \(site.title): \(text)"), root]), at: site)
         }
-        say(.passing, .used, "\(literal) went into \(site.title), and nothing has come of it", at: site)
+        say(.passing, .used, Message("\(literal) went into \(site.title), and nothing has come of it"), at: site)
     }
 
     /// That a value is kept until another stream asks for it; and that it did, before there was one.
@@ -52,27 +61,27 @@ extension Fate {
             return true
         }
         let early =
-            missed.flatMap { log.name(of: $0) }.map { "; when it did (\($0)), this side had no value yet" } ?? ""
-        let text = "\(site.word) keeps \(record.brief) until \(log.title(of: trigger)) emits\(early)"
+            missed.flatMap { log.name(of: $0) }.map { Message("; when it did (\($0)), this side had no value yet") }
+        let text = Message("\(site.word) keeps \(record.brief) until \(log.title(of: trigger)) emits\(early)")
         say(.used, .used, text, at: site)
     }
 
     /// That an operator listens to another of its sources: the first of a row, or the first to speak.
-    func beaten(_ stream: Int, _ run: Int) -> String? {
+    func beaten(_ stream: Int, _ run: Int) -> Message? {
         let facts = log.streams[log.runs[run].stream]
         let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
         let manner = facts.site.manner
         if manner.traits.contains(.follows), position > 0 {
             let before = question.described(facts.inputs[position - 1].stream)
-            return "\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended"
+            return Message("\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended")
         }
         if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
-            return "its time was up: \(question.described(other.stream)) took over"
+            return Message("its time was up: \(question.described(other.stream)) took over")
         }
         guard manner.account == .first, let first = wiring.sent(by: run).first.flatMap({ log[$0.cause] }) else {
             return nil
         }
-        return "\(log.title(of: first.stream)) had sent first (\(log.name(of: first) ?? "?"))"
+        return Message("\(log.title(of: first.stream)) had sent first (\(log.name(of: first) ?? "?"))")
     }
 
     /// What a run did later with the very value.
@@ -94,12 +103,15 @@ extension Fate {
     private mutating func ended(_ record: Record, _ run: Int) {
         let site = log.streams[log.runs[run].stream].site
         say(
-            .used, .used, "\(record.kind == .error ? "the error" : "the completion") was taken in by \(site.title)",
+            .used, .used,
+            record.kind == .error
+                ? Message("the error was taken in by \(site.title)")
+                : Message("the completion was taken in by \(site.title)"),
             at: site)
     }
 
     /// That a stream was asked for its newest element, and had none that had not been given.
-    private func unasked(_ record: Record, _ run: Int) -> String? {
+    private func unasked(_ record: Record, _ run: Int) -> Message? {
         let facts = log.streams[log.runs[run].stream]
         guard facts.site.manner.account == .sampled, let source = facts.inputs.first?.stream,
             facts.inputs.dropFirst().contains(where: { $0.stream == record.stream })
@@ -107,8 +119,11 @@ extension Fate {
         let given = wiring.records(of: log.runs[run].stream, before: record.number).first {
             $0.run == run && $0.kind == .next
         }
-        let since = given.flatMap { log.name(of: $0) }.map { " new since \($0)" } ?? " yet"
-        return "\(record.brief) asked \(facts.site.title), and \(log.title(of: source)) had sent nothing\(since)"
+        let (asked, name) = (Message("\(record.brief) asked \(facts.site.title)"), log.title(of: source))
+        return given.flatMap { log.name(of: $0) }.map {
+            Message("\(asked), and \(name) had sent nothing new since \($0)")
+        }
+            ?? Message("\(asked), and \(name) had sent nothing yet")
     }
 
     /// What an inner run waits for that has said nothing: an end that does not come, or a subject that is silent.
@@ -117,9 +132,12 @@ extension Fate {
         for _ in 0..<100 {
             let facts = log.streams[log.runs[here].stream]
             if facts.site.manner.keeping == Manner.atTheEnd {
-                let root = unending(here).map { "; \($0)" } ?? ""
-                let text = "\(facts.site.title): \(Manner.atTheEnd)\(root)"
-                return [Finding(.waits, text, at: program.at(facts.site))]
+                let text = Message("\(facts.site.title): \(Message(of: Manner.atTheEnd))")
+                return [
+                    Finding(
+                        .waits, Message.clauses([text, wiring.closing(here) ?? unending(here)]),
+                        at: program.at(facts.site))
+                ]
             }
             guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
             here = next
@@ -129,6 +147,8 @@ extension Fate {
             !wiring.records(of: heard).contains(where: { $0.kind == .next && $0.number > last.since })
         else { return [] }
         let place = program.at(log.streams[heard].site)
-        return [Finding(.idle, "it listens to \(log.title(of: heard)), which has sent nothing since", at: place)]
+        return [
+            Finding(.idle, Message("it listens to \(log.title(of: heard)), which has sent nothing since"), at: place)
+        ]
     }
 }

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// What became in the end of an element that an operator had kept, or that a newcomer was greeted with.
@@ -37,10 +38,10 @@ extension Fate {
             if arrived != nil { return true }
         }
         guard !hasFindings, let newest = greeted.said(to: first).first else { return hasFindings }
-        let text =
-            "\(log.title(of: target)) was listened to only from \(Signal.seconds(log.runs[first].time)) on: "
-            + "\(log.title(of: record.stream)) had gone on to \(newest.brief)"
-            + (log.name(of: newest).map { " (\($0))" } ?? "")
+        let (name, other) = (log.title(of: target), log.title(of: record.stream))
+        let value = newest.brief + (log.name(of: newest).map { " (\($0))" } ?? "")
+        let since = Signal.seconds(log.runs[first].time)
+        let text = Message("\(name) was listened to only from \(since) on: \(other) had gone on to \(value)")
         say(.over, .late, text, at: log.streams[record.stream].site)
         return true
     }

@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 /// Of what nobody heard: who would have, and why not.
@@ -25,16 +26,19 @@ extension Fate {
         if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }
         if let loose = loose(record.stream) {
             let site = log.streams[loose].site
+            let (end, value) = (log.title(of: loose), record.brief)
             return say(
                 .over, .loose,
-                "nobody subscribes to the chain that ends in \(log.title(of: loose)), so "
-                    + "\(record.brief) went nowhere: it has no run", at: site)
+                Message("nobody subscribes to the chain that ends in \(end), so \(value) went nowhere: it has no run"),
+                at: site)
         }
         if record.run > 0, push?.run ?? 0 > 0 {
+            let (id, other) = (push?.id ?? 0, log.title(of: record.stream))
             return say(
                 .missed, .unheard,
-                "#\(push?.id ?? 0) was a run of its own: `\(name)` had no listener at \(time), "
-                    + "so it had no run of \(log.title(of: record.stream))", at: nil)
+                Message(
+                    "#\(id) was a run of its own: `\(name)` had no listener at \(time), so it had no run of \(other)"),
+                at: nil)
         }
         if let end = log[log.streams[target].end], end.number < record.number {
             return say(.over, ending(wiring.printed(end) ?? end))
@@ -47,13 +51,14 @@ extension Fate {
         isUnheardSaid = true
         say(
             .used, .unheard,
-            "nobody listened to \(name) at \(time)" + (log.streams[target].isSubject ? "" : ", so it had no run")
-                + ": `watch \(name)`",
+            log.streams[target].isSubject
+                ? Message("nobody listened to \(name) at \(time): `watch \(name)`")
+                : Message("nobody listened to \(name) at \(time), so it had no run: `watch \(name)`"),
             at: isPlain ? nil : site)
     }
 
     /// That an operator downstream runs, and has not come to the side that a stream leads to.
-    private func notYet(_ stream: Int) -> (String, Site)? {
+    private func notYet(_ stream: Int) -> (Message, Site)? {
         var here = stream
         for _ in 0..<100 {
             guard let user = wiring.users[here].first(where: way.contains) else { return nil }
@@ -78,7 +83,7 @@ extension Fate {
     }
 
     /// That a subscriber came after an element that is not kept for new ones.
-    private func late(_ record: Record, _ users: [Int]) -> (text: String, site: Site)? {
+    private func late(_ record: Record, _ users: [Int]) -> (text: Message, site: Site)? {
         let facts = log.streams[record.stream]
         guard facts.isSubject || facts.isShared else { return nil }
         let runs = (users + [target]).flatMap { wiring.runs[$0] }
@@ -86,22 +91,19 @@ extension Fate {
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
             )
         else { return nil }
-        let remedy = facts.isShared ? "share(replay: 1) keeps one" : "a BehaviorRelay or a ReplaySubject does"
-        let name = log.title(of: target)
-        return (
-            "\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(record.brief)"
-                + "\(log.name(of: record).map { " (\($0))" } ?? ""): \(log.title(of: record.stream)) keeps nothing for "
-                + "new subscribers; \(remedy)", facts.site
-        )
+        let (name, other) = (log.title(of: target), log.title(of: record.stream))
+        let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
+        let late = Message("\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(value)")
+        return (Message("\(late): \(other) keeps nothing for new subscribers; \(facts.keeping)"), facts.site)
     }
 
     /// A stream on the way that somebody listens to, and nobody has connected.
-    private var unconnected: (text: String, site: Site)? {
+    private var unconnected: (text: Message, site: Site)? {
         for stream in way where log.streams[stream].isShared {
             guard let shared = log.streams[stream].stream as? Connectable, shared.hasObservers else { continue }
             if wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil }) { continue }
             let site = log.streams[stream].site
-            return ("\(log.title(of: stream)) was not connected: nothing runs before .connect()", site)
+            return (Message("\(log.title(of: stream)) was not connected: nothing runs before .connect()"), site)
         }
         return nil
     }
@@ -110,17 +112,18 @@ extension Fate {
     private mutating func inClosures(_ record: Record) {
         let hasPushed = wiring.children(of: record.number).contains { $0.kind == .next }
         let name = log.title(of: target)
-        let became = hasPushed ? "what its closure pushed does not lead to \(name)" : "its closure pushed nothing"
         for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
             guard let word = facts.site?.word else { continue }
             if facts.until < record.number {
-                let at = program.at(facts.site)
-                let whose = at.isEmpty ? "a subscription" : "the subscription of \(at)"
-                say(.missed, .disposed, "\(whose) was \(program.disposal(of: facts))", at: nil)
+                say(.missed, .disposed, program.disposed(facts), at: nil)
                 continue
             }
             endsInClosure = true
-            say(.used, .closure, "\(word) heard it, and \(became)", at: facts.site)
+            let text =
+                hasPushed
+                ? Message("\(word) heard it, and what its closure pushed does not lead to \(name)")
+                : Message("\(word) heard it, and its closure pushed nothing")
+            say(.used, .closure, text, at: facts.site)
         }
     }
 
@@ -139,12 +142,12 @@ extension Fate {
         }
         if let watched = unwatched(run) { return say(.missed, .unheard, watched, at: facts.endedAtSite ?? site) }
         let closer = log[facts.endedBy].flatMap { log.name(of: $0) }
-        let by = closer ?? (facts.endedIn > 0 ? program.title(ofEntry: facts.endedIn) : "a timer")
+        let by = closer.map(Message.init(plain:)) ?? program.culprit(facts.endedIn)
         if let bagged = bagged(run), bagged.bagSite != nil { return say(.missed, disposed(bagged, by: by)) }
         if let left = left(facts, record) { return say(.missed, left) }
         say(
             .missed, .disposed,
-            "\(site.title) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it",
+            Message("\(site.title) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by), so nobody heard it"),
             at: facts.endedAtSite ?? site)
     }
 
@@ -154,26 +157,28 @@ extension Fate {
         let site = log.streams[log.runs[inner.feeds].stream].site
         guard site.manner.traits.contains(.switches) else { return beaten(inner, site) }
         let came = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
-        let at = "at \(Signal.seconds(inner.endedAt ?? 0))"
         guard let closer = log[inner.endedBy] else {
+            let time = Signal.seconds(inner.endedAt ?? 0)
             return Finding(
-                .disposed, "\(came) came after \(site.title) had left this inner stream, \(at)", at: program.at(site))
+                .disposed, Message("\(came) came after \(site.title) had left this inner stream, at \(time)"),
+                at: program.at(site))
         }
         let reason =
             closer.kind == .next ? "\(log.title(of: closer.stream)) → \(closer.brief)" : log.title(of: closer.stream)
         let id = log.name(of: closer).map { " (\($0))" } ?? ""
         return Finding(
-            .disposed, "\(came) came after \(reason)\(id) made \(site.title) leave this inner stream",
+            .disposed, Message("\(came) came after \(reason)\(id) made \(site.title) leave this inner stream"),
             at: program.at(site))
     }
 
     /// That a stream was let go because another was the first to speak.
     private func beaten(_ inner: RunFacts, _ site: Site) -> Finding {
         let by = log[inner.endedBy].flatMap { log.name(of: $0) } ?? program.title(ofEntry: inner.endedIn)
+        let (name, time) = (log.title(of: inner.stream), Signal.seconds(inner.endedAt ?? 0))
         return Finding(
             .disposed,
-            "\(log.title(of: inner.stream)) was a run that \(site.title) had closed at "
-                + "\(Signal.seconds(inner.endedAt ?? 0)) by \(by), so nobody heard it", at: program.at(site))
+            Message("\(name) was a run that \(site.title) had closed at \(time) by \(by), so nobody heard it"),
+            at: program.at(site))
     }
 
     /// That what passed a stream on into another was let go before a push.
@@ -194,20 +199,19 @@ extension Fate {
     }
 
     private func disposed(_ facts: SubscriptionFacts) -> Finding {
-        let by = facts.endedIn > 0 ? program.title(ofEntry: facts.endedIn) : "a timer"
-        return disposed(facts, by: log[facts.endedBy].flatMap { log.name(of: $0) } ?? by)
+        let closer = log[facts.endedBy].flatMap { log.name(of: $0) }.map(Message.init(plain:))
+        return disposed(facts, by: closer ?? program.culprit(facts.endedIn))
     }
 
     /// That a subscription was let go, with its bag, if it had one.
-    private func disposed(_ facts: SubscriptionFacts, by: String) -> Finding {
-        let word = facts.site.map { "\($0.word) (\(program.at($0)))" } ?? "the subscription"
-        let bag = facts.bagSite.map { _ in
-            ", with its bag" + (facts.bagMade.map { " of \(program.title(of: $0))" } ?? "")
-                + (replacement(of: facts) ?? "")
-        }
+    private func disposed(_ facts: SubscriptionFacts, by: Message) -> Finding {
+        let word =
+            facts.site.map { Message(plain: "\($0.word) (\(program.at($0)))") } ?? Message("the subscription")
+        let made = facts.bagMade.map { Message(" of \(program.title(of: $0))") }
+        let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replacement(of: facts))") }
+        let time = Signal.seconds(facts.endedAt ?? 0)
         return Finding(
-            .disposed,
-            "\(word) was disposed at \(Signal.seconds(facts.endedAt ?? 0)) by \(by)\(bag ?? ""), so nobody heard it",
+            .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag), so nobody heard it"),
             at: program.at(facts.bagSite ?? facts.endedAtSite))
     }
 
@@ -216,8 +220,12 @@ extension Fate {
         guard end.kind == .error, let taker = log.run(log.runs[run].feeds), taker.endedAt == nil else { return [] }
         let site = log.streams[taker.stream].site
         let instead = (wiring.feeders[log.runs[run].feeds] ?? []).last { log.runs[$0].endedAt == nil }
-        let what = instead.map { ", and goes on with \(question.described(log.runs[$0].stream)) instead" } ?? ""
-        return [Finding(.ended, "\(site.title) took it over\(what)", at: program.at(site))]
+        let text =
+            instead.map {
+                Message(
+                    "\(site.title) took it over, and goes on with \(question.described(log.runs[$0].stream)) instead")
+            } ?? Message("\(site.title) took it over")
+        return [Finding(.ended, text, at: program.at(site))]
     }
 
     /// The subscription that a run fed in the end, if it is over and a bag had it.
@@ -232,19 +240,20 @@ extension Fate {
     }
 
     /// That another bag took the place of the one that a subscription was in, and where.
-    private func replacement(of bagged: SubscriptionFacts) -> String? {
+    private func replacement(of bagged: SubscriptionFacts) -> Message? {
         guard let site = bagged.endedAtSite, site.word == "DisposeBag", let place = site.place, place != bagged.bagMade
         else { return nil }
-        return ", which the one of \(program.title(of: place)) replaced"
+        return Message(", which the one of \(program.title(of: place)) replaced")
     }
 
     /// That the shell's own watch had heard it, and was let go.
-    private func unwatched(_ run: Int) -> String? {
+    private func unwatched(_ run: Int) -> Message? {
         var here = run
         while let facts = log.run(here), facts.endedAt != nil {
             if facts.isWatched, facts.endedIn > 0 {
                 let name = log.title(of: facts.stream)
-                return "nobody listened to \(name) since it was unwatched, \(program.title(ofEntry: facts.endedIn))"
+                return Message(
+                    "nobody listened to \(name) since it was unwatched, \(program.title(ofEntry: facts.endedIn))")
             }
             if facts.feeds == 0 { break }
             here = facts.feeds
@@ -256,7 +265,7 @@ extension Fate {
             wiring.runs[stream].contains { log.runs[$0].isWatched && log.runs[$0].endedIn == entry }
         }
         return watched.map {
-            "nobody listened to \(log.title(of: $0)) since it was unwatched, \(program.title(ofEntry: entry))"
+            Message("nobody listened to \(log.title(of: $0)) since it was unwatched, \(program.title(ofEntry: entry))")
         }
     }
 
@@ -288,8 +297,12 @@ extension Fate {
         let name = log.title(of: end.stream)
         var signal = log.signal(end)
         (signal.depth, signal.remarks) = (0, [])
-        let id = end.sub == 0 ? " at #\(end.id)" : log.name(of: end).map { " under \($0)" } ?? ""
+        let text =
+            end.sub == 0
+            ? Message("\(name) had ended at #\(end.id): \(signal.body)")
+            : log.name(of: end).map { Message("\(name) had ended under \($0): \(signal.body)") }
+                ?? Message("\(name) had ended: \(signal.body)")
         return Finding(
-            .ended, "\(name) had ended\(id): \(signal.body)", of: end.number, way: question.why.way(from: end, 1))
+            .ended, text, of: end.number, way: question.why.way(from: end, 1))
     }
 }

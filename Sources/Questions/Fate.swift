@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// What became of one push on its way to one stream.
@@ -67,18 +68,22 @@ struct Fate {
         }
         if told.count > Fate.mostReasons {
             told =
-                told.prefix(Fate.mostReasons) + [Finding(.another, "… \(told.count - Fate.mostReasons) reasons more")]
+                told.prefix(Fate.mostReasons) + [
+                    Finding(.another, Message("… \(told.count - Fate.mostReasons) reasons more"))
+                ]
         }
         if !told.isEmpty { return told }
         guard let push else { return [] }
         if isOfAnotherRun {
             let (source, name) = (log.title(of: push.stream), log.title(of: target))
-            let text =
-                "#\(push.id) came of another run of \(source), which has a listener of its own: "
-                + "\(name) runs \(source) anew"
+            let text = Message(
+                """
+                #\(push.id) came of another run of \(source), which has a listener of its own: \
+                \(name) runs \(source) anew
+                """)
             return [Finding(.unheard, text, of: push.number)]
         }
-        let text = "#\(push.id) reached no operator of \(log.title(of: target)) that was listening"
+        let text = Message("#\(push.id) reached no operator of \(log.title(of: target)) that was listening")
         return [Finding(.unheard, text, of: push.number)]
     }
 
@@ -89,7 +94,7 @@ struct Fate {
     }
 
     mutating func say(
-        _ weight: Finding.Weight, _ kind: Finding.Kind, _ text: String, at site: Site?, way: [WayStep] = [],
+        _ weight: Finding.Weight, _ kind: Finding.Kind, _ text: Message, at site: Site?, way: [WayStep] = [],
         under: [Finding] = []
     ) {
         say(weight, Finding(kind, text, at: program.at(site), of: hearing, way: way, under: under))
@@ -118,7 +123,8 @@ struct Fate {
         if record.stream == target, record.kind != .next, let push, push.stream != target {
             isEnding = true
             let end = wiring.printed(record)
-            let text = "#\(push.id) ended \(log.title(of: target))" + (end.map { " (\(question.why.head($0)))" } ?? "")
+            let signal = end.map { " (\(question.why.head($0)))" } ?? ""
+            let text = Message("#\(push.id) ended \(log.title(of: target))\(signal)")
             return say(.open, .ended, text, at: nil, way: question.why.way(from: end ?? record, 1))
         }
         let children = wiring.children(of: record.number)
@@ -247,29 +253,35 @@ struct Fate {
         let isStream = itself.name == record.literal || itself.site.title == record.literal
         let opener = log.name(of: record).map { isStream ? $0 : "\(record.brief) (\($0))" } ?? record.brief
         let source = question.described(facts.stream)
-        let begin = "\(opener) opened run \(position) of \(operation.title)"
+        let begin = Message("\(opener) opened run \(position) of \(operation.title)")
         let drops = drops(within: inner, after: record)
         if !drops.isEmpty { for drop in drops.prefix(5) { tell(drop) }; return }
         if let end = log[facts.end] ?? ownEnd(of: facts, after: record) {
-            let what = end.kind == .error ? "failed with error \(end.literal)" : "completed without an element"
-            say(.over, .opened, "\(begin), \(source); it \(what)", at: operation, under: consequences(of: end, run))
+            let text =
+                end.kind == .error
+                ? Message("\(begin), \(source); it failed with error \(end.literal)")
+                : Message("\(begin), \(source); it completed without an element")
+            say(.over, .opened, text, at: operation, under: consequences(of: end, run))
         } else if facts.endedAt != nil {
             let closer =
-                log[facts.endedBy].flatMap { log.name(of: $0) }.map { "; \($0) closed it" } ?? "; it was closed"
-            let due =
-                timeLeft(in: inner).map { "\(TimeText.short($0)) before its value was due" }
-                ?? "before it sent anything"
+                log[facts.endedBy].flatMap { log.name(of: $0) }.map { Message("\($0) closed it") }
+                ?? Message("it was closed")
+            let text =
+                timeLeft(in: inner).map {
+                    Message("\(begin); \(closer) \(TimeText.short($0)) before its value was due")
+                } ?? Message("\(begin); \(closer) before it sent anything")
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
-            say(.open, .opened, "\(begin)\(closer) \(due)", at: isPlain ? nil : operation)
+            say(.open, .opened, text, at: isPlain ? nil : operation)
         } else if let due = due(in: inner) {
             isOnItsWay = true
             say(
-                .open, .pending, "\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))",
+                .open, .pending,
+                Message("\(begin); it is on its way: \(due.title) is due at \(Signal.seconds(due.time))"),
                 at: due.site)
         } else {
             say(
-                .over, .opened, "\(begin), and that has sent nothing yet: \(source)",
+                .over, .opened, Message("\(begin), and that has sent nothing yet: \(source)"),
                 at: log.streams[facts.stream].site, under: stillness(of: inner))
         }
     }
@@ -297,7 +309,9 @@ struct Fate {
     private func consequences(of end: Record, _ run: Int) -> [Finding] {
         guard end.kind == .error, let own = log[log.runs[run].end], own.kind == .error else { return [] }
         let site = log.streams[log.runs[run].stream].site
-        return [Finding(.ended, "and the error ended \(site.title) for good", at: program.at(site), of: own.number)]
+        return [
+            Finding(.ended, Message("and the error ended \(site.title) for good"), at: program.at(site), of: own.number)
+        ]
     }
 
     /// How long before its value was due a run, or one that fed it, was ended.

@@ -1,4 +1,5 @@
 import Log
+import Messages
 
 /// One thing that an answer says: of what sort it is, of which event, and where it stands in the source; under it, what
 /// explains it. Decisions are made of these values; text and JSON are made of them at the end.
@@ -40,7 +41,7 @@ package struct Finding: Equatable {
     }
 
     package var kind: Kind
-    package var text: String
+    package var text: Message
     package var place: String
     /// The record that it speaks of; 0 if it speaks of none.
     package var record = 0
@@ -51,7 +52,7 @@ package struct Finding: Equatable {
     package var under: [Finding] = []
 
     init(
-        _ kind: Kind, _ text: String, at place: String = "", of record: Int = 0, way: [WayStep] = [],
+        _ kind: Kind, _ text: Message, at place: String = "", of record: Int = 0, way: [WayStep] = [],
         under: [Finding] = []
     ) {
         (self.kind, self.text, self.place, self.record) = (kind, text, place, record)
@@ -61,7 +62,7 @@ package struct Finding: Equatable {
     /// Steps as a finding: the first is what it says.
     init(_ kind: Kind, _ steps: [WayStep], under: [Finding] = []) {
         self.init(
-            kind, steps.first?.text ?? "", at: steps.first?.place ?? "", of: steps.first?.record ?? 0,
+            kind, steps.first?.text ?? .empty, at: steps.first?.place ?? "", of: steps.first?.record ?? 0,
             way: Array(steps.dropFirst()), under: under)
     }
 
@@ -72,14 +73,17 @@ package struct Finding: Equatable {
         return finding
     }
 
-    package var lines: [String] {
+    private func lines(in tongue: Tongue) -> [String] {
         let head = WayStep(indent: 0, text: text, place: place)
-        if isAtMargin { return WayStep.layout([head] + way) + under.flatMap(\.lines).map { "  " + $0 } }
-        return WayStep.layout([head]) + (WayStep.layout(way) + under.flatMap(\.lines)).map { "  " + $0 }
+        let below = Finding.lines(under, in: tongue)
+        if isAtMargin { return WayStep.layout([head] + way, in: tongue) + below.map { "  " + $0 } }
+        return WayStep.layout([head], in: tongue) + (WayStep.layout(way, in: tongue) + below).map { "  " + $0 }
     }
 
     /// An answer as text.
-    package static func lines(_ findings: [Finding]) -> [String] { findings.flatMap(\.lines) }
+    package static func lines(_ findings: [Finding], in tongue: Tongue = .english) -> [String] {
+        findings.flatMap { $0.lines(in: tongue) }
+    }
 
     package static func == (left: Finding, right: Finding) -> Bool {
         left.text == right.text && left.place == right.place && left.under == right.under && left.way == right.way

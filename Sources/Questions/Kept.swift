@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// An element that a run kept, and what it made of it later.
@@ -38,12 +39,14 @@ struct Kept {
     }
 
     /// `1 stopped at withLatestFrom: 2 (#2) took its place before b asked for it`
-    func sentence(replacedBy newer: Record) -> String {
+    func sentence(replacedBy newer: Record) -> Message {
         let id = log.name(of: newer).map { " (\($0))" } ?? ""
         let asker =
             manner.traits.contains(.firstAsks) ? facts.inputs.first : facts.inputs.first { $0.role == .trigger }
-        let before = asker.map { "before \(log.title(of: $0.stream)) asked for it" } ?? "before all sides had sent"
-        return "\(record.brief) stopped at \(facts.site.title): \(newer.brief)\(id) took its place \(before)"
+        let stopped = Message("\(record.brief) stopped at \(facts.site.title)")
+        return asker.map {
+            Message("\(stopped): \(newer.brief)\(id) took its place before \(log.title(of: $0.stream)) asked for it")
+        } ?? Message("\(stopped): \(newer.brief)\(id) took its place before all sides had sent")
     }
 }
 
@@ -89,8 +92,8 @@ struct Greeted {
 
 extension Site {
     /// `it is on its way: debounce 1 s lets it out at 1.000, unless another comes before`
-    func release(at due: Int) -> String {
-        let unless = manner.account == .quiet ? ", unless another comes before" : ""
-        return "it is on its way: \(title) lets it out at \(Signal.seconds(due))\(unless)"
+    func release(at due: Int) -> Message {
+        let unless = manner.account == .quiet ? Message(", unless another comes before") : nil
+        return Message("it is on its way: \(title) lets it out at \(Signal.seconds(due))\(unless)")
     }
 }

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// What gathers: timers that nobody can stop, inner streams that never end, subscriptions in a bag that lives on.
@@ -28,17 +29,19 @@ extension Owners {
             let word = facts.site?.word ?? "subscribe"
             let timer = log.streams[log.runs[run].stream].site.title
             return Finding(
-                .left, "\(word) on \(log.title(of: facts.stream)), since \(Signal.seconds(facts.time))",
+                .left, Message("\(word) on \(log.title(of: facts.stream)), since \(Signal.seconds(facts.time))"),
                 at: facts.site.map(program.title(ofCall:)) ?? "",
                 under: [
                     Finding(
                         .remedy,
-                        "nobody can stop its \(timer): what \(word) gives back was not kept; disposed(by:) keeps it")
+                        Message(
+                            "nobody can stop its \(timer): what \(word) gives back was not kept; disposed(by:) keeps it"
+                        ))
                 ])
         }
     }
 
-    private func remark(on facts: SubscriptionFacts) -> String? {
+    private func remark(on facts: SubscriptionFacts) -> Message? {
         log.subscriptions.firstIndex { $0.number == facts.number }.flatMap { remark(on: $0) }
     }
 
@@ -58,9 +61,9 @@ extension Owners {
                 !site.manner.traits.contains(.switches)
             else { return nil }
             return Finding(
-                .left, "\(inners.count) inner streams of \(site.title) run, and none of them ends",
+                .left, Message("\(inners.count) inner streams of \(site.title) run, and none of them ends"),
                 at: program.at(site),
-                under: [Finding(.remedy, "each element opens one more; flatMapLatest keeps the newest alone")])
+                under: [Finding(.remedy, Message("each element opens one more; flatMapLatest keeps the newest alone"))])
         }
     }
 
@@ -77,13 +80,14 @@ extension Owners {
             piles[Pile(stream: facts.stream, place: place, bag: bag), default: []].append(facts)
         }
         return piles.values.filter { $0.count >= Owners.pile }.sorted { $0[0].number < $1[0].number }.map { pile in
-            let made = pile[0].bagMade.map { " of \(program.title(of: $0))" } ?? ""
+            let made = pile[0].bagMade.map { Message(" of \(program.title(of: $0))") }
             return Finding(
-                .left, "\(pile.count) subscriptions on \(log.title(of: pile[0].stream)), all made by one line",
+                .left, Message("\(pile.count) subscriptions on \(log.title(of: pile[0].stream)), all made by one line"),
                 at: program.at(pile[0].site),
                 under: [
                     Finding(
-                        .remedy, "the bag\(made) keeps them all: each time the line runs, there is one more subscriber")
+                        .remedy,
+                        Message("the bag\(made) keeps them all: each time the line runs, there is one more subscriber"))
                 ])
         }
     }

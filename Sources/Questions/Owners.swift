@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 import Scenes
 import Values
@@ -19,7 +20,7 @@ package final class Owners {
     package init(_ program: any Program) { self.program = program }
 
     /// What is remarkable about who keeps a subscription alive; nil if its owner does, and ends it.
-    package func remark(on subscription: Int) -> String? {
+    package func remark(on subscription: Int) -> Message? {
         guard subscription < log.subscriptions.count else { return nil }
         let facts = log.subscriptions[subscription]
         guard let site = facts.site, let place = site.place,
@@ -29,25 +30,31 @@ package final class Owners {
         if let cycle = cycle(through: subscriber) { return cycle }
         if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
-        return "no bag holds it, so it lives as long as \(source(of: facts.stream)) does: disposed(by:) is missing"
-            + (facts.site?.body.map { " at its end, \(program.title(of: $0))" } ?? "")
+        let source = source(of: facts.stream)
+        let end = facts.site?.body.map { Message(" at its end, \(program.title(of: $0))") }
+        return Message("no bag holds it, so it lives as long as \(source) does: disposed(by:) is missing\(end)")
     }
 
     /// That who holds it is kept alive by nobody but itself.
-    private func holder(of subscriber: Subscriber) -> String? {
+    private func holder(of subscriber: Subscriber) -> Message? {
         for instance in program.interpreter.living.all where !named.contains(instance) {
             var reach = Reach()
             reach.follow(instance)
             guard reach.contains(subscriber), let cycle = Cycle(of: instance) else { continue }
             let remedy = cycle.remedy(program)
-            let text = remedy.place.isEmpty ? remedy.text : "\(remedy.text), \(remedy.place)"
-            return "\(instance.nominal.shortName), whose bag holds it, keeps itself alive: \(cycle.text); \(text)"
+            let name = instance.nominal.shortName
+            return Message("\(name), whose bag holds it, keeps itself alive: \(cycle.text); \(Owners.whole(remedy))")
         }
         return nil
     }
 
+    /// A remedy and its place.
+    private static func whole(_ remedy: Finding) -> Message {
+        remedy.place.isEmpty ? remedy.text : Message("\(remedy.text), \(remedy.place)")
+    }
+
     /// That its closure holds the very object whose stream it hears, and that nothing else leads to.
-    private func circle(_ subscriber: Subscriber, _ facts: SubscriptionFacts) -> String? {
+    private func circle(_ subscriber: Subscriber, _ facts: SubscriptionFacts) -> Message? {
         let reach = reach(from: subscriber)
         let sources = definitions(above: facts.stream)
         for owner in program.interpreter.living.all where reach.contains(owner) && !named.contains(owner) {
@@ -56,9 +63,10 @@ package final class Owners {
             guard let heard = sources.first(where: own.contains) else { continue }
             let name = owner.nominal.shortName
             let what =
-                heard === owner.ending ? "whose end it waits for" : "whose \(heard.name ?? heard.site.title) it hears"
+                heard === owner.ending
+                ? Message("whose end it waits for") : Message("whose \(heard.name ?? heard.site.title) it hears")
             let capture = capture(in: reach.path(to: owner) + [owner], name)
-            return "its closure \(capture.holds), \(what): they keep each other alive; \(capture.remedy)"
+            return Message("its closure \(capture.holds), \(what): they keep each other alive; \(capture.remedy)")
         }
         return nil
     }
@@ -114,37 +122,44 @@ package final class Owners {
     }
 
     /// `a cycle keeps it: VM › bag › the closure of map (vm.rx:7) › VM`, if only itself keeps it.
-    private func cycle(through subscriber: Subscriber) -> String? {
+    private func cycle(through subscriber: Subscriber) -> Message? {
         let reach = reach(from: subscriber)
         guard reach.contains(subscriber) else { return nil }
         let path = reach.path(to: subscriber)
         let instances = path.compactMap { $0 as? Instance }
         guard let owner = instances.last, !named.contains(owner) else { return nil }
         let closure = path.prefix { !(($0 as? Function)?.isClosure ?? false) }.compactMap { ($0 as? Stream)?.site }.last
-        let whose = closure.map { "the closure of \($0.word)\($0.place.map { " (\(program.title(of: $0)))" } ?? "")" }
+        let whose =
+            closure.map { site in
+                let place = site.place.map { " (\(program.title(of: $0)))" } ?? ""
+                return Message("the closure of \(site.word)\(place)")
+            } ?? Message("its closure")
         let name = owner.nominal.shortName
         let capture = capture(in: path + [subscriber], name)
-        return "\(name) and this subscription keep each other alive: \(whose ?? "its closure") \(capture.holds), "
-            + "\(name)'s bag holds the subscription; \(capture.remedy)"
+        return Message(
+            """
+            \(name) and this subscription keep each other alive: \(whose) \(capture.holds), \
+            \(name)'s bag holds the subscription; \(capture.remedy)
+            """)
     }
 
     /// How the first closure of a way holds what has a name, itself or through a function that it calls, and what
     /// breaks the cycle.
-    private func capture(in path: [Object], _ name: String) -> (holds: String, remedy: String) {
+    private func capture(in path: [Object], _ name: String) -> (holds: Message, remedy: Message) {
         let named = zip(path, path.dropFirst()).compactMap { object, next -> (function: Function, place: Place)? in
             guard let function = object as? Function else { return nil }
             return function.place(ofCapturing: next).map { (function, $0) }
         }
         if let last = named.dropFirst().last, let called = last.function.declaredName {
             return (
-                "calls \(called), which holds \(name) (\(program.title(of: last.place)))",
-                "\(called) as a closure with \(program.weak(last.place)) breaks the cycle"
+                Message("calls \(called), which holds \(name) (\(program.title(of: last.place)))"),
+                Message("\(called) as a closure with \(program.weak(last.place)) breaks the cycle")
             )
         }
         let place = named.first?.place
         return (
-            "holds \(name)\(place.map { " (\(program.title(of: $0)))" } ?? "")",
-            "\(program.weak(place)) there breaks the cycle"
+            Message("holds \(name)\(place.map { " (\(program.title(of: $0)))" } ?? "")"),
+            Message("\(program.weak(place)) there breaks the cycle")
         )
     }
 
@@ -158,24 +173,23 @@ package final class Owners {
             guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
             let reach = reach(from: subscriber)
             let kept = instances(in: reach).filter { !named.contains($0) }
-            let remark = remark(on: number) ?? kept.first.map { "it keeps \($0.nominal.shortName) alive" }
+            let remark = remark(on: number) ?? kept.first.map { Message("it keeps \($0.nominal.shortName) alive") }
             guard let why = remark.map({ Finding(.remedy, $0) }) ?? keptControl(by: facts) else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
             let (word, since) = (facts.site?.word ?? "subscribe", Signal.seconds(facts.time))
             found.append(
                 Finding(
-                    .left, "\(word) on \(log.title(of: facts.stream)), since \(since)",
+                    .left, Message("\(word) on \(log.title(of: facts.stream)), since \(since)"),
                     at: facts.site.map(program.title(ofCall:)) ?? "", under: [why]))
         }
         return found + left(besides: explained) + piles()
     }
 
     /// How an object keeps itself alive that no name leads to, and what would let it go.
-    package func life(of instance: Instance) -> String? {
+    package func life(of instance: Instance) -> Message? {
         guard let cycle = Cycle(of: instance), !named.contains(instance) else { return nil }
         let remedy = cycle.remedy(program)
-        return "it keeps itself alive, \(cycle.text); \(remedy.text)"
-            + (remedy.place.isEmpty ? "" : ", \(remedy.place)")
+        return Message("it keeps itself alive, \(cycle.text); \(Owners.whole(remedy))")
     }
 
     /// `it keeps a field alive that no name leads to: just holds it   search.rx:284`
@@ -187,7 +201,8 @@ package final class Owners {
         let holder = reach.path(to: control).compactMap { ($0 as? Stream)?.site }.last { $0.place != nil }
         return Finding(
             .remedy,
-            "it keeps a \(control.kind) alive that no name leads to" + (holder.map { ": \($0.word) holds it" } ?? ""),
+            holder.map { Message("it keeps a \(control.kind) alive that no name leads to: \($0.word) holds it") }
+                ?? Message("it keeps a \(control.kind) alive that no name leads to"),
             at: holder?.place.map(program.title(of:)) ?? "")
     }
 
@@ -213,14 +228,17 @@ package final class Owners {
             guard !remedies.contains(remedy) else { continue }
             remedies.append(remedy)
             found.append(
-                Finding(.left, "\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)", under: [remedy]))
+                Finding(
+                    .left, Message("\(instance.nominal.shortName)   keeps itself alive: \(cycle.text)"), under: [remedy]
+                ))
         }
         for instance in left where !kept.contains(instance) {
             kept.follow(instance)
             let name = instance.nominal.shortName
             found.append(
                 Finding(
-                    .left, "\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it",
+                    .left,
+                    Message("\(name)   no name leads to it: work that is due, or a subscription that runs, keeps it"),
                     under: [runner(keeping: instance)].compactMap { $0 }))
         }
         return found
@@ -234,7 +252,8 @@ package final class Owners {
                 .first
             guard let holds else { continue }
             return Finding(
-                .remedy, "\(site.title) runs on, and its closure holds it; \(program.weak(holds)) there lets it go",
+                .remedy,
+                Message("\(site.title) runs on, and its closure holds it; \(program.weak(holds)) there lets it go"),
                 at: program.title(of: holds))
         }
         return nil

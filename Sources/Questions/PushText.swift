@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// A push that a program's text has in a closure of an operator or a subscription.
@@ -16,7 +17,7 @@ struct PushText {
     package let label: String
 
     /// `catch`, `do's onNext`: whose closure it is.
-    var closure: String { label.isEmpty ? word : "\(word)'s \(label)" }
+    var closure: Message { label.isEmpty ? Message(plain: word) : Message("\(word)'s \(label)") }
 
     /// Those into what has a name, in the closures of some texts, and in the functions that these call.
     package static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {

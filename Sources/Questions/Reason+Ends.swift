@@ -1,89 +1,105 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 extension Reason {
     /// Why an operator ended here; nil if it only passed an end on.
-    package var end: String? {
-        if record.run == 0 { return facts.isSubject ? nil : "an end sent to a new subscriber" }
+    package var end: Message? {
+        if record.run == 0 { return facts.isSubject ? nil : Message("an end sent to a new subscriber") }
+        if let elected { return elected }
         if let failed = log[record.cause], record.kind == .error, failed.kind == .error {
             return inherited(failed)
         }
         return record.kind == .error ? raised : done
     }
 
+    /// Which of its sides a race went on with, and since when.
+    private var elected: Message? {
+        guard manner.account == .first, let cause else { return nil }
+        let side = log.title(of: cause.stream)
+        guard let first = wiring.sent(by: record.run).first.flatMap({ log[$0.cause] }) else {
+            return Message("\(side) ended first")
+        }
+        return Message("\(side) had sent first (\(log.name(of: first) ?? "?"))")
+    }
+
     /// An error that came from elsewhere.
-    private func inherited(_ failed: Record) -> String? {
+    private func inherited(_ failed: Record) -> Message? {
         let inners = wiring.inner(of: record.run)
         guard let index = inners.firstIndex(of: failed.run) else {
             switch facts.site.word {
-            case "retry": return "no try is left"
+            case "retry": return Message("no try is left")
             case "delaySubscription": return begun
             default: return nil
             }
         }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
         let caught =
-            manner.traits.contains(.opens) ? "; a catch in its closure would end run \(index + 1) alone" : ""
-        return "the error of run \(index + 1)" + (opener.map { ", opened by \($0)," } ?? "") + " ends all of it"
-            + caught
+            manner.traits.contains(.opens) ? Message("; a catch in its closure would end run \(index + 1) alone") : nil
+        return opener.map { Message("the error of run \(index + 1), opened by \($0), ends all of it\(caught)") }
+            ?? Message("the error of run \(index + 1) ends all of it\(caught)")
     }
 
     /// An error that began here.
-    private var raised: String {
+    private var raised: Message {
         switch facts.site.word {
-        case "error": return "fails at once, with \(record.literal)"
-        case "timeout": return "nothing came in time"
-        case "dematerialize": return "an element that was an error makes it one again: \(record.literal)"
-        case "create": return "its closure sent error \(record.literal)"
-        case "single", "asSingle": return "there was not exactly one element"
-        case "element": return "it ended before that element"
-        case "retry": return "no try is left"
+        case "error": return Message("fails at once, with \(record.literal)")
+        case "timeout": return Message("nothing came in time")
+        case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")
+        case "create": return Message("its closure sent error \(record.literal)")
+        case "single", "asSingle": return Message("there was not exactly one element")
+        case "element": return Message("it ended before that element")
+        case "retry": return Message("no try is left")
         case _ where manner.traits.contains(.requests):
             let isAnswered = log[record.cause].map { $0.run == 0 && $0.sub > 0 && log.streams[$0.stream].isReport }
-            return (isAnswered == true ? "could not use the answer: " : "no answer came: ") + record.literal
-        default: return "its closure failed: \(record.literal)"
+            return isAnswered == true
+                ? Message("could not use the answer: \(record.literal)") : Message("no answer came: \(record.literal)")
+        default: return Message("its closure failed: \(record.literal)")
         }
     }
 
     /// A completion that began here.
-    private var done: String? {
+    private var done: Message? {
         let cause = log[record.cause]
         if manner.account == .caught {
-            return failure.map { "took over from \($0), and then completed: its source is over for good" }
+            return failure.map { Message("took over from \($0), and then completed: its source is over for good") }
         }
         if manner.account == .event, let failure {
-            return "made an element of \(failure), and completed for good"
+            return Message("made an element of \(failure), and completed for good")
         }
-        if !bare.isEmpty { return "nothing can come of it" }
+        if !bare.isEmpty { return Message("nothing can come of it") }
         if let cause, cause.kind == .completed, facts.inputs.contains(where: { $0.stream == cause.stream }) {
-            return manner.traits.contains(.outlasts) ? "all that it hears had completed" : nil
+            return manner.traits.contains(.outlasts) ? Message("all that it hears had completed") : nil
         }
         if manner.traits.contains(.limits) { return taken(cause) }
         if manner.traits.contains(.owned) { return Reason.ownerless }
-        if manner.traits.contains(.picks) { return "it had what it was asked for" }
+        if manner.traits.contains(.picks) { return Message("it had what it was asked for") }
         let hasInner = manner.account == .inner || manner.traits.contains(.queues)
-        return hasInner ? "source and inner streams had completed" : nil
+        return hasInner ? Message("source and inner streams had completed") : nil
     }
 
-    static let ownerless = "its owner is gone, so it takes no more"
+    static let ownerless = Message("its owner is gone, so it takes no more")
 
-    private func taken(_ cause: Record?) -> String {
+    private func taken(_ cause: Record?) -> Message {
         let gate = facts.inputs.dropFirst().first { $0.role != .data }
         guard let cause else {
-            guard let gate, let held = held(by: gate.stream) else { return "it takes no more" }
-            return "\(log.title(of: gate.stream)) had a value already, \(held), and the first one ends it; "
-                + "skip(1) waits for the next"
+            guard let gate, let held = held(by: gate.stream) else { return Message("it takes no more") }
+            let name = log.title(of: gate.stream)
+            return Message(
+                "\(name) had a value already, \(held), and the first one ends it; skip(1) waits for the next")
         }
         if let gate, reaches(cause, gate.stream) {
             let by = log[cause.anchor].map { "\(log.title(of: $0.stream)) (#\($0.id))" } ?? log.title(of: cause.stream)
-            return gate.role == .lifetime ? "its owner is gone" : "\(by) ended it"
+            return gate.role == .lifetime ? Message("its owner is gone") : Message("\(by) ended it")
         }
         let passed = wiring.children(of: cause.number).contains { $0.run == record.run && $0.kind == .next }
         let sent = wiring.records(of: record.stream, before: record.number).count {
             $0.run == record.run && $0.kind == .next
         }
-        return passed ? "it had taken \(sent), and takes no more" : "the predicate was false to \(cause.literal)"
+        return passed
+            ? Message("it had taken \(sent), and takes no more")
+            : Message("the predicate was false to \(cause.literal)")
     }
 
     /// What a subject greeted its listener with.
@@ -109,7 +125,7 @@ extension Reason {
     private func bare(_ run: Int) -> Used {
         let stream = log.runs[run].stream
         return Used(
-            text: "\(log.title(of: stream)) completed without an element", site: log.streams[stream].site,
+            text: Message("\(log.title(of: stream)) completed without an element"), site: log.streams[stream].site,
             said: log[log.runs[run].end], record: nil)
     }
 

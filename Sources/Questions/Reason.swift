@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// What one operator did to make one event: held it, chose it, gathered it, ended with it.
@@ -12,52 +13,55 @@ package struct Reason {
     package var manner: Manner { facts.site.manner }
 
     /// A few words, or nil for an operator that only passed on what came.
-    package var sentence: String? { record.kind == .next ? element : end }
+    package var sentence: Message? { record.kind == .next ? element : end }
 
-    private var element: String? {
+    private var element: Message? {
         if record.run == 0 { return facts.isSubject ? nil : greeting }
         switch manner.account {
         case nil: return nil
-        case .held: return held.map { "held \($0)" }
+        case .held: return held.map { Message("held \($0)") }
         case .begun: return begun
-        case .quiet: return held.map { "quiet for \($0)" + superseded }
-        case .throttled: return held.map { $0 == "0 ms" ? "let through at once" : "let through \($0) later" }
+        case .quiet: return held.map { Message("quiet for \($0)\(superseded)") }
+        case .throttled:
+            return held.map { $0 == "0 ms" ? Message("let through at once") : Message("let through \($0) later") }
         case .sampled: return sampled
         case .moved: return moved
         case .inner: return innerRun
-        case .first: return cause.map { "from \(told($0)), the first to send" }
-        case .source: return isOvertaken ? innerRun : cause.map { "from \(title($0))" }
+        case .first: return cause.map { Message("from \(told($0)), the first to send") }
+        case .source: return isOvertaken ? innerRun : cause.map { Message("from \(title($0))") }
         case .pair: return pairing
-        case .side: return cause.map { "\(title($0)) sent" }
+        case .side: return cause.map { Message("\(title($0)) sent") }
         case .gathered: return gathered
         case .tried: return tries
-        case .caught: return failure.map { "took over from \($0), and its source is over for good" }
+        case .caught: return failure.map { Message("took over from \($0), and its source is over for good") }
         case .made: return made
-        case .tick: return "tick"
+        case .tick: return Message("tick")
         case .given: return given
-        case .own: return isOwn ? "its own first value" : nil
-        case .empty: return isOwn || cause?.kind == .completed ? "its source was empty" : nil
+        case .own: return isOwn ? Message("its own first value") : nil
+        case .empty: return isOwn || cause?.kind == .completed ? Message("its source was empty") : nil
         case .event:
-            return cause.map { $0.kind == .next ? "an element as an event" : "an end as an element" + bareness }
-        case .instead: return cause?.kind == .next ? nil : "took over after the time was up"
+            return cause.map {
+                $0.kind == .next ? Message("an element as an event") : Message("an end as an element\(bareness)")
+            }
+        case .instead: return cause?.kind == .next ? nil : Message("took over after the time was up")
         }
     }
 
     /// `2 → "2 €"`: what a closure made of what, if that is another value.
-    private var made: String? {
+    private var made: Message? {
         guard let cause, cause.kind == .next, cause.literal != record.literal else { return nil }
-        return "\(cause.literal.cut(to: 24)) → \(record.literal.cut(to: 24))"
+        return Message(plain: "\(cause.literal.cut(to: 24)) → \(record.literal.cut(to: 24))")
     }
 
     /// That what an inner stream sends was settled before the element came that opened it.
-    private var given: String? {
+    private var given: Message? {
         var here = record.run
         while let run = log.run(here), !run.isInner, run.feeds > 0 { here = run.feeds }
         guard let inner = log.run(here), inner.isInner, let opener = log[inner.openedBy],
             facts.since < opener.number
         else { return nil }
-        return "what it sends was given when it was made, before \(log.name(of: opener) ?? opener.brief); "
-            + "deferred asks anew"
+        let name = log.name(of: opener) ?? opener.brief
+        return Message("what it sends was given when it was made, before \(name); deferred asks anew")
     }
 
     /// Whether an operator's event came from nothing that its source sent.
@@ -67,15 +71,16 @@ package struct Reason {
     }
 
     /// What a shared stream or a value tells a newcomer.
-    private var greeting: String? {
+    private var greeting: Message? {
         let before = wiring.records(of: record.stream, before: record.number).first { $0.kind == .next && $0.run > 0 }
-        guard let before else { return "sent to a new subscriber" }
-        return "replayed to a new subscriber: it is \(before.sub == 0 ? "#\(before.id)" : before.literal)"
+        guard let before else { return Message("sent to a new subscriber") }
+        let value = before.sub == 0 ? "#\(before.id)" : before.literal
+        return Message("replayed to a new subscriber: it is \(value)")
     }
 
     /// A value that was only used. A side that has no name is known by its place, and by what made its value.
     struct Used {
-        let text: String
+        let text: Message
         let site: Site?
         let said: Record?
         /// The event that brought it; nil for a start value.
@@ -93,19 +98,18 @@ package struct Reason {
             let heard = Array(
                 wiring.records(of: input.stream, before: record.number).lazy.filter { $0.kind == .next }.prefix(2))
             let coming = heard.first.flatMap { isStillComing($0) ? $0 : nil }
-            let late =
-                coming.map {
-                    "; \(log.title(of: input.stream))'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet"
-                }
-                ?? ""
+            let name = log.title(of: input.stream)
+            let late = coming.map {
+                Message("; \(name)'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet")
+            }
             guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
                 let start = log.streams[input.stream].start
                 return start.map {
-                    used("\(log.title(of: input.stream)) = \($0) (its start value)\(late)", input.stream, nil)
+                    used(Message("with \("\(name) = \($0)") (its start value)\(late)"), input.stream, nil)
                 }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            return used("\(log.title(of: input.stream)) = \(last.brief)\(origin)\(late)", input.stream, last)
+            return used(Message("with \("\(name) = \(last.brief)")\(origin)\(late)"), input.stream, last)
         }
     }
 
@@ -125,11 +129,11 @@ package struct Reason {
             : here.listener > 0 && log.subscriptions[here.listener].since <= own
     }
 
-    private func used(_ text: String, _ stream: Int, _ said: Record?) -> Used {
+    private func used(_ text: Message, _ stream: Int, _ said: Record?) -> Used {
         let facts = log.streams[stream]
         let isNameless = facts.name == nil && facts.hint == nil
         return Used(
-            text: "with " + text, site: isNameless ? facts.site : nil, said: isNameless ? said.flatMap(chosen) : nil,
+            text: text, site: isNameless ? facts.site : nil, said: isNameless ? said.flatMap(chosen) : nil,
             record: said)
     }
 
@@ -168,56 +172,59 @@ package struct Reason {
     }
 
     /// `: map completed without one`, if that run had sent nothing.
-    private var bareness: String {
+    private var bareness: Message? {
         guard let cause, cause.kind == .completed, cause.run > 0,
             !wiring.records(of: cause.stream).contains(where: { $0.run == cause.run && $0.kind == .next })
-        else { return "" }
-        return ": \(log.title(of: cause.stream)) completed without one"
+        else { return nil }
+        return Message(": \(log.title(of: cause.stream)) completed without one")
     }
 
     /// A stream's name and id, or what it is.
     private func told(_ record: Record) -> String { record.sub == 0 ? title(record) : log.title(of: record.stream) }
 
     /// Where it was moved to, if not done in the call.
-    private var moved: String? {
+    private var moved: Message? {
         guard let cause else { return nil }
-        if cause.scheduler != record.scheduler { return "moved to \(record.scheduler)" }
-        return cause.turn == record.turn ? nil : "waited for its turn on \(record.scheduler)"
+        if cause.scheduler != record.scheduler { return Message("moved to \(record.scheduler)") }
+        return cause.turn == record.turn ? nil : Message("waited for its turn on \(record.scheduler)")
     }
 
     /// How long it was held, if it comes from an earlier instant.
     private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
 
     /// How much later than its listener its source's run began.
-    package var begun: String? {
+    package var begun: Message? {
         guard let inner = wiring.feeders[record.run]?.last, let own = log.run(record.run) else { return nil }
-        return "subscribed \(TimeText.short(log.runs[inner].time - own.time)) later"
+        return Message("subscribed \(TimeText.short(log.runs[inner].time - own.time)) later")
     }
 
-    private var sampled: String? {
+    private var sampled: Message? {
         guard let sampler = facts.inputs.dropFirst().first?.stream else { return nil }
         let tick = wiring.records(of: sampler, before: record.number).first { _ in true }
-        return tick.map { "\(log.title(of: sampler)) asked for it (\(log.name(of: $0) ?? Signal.seconds($0.time)))" }
+        return tick.map {
+            Message("\(log.title(of: sampler)) asked for it (\(log.name(of: $0) ?? Signal.seconds($0.time)))")
+        }
     }
 
     /// `; last of 3, #2 to #4`: what a debounce dropped before.
-    private var superseded: String {
+    private var superseded: Message? {
         var dropped: [Record] = []
         for earlier in wiring.records(of: record.stream, before: record.number) where earlier.run == record.run {
             if earlier.kind == .next { break }
             if case .superseded = earlier.drop { dropped.append(earlier) }
         }
-        guard let first = dropped.last, let cause else { return "" }
+        guard let first = dropped.last, let cause else { return nil }
         let began = log.arrival(of: first, wiring) ?? first
-        return "; last of \(dropped.count + 1), \(log.name(of: began) ?? "?") to \(log.name(of: cause) ?? "?")"
+        let (from, to) = (log.name(of: began) ?? "?", log.name(of: cause) ?? "?")
+        return Message("; last of \(dropped.count + 1), \(from) to \(to)")
     }
 
     // MARK: zip
 
     /// `pair 2: the second of each`, and how far a side is ahead.
-    private var pairing: String? {
-        guard !isCut, let row = row else { return cause.map { "\(title($0)) sent" } }
-        return "pair \(row): element \(row) of each side"
+    private var pairing: Message? {
+        guard !isCut, let row = row else { return cause.map { Message("\(title($0)) sent") } }
+        return Message("pair \(row): element \(row) of each side")
     }
 
     /// Which pair this is, from 1.
@@ -238,55 +245,68 @@ package struct Reason {
             let name = log.title(of: input.stream)
             let origin = log.name(of: partner).map { " (\($0))" } ?? ""
             let ahead = all.count - row
-            let queue = ahead == 0 ? "" : "; \(ahead) more wait\(ahead == 1 ? "s" : "") there: it is \(ahead) ahead"
-            return used("\(name) = \(partner.brief)\(origin)\(queue)", input.stream, partner)
+            let queue =
+                ahead == 0
+                ? nil
+                : ahead == 1
+                    ? Message("; 1 more waits there: it is 1 ahead")
+                    : Message("; \(ahead) more wait there: it is \(ahead) ahead")
+            return used(Message("with \("\(name) = \(partner.brief)")\(origin)\(queue)"), input.stream, partner)
         }
     }
 
     // MARK: gatherers and inner runs
 
     /// `of 3 elements, #1 to #5`: what an accumulator has taken in.
-    private var gathered: String? {
+    private var gathered: Message? {
         guard let input = facts.inputs.first?.stream, record.run > 0 else { return nil }
         // What has a time for each array begins anew with each.
         let begin = manner.traits.contains(.paced) ? wiring.sent(by: record.run, before: record.number)?.number ?? 0 : 0
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number > begin && $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
-            return manner.traits.contains(.paced) ? "its time was up, and nothing had come" : nil
+            return manner.traits.contains(.paced) ? Message("its time was up, and nothing had come") : nil
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
-        if isCut { return "of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)" }
-        return (taken.count == 1 ? "of \(from)" : "of \(taken.count) elements, \(from) to \(to)") + (anew ?? "")
+        if isCut {
+            return Message("of many elements, the last \(taken.count) of which the log still has, \(from) to \(to)")
+        }
+        return taken.count == 1
+            ? Message("of \(from)\(anew)") : Message("of \(taken.count) elements, \(from) to \(to)\(anew)")
     }
 
     /// `; another listener's run has taken in more, from 0.000 on`: that each listener has a count of its own.
-    private var anew: String? {
+    private var anew: Message? {
         guard facts.site.word == "scan", let own = log.run(record.run), !own.isInner else { return nil }
-        let older = wiring.runs[record.stream].map { log.runs[$0] }.first {
-            $0.since < own.since && $0.lives(at: record.number) && $0.time < own.time
+        for run in wiring.runs[record.stream] where log.runs[run].since < own.since {
+            guard log.runs[run].lives(at: record.number), let input = facts.inputs.first?.stream,
+                let first = wiring.arrivals(at: run, of: input).first, first.number <= own.since
+            else { continue }
+            let since = log.name(of: first) ?? first.brief
+            return Message(
+                """
+                ; it counts for this subscriber alone: another's run has counted since \(since), \
+                .share(replay: 1) makes it one
+                """)
         }
-        return older.map {
-            "; it counts for this subscriber alone, from \(Signal.seconds(own.time)) on: another's run began at "
-                + "\(Signal.seconds($0.time)), .share(replay: 1) makes it one"
-        }
+        return nil
     }
 
     /// Whether the run began before the oldest record that is kept: then nothing can be counted.
     private var isCut: Bool { (log.run(record.run)?.since ?? 0) + 1 < log.kept?.lowerBound ?? 1 }
 
-    private var tries: String? {
+    private var tries: Message? {
         let tries = (wiring.feeders[record.run] ?? []).filter { log.runs[$0].since < record.number }
         guard tries.count > 1 else { return nil }
         let failed = tries.dropLast().last.flatMap { log[log.runs[$0].end] }
-        return "try \(tries.count)" + (failed.map { ", after \(ending($0))" } ?? "")
+        return failed.map { Message("try \(tries.count), after \(ending($0))") } ?? Message("try \(tries.count)")
     }
 
-    private func ending(_ record: Record) -> String {
-        record.kind == .error ? "error \(record.literal) of try before" : "completion"
+    private func ending(_ record: Record) -> Message {
+        record.kind == .error ? Message("error \(record.literal) of try before") : Message("completion")
     }
 
     /// `run 1 of 2, opened by #1; run 2 had answered at #3`
-    private var innerRun: String? {
+    private var innerRun: Message? {
         let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
         guard let cause else { return nil }
         // One run for all has no one's number: it is known by the stream.
@@ -297,21 +317,22 @@ package struct Reason {
                 inners.lastIndex { log.runs[$0].stream == shared && log.runs[$0].isEar }
             }
         guard let index = own else {
-            return cause.run == 0 ? "from \(title(cause))" : nil
+            return cause.run == 0 ? Message("from \(title(cause))") : nil
         }
-        var text = "run \(index + 1) of \(inners.count)"
         var opener = log[log.runs[inners[index]].openedBy]
         // The inner stream itself says little: what it was made of says more.
         if let itself = opener, itself.literal == log.title(of: log.runs[inners[index]].stream) {
             opener = log[itself.cause]
         }
-        if let opener { text += ", opened by \(log.name(of: opener) ?? opener.brief)" }
-        return text + (outliving ?? "")
-            + (overtaking(inners, index).map { "; run \($0.run + 1) had answered at #\($0.answer.id)" } ?? "")
+        let opened = opener.map { Message(", opened by \(log.name(of: $0) ?? $0.brief)") }
+        let overtaken = overtaking(inners, index).map {
+            Message("; run \($0.run + 1) had answered at #\($0.answer.id)")
+        }
+        return Message("run \(index + 1) of \(inners.count)\(opened)\(outliving)\(overtaken)")
     }
 
     /// `; take until had ended its source (close (#3) ended it): the inner stream goes on`
-    private var outliving: String? {
+    private var outliving: Message? {
         for feeder in wiring.feeders[record.run] ?? [] {
             let run = log.runs[feeder]
             guard facts.inputs.contains(where: { $0.stream == run.stream }), let end = log[run.end],
@@ -319,7 +340,7 @@ package struct Reason {
             else { continue }
             let limit = Reason(wiring: wiring, record: end)
             guard limit.manner.traits.contains(.limits), let why = limit.end else { continue }
-            return "; \(limit.facts.site.title) had ended its source (\(why)), and the inner stream goes on"
+            return Message("; \(limit.facts.site.title) had ended its source (\(why)), and the inner stream goes on")
         }
         return nil
     }
@@ -353,11 +374,12 @@ package struct Reason {
     }
 
     /// The error that came in from above, and from where.
-    package var failure: String? {
+    package var failure: Message? {
         for run in wiring.feeders[record.run] ?? [] {
             guard let end = log[log.runs[run].end], end.kind == .error, end.number < record.number else { continue }
             let name = log.title(of: end.stream)
-            return "error \(end.literal)" + (name == facts.site.title ? "" : " of \(name)")
+            return name == facts.site.title
+                ? Message("error \(end.literal)") : Message("error \(end.literal) of \(name)")
         }
         return nil
     }

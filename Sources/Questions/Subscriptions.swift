@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 /// One who listens: to what, since when, where that was written; and of one that no longer does, why.
@@ -10,6 +11,8 @@ package struct Listening {
     let listener: String
     let opened: String
     let closed: String
+    /// The signal that made an operator open it: an inner stream's.
+    var opener = ""
 
     package func json(_ log: Log) -> String {
         var row = JSONRow()
@@ -21,6 +24,7 @@ package struct Listening {
         row.add("listener", listener)
         row.add("place", opened.isEmpty ? nil : opened)
         row.add("closed", closed.isEmpty ? nil : closed)
+        row.add("openedBy", opener.isEmpty ? nil : opener)
         return row.text
     }
 }
@@ -51,7 +55,23 @@ package struct Subscriptions {
             let facts = log.runs[$0]
             guard facts.endedAt == nil, !facts.isEar else { return false }
             return log.streams[facts.stream].name != nil || log.closures(of: $0) != nil
-        }.map(row) + log.streams.indices.flatMap(direct)
+        }.map(row) + log.streams.indices.flatMap(direct) + inners { _ in true }
+    }
+
+    /// The inner streams that operators listen to now, of those runs that are wanted.
+    private func inners(_ isWanted: (RunFacts) -> Bool) -> [Listening] {
+        log.runs.indices.dropFirst().compactMap { number in
+            let facts = log.runs[number]
+            guard facts.isInner, facts.endedAt == nil, let outer = log.run(facts.feeds), isWanted(outer),
+                case let opener = log.streams[outer.stream],
+                !opener.inputs.contains(where: { $0.stream == facts.stream })
+            else { return nil }
+            let place = log.streams[facts.stream].site.place.map(program.title(of:)) ?? ""
+            return Listening(
+                stream: facts.stream, run: number, time: facts.time, name: log.title(of: facts.stream),
+                listener: "\(opener.site.word) \(log.listener(of: number))", opened: place, closed: "",
+                opener: log[facts.openedBy].flatMap(log.name) ?? "")
+        }
     }
 
     /// Closures and watches that hear a subject, or what is shared, themselves: there is no run between.
@@ -66,7 +86,7 @@ package struct Subscriptions {
         let closed = runs.filter { log.runs[$0].endedAt != nil }.suffix(10)
         let live = runs.filter { log.runs[$0].endedAt == nil }
         return closed.map(row) + over(stream) + left(stream) + live.map(row)
-            + log.listeners(of: stream).map { row($0, stream) }
+            + log.listeners(of: stream).map { row($0, stream) } + inners { $0.stream == stream }
     }
 
     /// Operators that heard a subject, or what is shared, and no longer do.
@@ -108,26 +128,28 @@ package struct Subscriptions {
     /// A table of them.
     package func lines(_ all: [Listening]) -> [String] {
         var table = Table(gaps: [2, 3, 3, 3, 0])
-        table.rows = folded(all).map { first, count in
+        table.rows = folded(all).map { first, last, count in
             let listener = count == 1 ? first.listener : "\(first.listener) ×\(count)"
-            return [
-                Signal.seconds(first.time), first.name.cut(to: width * 2 / 5), listener, first.opened, first.closed,
-            ]
+            var end = first.closed
+            if !first.opener.isEmpty {
+                end = "opened by \(first.opener)" + (last.opener == first.opener ? "" : " … \(last.opener)")
+            }
+            return [Signal.seconds(first.time), first.name.cut(to: width * 2 / 5), listener, first.opened, end]
         }
         return table.lines.map { $0.cut(to: width) }
     }
 
-    /// Of several that read alike the first, and how many there are.
-    private func folded(_ all: [Listening]) -> [(first: Listening, count: Int)] {
-        var rows: [(first: Listening, count: Int)] = []
+    /// Of several that read alike the first and the last, and how many there are.
+    private func folded(_ all: [Listening]) -> [(first: Listening, last: Listening, count: Int)] {
+        var rows: [(first: Listening, last: Listening, count: Int)] = []
         var known: [[String]: Int] = [:]
         for row in all {
             let text = [row.name, row.listener, row.opened, row.closed]
             if row.closed.isEmpty, let index = known[text] {
-                rows[index].count += 1
+                (rows[index].last, rows[index].count) = (row, rows[index].count + 1)
             } else {
                 known[text] = rows.count
-                rows.append((row, 1))
+                rows.append((row, row, 1))
             }
         }
         return rows
@@ -188,10 +210,26 @@ extension Program {
     /// `closed at 1.000 by entry 4`: when a subscription was disposed, and by what.
     func disposal(of facts: SubscriptionFacts) -> String {
         guard let time = facts.endedAt else { return "" }
-        let by =
-            facts.endedAtSite?.place.map(title(of:)) ?? log[facts.endedBy].flatMap { log.name(of: $0) }
+        return "closed at \(Signal.seconds(time))" + (closer(of: facts).map { " by \($0)" } ?? "")
+    }
+
+    /// What disposed of a subscription.
+    private func closer(of facts: SubscriptionFacts) -> String? {
+        facts.endedAtSite?.place.map(title(of:)) ?? log[facts.endedBy].flatMap { log.name(of: $0) }
             ?? (facts.endedIn > 0 ? title(ofEntry: facts.endedIn) : nil)
-        return "closed at \(Signal.seconds(time))" + (by.map { " by \($0)" } ?? "")
+    }
+
+    /// That a subscription was disposed of, when, and by what.
+    func disposed(_ facts: SubscriptionFacts) -> Message {
+        let (place, time) = (at(facts.site), Signal.seconds(facts.endedAt ?? 0))
+        let whose = place.isEmpty ? Message("a subscription") : Message("the subscription of \(place)")
+        return closer(of: facts).map { Message("\(whose) was closed at \(time) by \($0)") }
+            ?? Message("\(whose) was closed at \(time)")
+    }
+
+    /// What ended something: an entry, or time.
+    func culprit(_ entry: Int) -> Message {
+        entry > 0 ? Message(plain: title(ofEntry: entry)) : Message("a timer")
     }
 }
 

@@ -36,19 +36,26 @@ extension WayStep {
                 continue
             }
             if index > 0 { rows.append(hanging) }
-            var isFresh = true
-            for word in segment.split(separator: " ", omittingEmptySubsequences: false) {
-                let blank = isFresh ? 0 : 1
-                if !isFresh, rows[rows.count - 1].displayWidth + blank + word.description.displayWidth > width {
-                    rows.append(hanging + word.description.cut(to: width - hanging.count))
+            for (number, part) in pieces(of: segment).enumerated() {
+                let used = rows[rows.count - 1].displayWidth + part.gap.count
+                if number > 0, used + part.word.displayWidth > width {
+                    rows.append(hanging + part.word.cut(to: width - hanging.count))
                 } else {
-                    let room = width - rows[rows.count - 1].displayWidth - blank
-                    rows[rows.count - 1] += (isFresh ? "" : " ") + word.description.cut(to: room)
+                    rows[rows.count - 1] += part.gap + part.word.cut(to: width - used)
                 }
-                isFresh = false
             }
         }
         return rows
+    }
+
+    /// What stays together, and the blank before it: words, and in Chinese the single characters with their marks.
+    private static func pieces(of segment: String) -> [(word: String, gap: String)] {
+        segment.split(separator: " ", omittingEmptySubsequences: false).enumerated().flatMap { index, word in
+            let gap = index == 0 ? "" : " "
+            let parts = word.unbroken.map(\.word)
+            guard let first = parts.first else { return [("", gap)] }
+            return [(first, gap)] + parts.dropFirst().map { ($0, "") }
+        }
     }
 
     /// What stands apart in a line: a sentence, and behind a wide gap its place.

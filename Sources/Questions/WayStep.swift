@@ -1,4 +1,5 @@
 import Log
+import Messages
 
 /// One step on the way back from an event: what an operator did, what was used, what was typed; and where that stands.
 package struct WayStep: Equatable {
@@ -12,13 +13,27 @@ package struct WayStep: Equatable {
     }
 
     package var indent: Int
-    package var text: String
+    package var text: Message
     package var place: String = ""
     package var role = Role.operator
+    /// The operator that it begins with, if it does, and whether it says anything of it.
+    private(set) var word: String?
+    private(set) var hasSentence = false
     /// The record, and its stream and run, by their numbers; 0 if there is none.
     package var record = 0
     package var stream = 0
     package var run = 0
+
+    /// What an operator did: its name, and behind a gap a sentence.
+    init(indent: Int, word: String, _ did: Message?, place: String) {
+        let did = did?.isEmpty == false ? did : nil
+        self.init(indent: indent, text: did.map { Message("\(word)   \($0)") } ?? Message(plain: word), place: place)
+        (self.word, hasSentence) = (word, did != nil)
+    }
+
+    init(indent: Int, text: Message, place: String = "") {
+        (self.indent, self.text, self.place) = (indent, text, place)
+    }
 
     /// The same, one step nearer to the event that is asked of.
     var nearer: WayStep {
@@ -45,9 +60,10 @@ package struct WayStep: Equatable {
     }
 
     /// The tree, with the places in a column of their own.
-    package static func layout(_ steps: [WayStep]) -> [String] {
+    package static func layout(_ steps: [WayStep], in tongue: Tongue = .english) -> [String] {
         let lines = steps.map { step in
-            step.indent == 0 ? step.text : String(repeating: "  ", count: step.indent - 1) + "└ " + step.text
+            let text = step.text.text(in: tongue)
+            return step.indent == 0 ? text : String(repeating: "  ", count: step.indent - 1) + "└ " + text
         }
         let column = zip(lines, steps).filter { !$1.place.isEmpty }.map { min(72, $0.0.displayWidth) }.max() ?? 0
         return zip(lines, steps).map { line, step in

@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 extension Why {
@@ -12,7 +13,8 @@ extension Why {
             else { continue }
             let id = log.name(of: cause) ?? cause.brief
             return WayStep(
-                indent: indent, text: "overtaken by \(head(other)), pushed while \(id) was still being delivered",
+                indent: indent,
+                text: Message("overtaken by \(head(other)), pushed while \(id) was still being delivered"),
                 place: program.at(other.site)
             ).of(other, log, as: .event)
         }

@@ -1,16 +1,17 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// Work that is done once for each listener, where it could be done once for all.
 extension Why {
     /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
-    package func sharing(_ run: Int, _ isAdvised: inout Bool) -> String? {
+    package func sharing(_ run: Int, _ isAdvised: inout Bool) -> Message? {
         guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
         let runs = wiring.runs[facts.stream]
         guard runs.count < 50 else { return nil }
         var consumers: Set<Int> = []
-        var names: [String] = []
+        var names: [Message] = []
         for run in runs {
             let feeds = log.runs[run].feeds
             let consumer = feeds > 0 ? log.runs[feeds].stream : log.runs[run].isWatched ? -1 : -1 - run
@@ -18,20 +19,25 @@ extension Why {
         }
         if consumers.count == 1, let twins = twins(of: facts) {
             isAdvised = true
-            return "made \(twins) times by this line, and each runs: made once and shared, it is one"
+            return Message("made \(twins) times by this line, and each runs: made once and shared, it is one")
         }
         guard consumers.count > 1, works(facts.stream), let share = share(runs) else { return nil }
         isAdvised = true
         let site = log.streams[facts.stream].site
-        let end = site.end.map { "behind \(program.title(of: $0))" }
+        let end = site.end.map { Message("behind \(program.title(of: $0))") }
         // What begins in a function may be shared by who calls it; what goes on there is no result of it.
         let isSource = log.streams[facts.stream].inputs.isEmpty
         let call = (isSource ? site.place : nil).flatMap(program.caller).map {
-            "where it is called (\(program.title(of: $0)))"
+            Message("where it is called (\(program.title(of: $0)))")
         }
-        let places = [end ?? call.map { _ in "here" }, call].compactMap { $0 }
-        let at = places.isEmpty ? " here" : ", \(places.joined(separator: " or ")),"
-        return "ran \(runs.count) times, for \(Why.list(names)): \(share)\(at) makes it one"
+        let (count, whom) = (runs.count, Why.list(names))
+        switch (end ?? call.map { _ in Message("here") }, call) {
+        case (let first?, let second?):
+            return Message("ran \(count) times, for \(whom): \(share), \(first) or \(second), makes it one")
+        case (let place?, nil), (nil, let place?):
+            return Message("ran \(count) times, for \(whom): \(share), \(place), makes it one")
+        case (nil, nil): return Message("ran \(count) times, for \(whom): \(share) here makes it one")
+        }
     }
 
     /// What would make one of several runs; nil for runs that begin one after the other at the same place, which are
@@ -67,8 +73,8 @@ extension Why {
     }
 
     /// `total, 2 subscriptions`
-    private static func list(_ names: [String]) -> String {
-        var counts: [(name: String, count: Int)] = []
+    private static func list(_ names: [Message]) -> Message {
+        var counts: [(name: Message, count: Int)] = []
         for name in names {
             if let index = counts.firstIndex(where: { $0.name == name }) {
                 counts[index].count += 1
@@ -76,9 +82,12 @@ extension Why {
                 counts.append((name, 1))
             }
         }
-        return counts.map { name, count in
-            count == 1 ? name : name == anyone ? "\(count) subscriptions" : "\(name) \(count) times"
-        }.joined(separator: ", ")
+        return Message.list(
+            counts.map { name, count in
+                count == 1
+                    ? name
+                    : name == anyone ? Message("\(count) subscriptions") : Message("\(name) \(count) times")
+            })
     }
 
     /// Whether a run of a stream does something: opens streams, or calls closures that act.
@@ -87,29 +96,31 @@ extension Why {
     }
 
     /// The nearest name that a run feeds.
-    private func listener(of run: Int) -> String {
+    private func listener(of run: Int) -> Message {
         var here = run
         while let facts = log.run(here) {
-            if let name = log.streams[facts.stream].name { return name }
+            if let name = log.streams[facts.stream].name { return Message(plain: name) }
             if facts.feeds == 0 { break }
             here = facts.feeds
         }
         return Why.anyone
     }
 
-    private static let anyone = "a subscription"
+    private static let anyone = Message("a subscription")
 }
 
 extension Why {
     /// That the one run for all is not the first: what ended the one before.
-    func renewed(_ record: Record) -> String? {
+    func renewed(_ record: Record) -> Message? {
         guard let run = log.run(record.run), run.isShared,
             let before = wiring.runs[record.stream].map({ log.runs[$0] }).last(where: {
                 $0.isShared && $0.until <= run.since
             })
         else { return nil }
-        guard let end = log[before.end] else { return "runs anew: its last subscriber had left" }
-        let what = end.kind == .error ? "failed" : "completed"
-        return "runs anew: its run before had \(what)" + (log.name(of: end).map { " (\($0))" } ?? "")
+        guard let end = log[before.end] else { return Message("runs anew: its last subscriber had left") }
+        let id = log.name(of: end).map { " (\($0))" } ?? ""
+        return end.kind == .error
+            ? Message("runs anew: its run before had failed\(id)")
+            : Message("runs anew: its run before had completed\(id)")
     }
 }

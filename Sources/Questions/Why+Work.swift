@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// What work has to do with an event: who asked for a request, and what keeps a command running.
@@ -16,9 +17,9 @@ extension Why {
             let site = log.streams[facts.stream].site
             if steps.isEmpty || site.manner.traits.contains(.acts) {
                 steps.append(
-                    WayStep(
-                        indent: start + steps.count, text: steps.isEmpty ? "\(site.word)   sent it" : site.title,
-                        place: program.at(site)))
+                    steps.isEmpty
+                        ? WayStep(indent: start, word: site.word, Message("sent it"), place: program.at(site))
+                        : WayStep(indent: start + steps.count, word: site.title, nil, place: program.at(site)))
             }
             guard facts.feeds > 0 else { return steps + subscriptions(of: facts, start + steps.count) }
             here = facts.feeds
@@ -32,9 +33,10 @@ extension Why {
         let runs = wiring.runs[run.stream].filter { log.runs[$0].openedBy == run.openedBy }.count
         return found.prefix(4).map { facts in
             WayStep(
-                indent: indent,
-                text: "\(facts.site?.word ?? "subscribe")   asked for it"
-                    + (runs > 1 ? "; \(runs) subscriptions here are \(runs) requests" : ""),
+                indent: indent, word: facts.site?.word ?? "subscribe",
+                runs > 1
+                    ? Message("asked for it; \(runs) subscriptions here are \(runs) requests")
+                    : Message("asked for it"),
                 place: program.at(facts.site))
         }
     }
@@ -53,7 +55,8 @@ extension Why {
             return nil
         }
         return WayStep(
-            indent: indent, text: "it runs on: \(site.title) has not ended, and nothing is due that would end it",
+            indent: indent,
+            text: Message("it runs on: \(site.title) has not ended, and nothing is due that would end it"),
             place: program.at(site))
     }
 
@@ -75,13 +78,15 @@ extension Why {
     /// The command whose work an answer belongs to, and another that began meanwhile and let it go on.
     package func work(_ started: Record, before answer: Record, _ indent: Int) -> [WayStep] {
         guard started.kind == .started else { return [] }
-        let lines = [WayStep(indent: indent, text: "its work", place: program.at(log.streams[started.stream].site))]
+        let lines = [
+            WayStep(indent: indent, text: Message("its work"), place: program.at(log.streams[started.stream].site))
+        ]
         guard
             let other = (started.number + 1..<answer.number).lazy.compactMap({ log[$0] }).first(where: {
                 $0.kind == .started && $0.stream != started.stream
             })
         else { return lines }
-        let text = "#\(other.id) \(log.title(of: other.stream)) started while it ran, and did not end it"
+        let text = Message("#\(other.id) \(log.title(of: other.stream)) started while it ran, and did not end it")
         return lines + [WayStep(indent: indent, text: text, place: program.at(log.streams[other.stream].site))]
     }
 }

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// Why an event came: the way back from it to what a person typed, or to the clock.
@@ -12,7 +13,7 @@ package struct Why {
     package init(wiring: Wiring, owners: Owners) { (self.wiring, self.owners) = (wiring, owners) }
 
     package func answer(_ record: Record) -> [WayStep] {
-        [WayStep(indent: 0, text: head(record)).of(record, log, as: .event)] + way(from: record, 1)
+        [WayStep(indent: 0, text: Message(plain: head(record))).of(record, log, as: .event)] + way(from: record, 1)
     }
 
     /// The steps behind an event, the nearest first.
@@ -30,7 +31,7 @@ package struct Why {
             indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
             if log[here.cause] == nil || isAnswer(here) { answer = here }
-            guard let cause = log[here.cause] ?? asker(here) else { break }
+            guard let cause = wiring.lastTry(before: here) ?? log[here.cause] ?? asker(here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }
@@ -42,7 +43,7 @@ package struct Why {
             guard cause.run == 0, cause.kind == .next else { continue }
             rounds[cause.stream, default: 0] += 1
             if rounds[cause.stream] == Why.mostRounds, let first = firstRound(of: cause) {
-                let text = "… \(first.rounds) rounds more of \(log.title(of: cause.stream)), back to"
+                let text = Message("… \(first.rounds) rounds more of \(log.title(of: cause.stream)), back to")
                 steps.append(WayStep(indent: indent, text: text).of(cause, log, as: .event))
                 steps.append(root(first.record, indent + 1).of(first.record, log, as: .event))
                 (here, indent) = (first.record, indent + 2)
@@ -50,7 +51,7 @@ package struct Why {
             }
         }
         if record.kind == .refused, let gate = wiring.gate(of: record) {
-            steps.append(WayStep(indent: indent, text: head(gate)).of(gate, log, as: .event))
+            steps.append(WayStep(indent: indent, text: Message(plain: head(gate))).of(gate, log, as: .event))
             return steps + way(from: gate, indent + 1)
         }
         if let origin = beginning(here, isRoot: here.number == record.number) {
@@ -77,7 +78,7 @@ package struct Why {
     /// Whether a step only says less of the same operator than the next: a trait's is made of several.
     private func isSame(_ step: WayStep?, _ next: WayStep?) -> Bool {
         guard let step, let next, !step.place.isEmpty, step.place == next.place else { return false }
-        return next.text == step.text || next.text.hasPrefix(step.text + "   ")
+        return next.text == step.text || step.word != nil && !step.hasSentence && step.word == next.word
     }
 
     /// Whether a stream only hands on what another one of the same call has said, as those do that make up a trait's.
@@ -106,7 +107,7 @@ package struct Why {
     /// A printed signal on the way: what was typed, if a person typed it.
     private func root(_ record: Record, _ indent: Int) -> WayStep {
         guard isTyped(record) else {
-            return WayStep(indent: indent, text: head(record))
+            return WayStep(indent: indent, text: Message(plain: head(record)))
         }
         let name = log.title(of: record.stream)
         let typed = program.title(ofEntry: record.entry)
@@ -123,24 +124,26 @@ package struct Why {
                         ? "\(name) <- \(record.brief)" : "\(name) <- .\(record.kind == .error ? "error" : "completed")"
         let member = name.split(separator: ".").last.map(String.init) ?? name
         let text = program.text(ofEntry: record.entry)
-        let origin = text.flatMap { $0.contains(member) ? nil : "`\($0)`" } ?? "you typed it"
+        let origin = text.flatMap { $0.contains(member) ? nil : Message(plain: "`\($0)`") } ?? Message("you typed it")
         return WayStep(
-            indent: indent, text: "#\(record.id) \(pushed)     \(origin), \(typed)", place: isElsewhere ? at : "")
+            indent: indent, text: Message("#\(record.id) \(pushed)     \(origin), \(typed)"),
+            place: isElsewhere ? at : "")
     }
 
     /// Where a way ends that ends at no push.
-    private func beginning(_ record: Record, isRoot: Bool) -> String? {
+    private func beginning(_ record: Record, isRoot: Bool) -> Message? {
         if log.streams[record.stream].site.manner.account == .tick {
-            return "the clock, at \(Signal.seconds(record.time))"
+            return Message("the clock, at \(Signal.seconds(record.time))")
         }
         guard record.entry > 0 else {
-            return log[record.cause] == nil ? "the clock, at \(Signal.seconds(record.time))" : nil
+            return log[record.cause] == nil ? Message("the clock, at \(Signal.seconds(record.time))") : nil
         }
         if isRoot, record.run == 0, log.streams[record.stream].rank == 0, !isPushedElsewhere(record) {
-            return "you typed it, \(program.title(ofEntry: record.entry))"
+            return Message("you typed it, \(program.title(ofEntry: record.entry))")
         }
-        let typed = program.text(ofEntry: record.entry).map { "`\($0)`" } ?? "it was asked for when this ran"
-        return "\(typed), \(program.title(ofEntry: record.entry))"
+        let entry = program.title(ofEntry: record.entry)
+        return program.text(ofEntry: record.entry).map { Message("`\($0)`, \(entry)") }
+            ?? Message("it was asked for when this ran, \(entry)")
     }
 
     /// Whether it was pushed by a closure that was written before the entry that made it run.
@@ -155,7 +158,7 @@ package struct Why {
     ) -> (steps: [WayStep], next: Int) {
         if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
             if isAnswer(record), case .string(let said) = record.value {
-                let text = "\(log.streams[record.stream].site.word) \(said)"
+                let text = Message(plain: "\(log.streams[record.stream].site.word) \(said)")
                 return ([WayStep(indent: indent, text: text).of(record, log, as: .operator)], indent + 1)
             }
             let asked = asked(record, indent)
@@ -173,16 +176,18 @@ package struct Why {
         var parts = [reason.sentence, sharing, renewed(record)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
         guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
-        let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.contains(facts.site.detail) }
+        let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
         let name = isTimeSaid ? facts.site.word : facts.site.title
         if record.kind == .error, let place = log.places[record.number], log[record.cause]?.kind != .error {
             let thrown = program.title(of: place)
-            if thrown != program.at(facts.site), !parts.isEmpty { parts[0] += ", thrown at \(thrown)" }
+            if thrown != program.at(facts.site), !parts.isEmpty {
+                parts[0] = Message("\(parts[0]), thrown at \(thrown)")
+            }
         }
-        if let said = saying(record), !parts.isEmpty { parts[0] += ", at \(said)" }
-        let text = name + (parts.isEmpty ? "" : "   " + parts.joined(separator: "; "))
+        if let said = saying(record), !parts.isEmpty { parts[0] = Message("\(parts[0]), at \(said)") }
         let steps = [
-            WayStep(indent: indent, text: text, place: program.at(facts.site)).of(record, log, as: .operator)
+            WayStep(indent: indent, word: name, Message.clauses(parts), place: program.at(facts.site))
+                .of(record, log, as: .operator)
         ]
         return (
             steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
@@ -207,7 +212,7 @@ package struct Why {
         let site = log.streams[said.stream].site
         return [
             line,
-            WayStep(indent: indent + 1, text: "\(site.title)   \(sentence)", place: program.at(site))
+            WayStep(indent: indent + 1, word: site.title, sentence, place: program.at(site))
                 .of(said, log, as: .operator),
         ]
     }
@@ -228,11 +233,11 @@ package struct Why {
         guard log[record.cause] == nil, facts.isSubject || facts.isShared else { return [] }
         let said = wiring.records(of: stream, before: record.number).first { $0.kind == .next }
         guard facts.keeps > 0, said != nil || facts.start != nil else { return [] }
-        let what = said.map { "what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))" } ?? "its start value"
-        return [
-            WayStep(
-                indent: indent, text: "\(log.title(of: stream)) greeted it with \(what)", place: program.at(facts.site))
-        ]
+        let name = log.title(of: stream)
+        let text =
+            said.map { Message("\(name) greeted it with what it had said, \($0.brief) (\(log.name(of: $0) ?? "?"))") }
+            ?? Message("\(name) greeted it with its start value")
+        return [WayStep(indent: indent, text: text, place: program.at(facts.site))]
     }
 
     // MARK: pushes from closures
@@ -244,12 +249,13 @@ package struct Why {
         else { return nil }
         let site = log.streams[cause.stream].site
         return WayStep(
-            indent: indent, text: "\(site.word)   passed it on" + Why.deadly(record), place: program.at(site))
+            indent: indent, word: site.word, Message("passed it on\(Why.deadly(record))"), place: program.at(site))
     }
 
     /// That an end which is passed on into a subject is the subject's own.
-    private static func deadly(_ record: Record) -> String {
-        record.kind == .error ? ", which ends it for good: subscribe(onNext:) passes the elements alone" : ""
+    private static func deadly(_ record: Record) -> Message? {
+        record.kind == .error
+            ? Message(", which ends it for good: subscribe(onNext:) passes the elements alone") : nil
     }
 
     private func pushed(_ record: Record, _ start: Int, _ isSharingAdvised: inout Bool) -> (
@@ -259,18 +265,18 @@ package struct Why {
             let facts = log.subscriptions[record.listener]
             let site = program.at(facts.site)
             let push = facts.target == nil ? program.at(record.site) : ""
-            var text = "\(facts.site?.word ?? "subscribe")   pushed it"
-            if push != site, !push.isEmpty { text += " at \(push)" }
-            if facts.target != nil { text += Why.deadly(record) }
-            if let keeper = owners.remark(on: record.listener) { text += "; \(keeper)" }
-            if let among = among(record) { text += "; \(among)" }
-            let step = WayStep(indent: start, text: text, place: site).of(record, log, as: .pushed)
+            let deadly = facts.target == nil ? nil : Why.deadly(record)
+            let isThere = push == site || push.isEmpty
+            let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
+            let parts = [did, owners.remark(on: record.listener), among(record)].compactMap { $0 }
+            let step = WayStep(
+                indent: start, word: facts.site?.word ?? "subscribe", Message.clauses(parts), place: site
+            ).of(record, log, as: .pushed)
             let greeting = greeting(of: facts.stream, record, start + 1)
             return ([step] + greeting, start + 1 + greeting.count)
         }
         var steps = [
-            WayStep(indent: start, text: pusher(of: record), place: program.at(record.site))
-                .of(record, log, as: .pushed)
+            pusher(of: record, start).of(record, log, as: .pushed)
         ]
         var here = record.newestRun
         while let facts = log.run(here), facts.openedBy == record.cause, steps.count < 8, facts.since < record.number,
@@ -279,8 +285,7 @@ package struct Why {
             let site = log.streams[facts.stream].site
             let sharing = sharing(here, &isSharingAdvised)
             let step = WayStep(
-                indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
-                place: program.at(site)
+                indent: start + steps.count, word: site.title, sharing, place: program.at(site)
             ).of(run: here, log, as: .operator)
             if (step.text, step.place) != (steps.last?.text, steps.last?.place) { steps.append(step) }
             here = facts.feeds > 0 ? facts.feeds : hearer(of: facts)
@@ -290,16 +295,15 @@ package struct Why {
         if steps.count == 1, let around = around(record) {
             let site = log.streams[around].site
             let keeper = listening(to: around).flatMap(owners.remark(on:))
-            steps.append(
-                WayStep(
-                    indent: start + 1, text: site.title + (keeper.map { "   \($0)" } ?? ""), place: program.at(site),
-                    stream: log.streams[around].number))
+            var step = WayStep(indent: start + 1, word: site.title, keeper, place: program.at(site))
+            step.stream = log.streams[around].number
+            steps.append(step)
         }
         return (steps, start + steps.count)
     }
 
     /// `it is the second of 3 subscriptions that this line has made`
-    private func among(_ record: Record) -> String? {
+    private func among(_ record: Record) -> Message? {
         let own = log.subscriptions[record.listener]
         guard let place = own.site?.place else { return nil }
         let alike = log.subscriptions.indices.dropFirst().filter {
@@ -308,17 +312,23 @@ package struct Why {
                 && facts.since < record.number
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
-        return "it is number \(index + 1) of \(alike.count) subscriptions that this line has made"
+        return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
     }
 
     /// `accept   pushed it, in a closure`; of what is bound both ways, from which side it was copied.
-    private func pusher(of record: Record) -> String {
-        let word = record.site?.word ?? "a closure"
-        if word == "bindBothWays", let cause = log[record.cause] {
-            return "<~>   copied it from \(log.title(of: cause.stream))"
+    private func pusher(of record: Record, _ indent: Int) -> WayStep {
+        let place = program.at(record.site)
+        guard let word = record.site?.word else {
+            return WayStep(indent: indent, text: Message("a closure   pushed it\(isInClosure(record))"), place: place)
         }
-        return "\(word)   pushed it" + (record.cause > 0 ? ", in a closure" : "")
+        if word == "bindBothWays", let cause = log[record.cause] {
+            let copied = Message("copied it from \(log.title(of: cause.stream))")
+            return WayStep(indent: indent, word: "<~>", copied, place: place)
+        }
+        return WayStep(indent: indent, word: word, Message("pushed it\(isInClosure(record))"), place: place)
     }
+
+    private func isInClosure(_ record: Record) -> Message? { record.cause > 0 ? Message(", in a closure") : nil }
 
     /// The run that opened what is shared, and began it so.
     private func hearer(of shared: RunFacts) -> Int {
@@ -363,8 +373,7 @@ package struct Why {
             if steps.isEmpty || sharing != nil {
                 steps.append(
                     WayStep(
-                        indent: start + steps.count, text: site.title + (sharing.map { "   \($0)" } ?? ""),
-                        place: program.at(site)
+                        indent: start + steps.count, word: site.title, sharing, place: program.at(site)
                     ).of(run: here, log, as: .operator))
             }
             here = facts.feeds

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// What else there is to say of a stream than what became of its last push.
@@ -9,7 +10,10 @@ extension WhyNot {
         guard isPushedAlone(stream), let kept = log.kept else { return nil }
         let site = log.streams[stream].site
         if push == nil, let name = program.declared(site.place), program.mentions(name) == 1 {
-            return [Finding(.idle, "nothing has been pushed into \(log.title(of: stream))", at: program.at(site))]
+            return [
+                Finding(
+                    .idle, Message("nothing has been pushed into \(log.title(of: stream))"), at: program.at(site))
+            ]
         }
         let pushers = pushers(of: stream)
         let typed = kept.reversed().lazy.compactMap { log[$0] }.filter {
@@ -23,10 +27,8 @@ extension WhyNot {
         guard fate.hasFindings else { return nil }
         let name = log.title(of: stream)
         let missed = fate.isOnItsWay ? missed(among: typed.prefix(20).filter { $0.number < push.number }, stream) : []
-        return [
-            another("nothing is wired to \(name): only closures push it. What became of ", push, fate.answer, end: ":")
-        ]
-            + missed
+        let text = Message("nothing is wired to \(name): only closures push it. What became of \(why.head(push)):")
+        return [another(text, push, fate.answer)] + missed
     }
 
     /// Whether nothing is wired to a subject: only closures push it, or people.
@@ -47,7 +49,7 @@ extension WhyNot {
             let fate = fate(of: push, stream)
             if fate.isOnItsWay { continue }
             guard fate.arrived == nil, fate.hasFindings else { return [] }
-            return [another("the last that did not: ", push, fate.answer)]
+            return [another(Message("the last that did not: \(why.head(push))"), push, fate.answer)]
         }
         return []
     }
@@ -58,7 +60,7 @@ extension WhyNot {
         var fate = Fate(self, stream, root)
         fate.follow(root)
         guard fate.arrived == nil, !fate.asides.isEmpty else { return [] }
-        return [another("and ", root, fate.asides, end: ", where it comes from:")]
+        return [another(Message("and \(why.head(root)), where it comes from:"), root, fate.asides)]
     }
 
     /// What a stream said because of a push, on a way that definitions do not tell: a table's changes. If no push was
@@ -84,7 +86,7 @@ extension WhyNot {
             waiting.follow(root)
         }
         return waiting.isPartnerless
-            ? Finding(.another, "on another way:", of: push.number, under: waiting.answer) : nil
+            ? Finding(.another, Message("on another way:"), of: push.number, under: waiting.answer) : nil
     }
 
     /// The push that led to this one within its turn, if it was another.
@@ -102,7 +104,8 @@ extension WhyNot {
         }
         guard let later else { return [] }
         let fate = fate(of: later, stream)
-        return fate.endsInClosure ? [another("since then, of ", later, fate.answer, end: ":")] : []
+        let text = Message("since then, of \(why.head(later)):")
+        return fate.endsInClosure ? [another(text, later, fate.answer)] : []
     }
 
     /// `vm` of `vm.results`
@@ -120,8 +123,9 @@ extension WhyNot {
                 !log.streams[facts.stream].site.manner.traits.isDisjoint(with: [.limits, .picks, .expires])
             else { continue }
             let site = log.streams[facts.stream].site
+            let time = Signal.seconds(end.time)
             return Finding(
-                .ended, "since then: at \(Signal.seconds(end.time)) \(site.title) ended what it had opened: \(reason)",
+                .ended, Message("since then: at \(time) \(site.title) ended what it had opened: \(reason)"),
                 at: program.at(site), of: end.number)
         }
         return nil

@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 /// Commands: what became of the last order to execute.
@@ -27,11 +28,13 @@ extension WhyNot {
     private func refused(_ order: Record) -> Finding {
         guard let gate = wiring.gate(of: order) else { return nameless(order) }
         return refusal(
-            order, [WayStep(indent: 1, text: why.head(gate)).of(gate, log, as: .event)] + why.way(from: gate, 2))
+            order,
+            [WayStep(indent: 1, text: Message(plain: why.head(gate))).of(gate, log, as: .event)]
+                + why.way(from: gate, 2))
     }
 
     private func refusal(_ order: Record, at place: String = "", _ way: [WayStep]) -> Finding {
-        Finding(.refused, why.head(order), at: place, of: order.number, way: way).atMargin
+        Finding(.refused, Message(plain: why.head(order)), at: place, of: order.number, way: way).atMargin
     }
 
     /// A refusal by a gate that has no name: what it had said last, or what said the same again.
@@ -46,7 +49,8 @@ extension WhyNot {
             let site = log.streams[stream].site
             var steps: [WayStep] = []
             if let again, case .equal? = again.drop, let cause = log[again.cause] {
-                steps.append(WayStep(indent: 1, text: "\(site.title)   said it before", place: program.at(site)))
+                steps.append(
+                    WayStep(indent: 1, word: site.title, Message("said it before"), place: program.at(site)))
                 steps += why.way(from: cause, 2)
             } else {
                 steps += why.way(from: said, 1)
@@ -73,16 +77,18 @@ extension WhyNot {
         if value == nil, let error = news.last(where: { $0.kind == .error }) {
             let told = wiring.children(of: error.number).first { $0.kind == .next && $0.run == 0 }
             if let told, stream == told.stream || wiring.built(on: told.stream, stream) { return answer(stream, told) }
-            return [Finding(.ended, why.head(error), of: error.number, way: why.way(from: error, 1)).atMargin]
+            let text = Message(plain: why.head(error))
+            return [Finding(.ended, text, of: error.number, way: why.way(from: error, 1)).atMargin]
         }
         if value == nil, let end = news.last(where: { $0.kind == .finished }) {
-            let how =
+            let text =
                 end.literal.isEmpty
-                ? "finished at #\(end.id): its work completed without an element" : "was cancelled at #\(end.id)"
-            return [Finding(.finished, "#\(order.id) \(name) \(how)", at: place, of: end.number)]
+                ? Message("#\(order.id) \(name) finished at #\(end.id): its work completed without an element")
+                : Message("#\(order.id) \(name) was cancelled at #\(end.id)")
+            return [Finding(.finished, text, at: place, of: end.number)]
         }
         if let value {
-            let came = Finding(.arrived, "it did arrive: " + why.head(value), of: value.number)
+            let came = Finding(.arrived, Message("it did arrive: \(why.head(value))"), of: value.number)
             return value.stream == stream ? [came] : answer(stream, value)
         }
         return [underway(order, stream)]
@@ -99,19 +105,20 @@ extension WhyNot {
             let site = log.run(run).map { log.streams[$0.stream].site }
             while let facts = log.run(run), facts.feeds > 0 { run = facts.feeds }
             guard runs.contains(run), let site else { continue }
+            let due = Signal.seconds(work.due)
             return Finding(
-                .pending,
-                "#\(order.id) started \(name); it is on its way: \(site.title) is due at \(Signal.seconds(work.due))",
+                .pending, Message("#\(order.id) started \(name); it is on its way: \(site.title) is due at \(due)"),
                 at: program.at(site), of: order.number)
         }
         guard let run = runs.last else {
             return Finding(
-                .opened, "#\(order.id) started \(name), which has sent nothing yet",
+                .opened, Message("#\(order.id) started \(name), which has sent nothing yet"),
                 at: program.at(log.streams[order.stream].site), of: order.number)
         }
         let source = described(log.runs[run].stream)
         return Finding(
-            .opened, "#\(order.id) started \(name), whose work has sent nothing yet: \(source)", of: order.number)
+            .opened, Message("#\(order.id) started \(name), whose work has sent nothing yet: \(source)"),
+            of: order.number)
     }
 }
 

@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Reactive
 
 /// What the program would push into a subject, and has not: a spinner that goes on.
@@ -11,8 +12,9 @@ extension WhyNot {
             .compactMap { push in reason(push).map { (push, $0) } }
         let plain = missing.filter { $0.0.label != "onError" }
         return (plain.isEmpty ? missing : plain).prefix(4).map { push, reason in
-            Finding(
-                .notRun, "not run: \(push.text.cut(to: 40)) in \(push.closure); \(reason.text)",
+            let text = Message("not run: \(push.text.cut(to: 40)) in \(push.closure)")
+            return Finding(
+                .notRun, Message.clauses([text, reason.text]),
                 at: program.title(of: push.place), under: reason.silent.map { reasons(forSilence: $0) } ?? [])
         }
     }
@@ -24,7 +26,7 @@ extension WhyNot {
         else { return nil }
         let missing = program.pushes(into: log.streams[subject].site.place).prefix(4).map {
             Finding(
-                .notRun, "not run for #\(push.id): \($0.text.cut(to: 40)) in \($0.closure)",
+                .notRun, Message("not run for #\(push.id): \($0.text.cut(to: 40)) in \($0.closure)"),
                 at: program.title(of: $0.place), of: push.number)
         }
         return missing.isEmpty ? nil : missing
@@ -45,7 +47,7 @@ extension WhyNot {
     }
 
     /// Why a closure has not run, and the stream that would have made it run by speaking.
-    private typealias Hindrance = (text: String, silent: Int?)
+    private typealias Hindrance = (text: Message, silent: Int?)
 
     /// The subject that a stream is, or that it shows as it is.
     private func subject(behind stream: Int) -> Int? {
@@ -89,19 +91,20 @@ extension WhyNot {
     }
 
     private func reason(_ label: String, _ heard: Int, _ runs: [RunFacts]?) -> Hindrance? {
-        if let runs, runs.isEmpty { return ("nobody subscribes there", nil) }
+        if let runs, runs.isEmpty { return (Message("nobody subscribes there"), nil) }
         let name = described(heard)
         let isOver = runs.map { !$0.contains { $0.endedAt == nil } } ?? false
         switch label {
         case "onCompleted", "afterCompleted":
-            return (isOver ? "it was over before \(name) completed" : "\(name) has not completed", nil)
-        case "onError", "afterError": return ("\(name) has not failed", nil)
-        case "onDispose", "onDisposed": return isOver ? nil : ("\(name) has not ended", nil)
+            return isOver
+                ? (Message("it was over before \(name) completed"), nil) : (Message("\(name) has not completed"), nil)
+        case "onError", "afterError": return (Message("\(name) has not failed"), nil)
+        case "onDispose", "onDisposed": return isOver ? nil : (Message("\(name) has not ended"), nil)
         case "", "onNext", "onSuccess", "afterNext":
             let hasSpoken = log.streams[heard].count > 0
             return hasSpoken
-                ? ("\(name) sent, and its closure did not come so far", nil)
-                : ("nothing has come out of \(name)", heard)
+                ? (Message("\(name) sent, and its closure did not come so far"), nil)
+                : (Message("nothing has come out of \(name)"), heard)
         default: return nil
         }
     }

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// Inner streams that wait for their turn are heard by nobody yet: what is pushed into one is asked of, too.
@@ -33,7 +34,7 @@ extension WhyNot {
                 let value = subject.lastWord
             else { continue }
             return Finding(
-                .waits, "\(log.title(of: index)) keeps \(value.brief) until it completes, and it has not",
+                .waits, Message("\(log.title(of: index)) keeps \(value.brief) until it completes, and it has not"),
                 at: program.at(log.streams[index].site))
         }
         return nil
@@ -52,11 +53,10 @@ extension WhyNot {
             }
             guard position + 1 < inputs.count else { continue }
             let site = log.streams[row].site
-            let root = heard.last.flatMap { Fate(self, row, nil).unending($0) }.map { "; \($0)" } ?? ""
-            return Finding(
-                .waits,
-                "\(site.word) has not come to \(described(inputs[position + 1])) yet: "
-                    + "\(described(inputs[position])) has not ended\(root)", at: program.at(site))
+            let root = heard.last.flatMap { Fate(self, row, nil).unending($0) }
+            let (next, this) = (described(inputs[position + 1]), described(inputs[position]))
+            let text = Message("\(site.word) has not come to \(next) yet: \(this) has not ended")
+            return Finding(.waits, Message.clauses([text, root]), at: program.at(site))
         }
         return nil
     }

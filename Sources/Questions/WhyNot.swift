@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Reactive
 
 /// Why a push did not come out of a stream: what became of it on each way that led there.
@@ -26,7 +27,7 @@ package struct WhyNot {
         return found + missing
             + program.loose.map {
                 Finding(
-                    .loose, "the chain that ends in \($0.word) was thrown away: nobody subscribes to it",
+                    .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
                     at: program.at($0))
             }
     }
@@ -73,22 +74,23 @@ package struct WhyNot {
     private func ownPush(_ push: Record, _ stream: Int, isAsked: Bool) -> [Finding]? {
         if push.kind == .dropped, let end = log[log.streams[push.stream].end] {
             var finding = Fate(self, stream, push).ending(end)
-            finding.text = "\(push.brief) came too late; " + finding.text
+            finding.text = Message("\(push.brief) came too late; \(finding.text)")
             return [finding]
         }
         if push.kind == .dropped { return answer(push) }
         guard push.stream == stream else { return nil }
         if push.kind != .next { return [Fate(self, stream, push).ending(push).atMargin] }
         if push.run > 0 || !log.streams[stream].isSubject {
-            return [Finding(.itself, "#\(push.id) is \(log.title(of: stream)) itself", of: push.number)]
+            return [Finding(.itself, Message("#\(push.id) is \(log.title(of: stream)) itself"), of: push.number)]
         }
         guard !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) else { return nil }
         let later = isAsked ? nil : closures(instead: nil, of: stream, after: push.number)
-        return [Finding(.arrived, "it did arrive: " + why.head(push), of: push.number)] + (later ?? [])
+        return [Finding(.arrived, Message("it did arrive: \(why.head(push))"), of: push.number)] + (later ?? [])
     }
 
     func arrived(_ record: Record) -> Finding {
-        Finding(.arrived, "it did arrive: \(why.head(record))     `:why #\(record.id)`", of: record.number)
+        let question = "     `:why #\(record.id)`"
+        return Finding(.arrived, Message("it did arrive: \(why.head(record))\(question)"), of: record.number)
     }
 
     /// What else there is to say of a stream whose last push arrived.
@@ -111,7 +113,7 @@ package struct WhyNot {
         if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
         return fate.hasFindings
             ? fate.answer
-            : [Finding(.arrived, "#\(push.id) went as far as its streams go: :log shows it", of: push.number)]
+            : [Finding(.arrived, Message("#\(push.id) went as far as its streams go: :log shows it"), of: push.number)]
     }
 
     // MARK: what could have come
@@ -142,15 +144,15 @@ package struct WhyNot {
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
             if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere {
-                return another("the last that did not: ", earlier, fate.answer)
+                return another(Message("the last that did not: \(why.head(earlier))"), earlier, fate.answer)
             }
         }
         return nil
     }
 
     /// What became of another push.
-    func another(_ lead: String, _ push: Record, _ under: [Finding], end: String = "") -> Finding {
-        Finding(.another, lead + why.head(push) + end, of: push.number, under: under)
+    func another(_ text: Message, _ push: Record, _ under: [Finding]) -> Finding {
+        Finding(.another, text, of: push.number, under: under)
     }
 
     /// If the last push was not wanted: an earlier one that was, and did not come out; the newest since one arrived.
@@ -162,7 +164,7 @@ package struct WhyNot {
             fate.follow(earlier)
             guard fate.arrived == nil else { return [] }
             if !fate.isRejected, fate.hasFindings, !fate.isSlight {
-                return [another("before it: ", earlier, fate.answer)]
+                return [another(Message("before it: \(why.head(earlier))"), earlier, fate.answer)]
             }
         }
         return []
@@ -173,7 +175,7 @@ package struct WhyNot {
         guard let drop = lastDrop(among: upstream.union([stream]), after: record.number) else { return [] }
         var fate = Fate(self, stream, nil)
         fate.tell(drop)
-        return fate.hasFindings ? [Finding(.another, "since then:", of: drop.number, under: fate.answer)] : []
+        return fate.hasFindings ? [Finding(.another, Message("since then:"), of: drop.number, under: fate.answer)] : []
     }
 
     /// The newest element that did not get through an operator on the way.
@@ -190,8 +192,12 @@ package struct WhyNot {
             return [Fate(self, stream, nil).ending(end).atMargin]
         }
         if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
-            let arrived = Finding(.arrived, "it did arrive: " + why.head(last), of: last.number)
-            return [arrived] + [unfinished(upstream.union([stream]))].compactMap { $0 }
+            let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
+            let idle = wiring.untouched(among: upstream).map { index in
+                let text = Message("nothing has been pushed into \(log.title(of: index)) since: it has its start value")
+                return Finding(.idle, text, at: program.at(log.streams[index].site))
+            }
+            return [arrived] + [unfinished(upstream.union([stream])) ?? idle].compactMap { $0 }
         }
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }
@@ -214,15 +220,17 @@ package struct WhyNot {
         let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed).joined(separator: ", ")
         if let start = log.streams[stream].start, log.streams[stream].count == 0, !roots.isEmpty {
             return Finding(
-                .idle, "\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)")
+                .idle,
+                Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
         }
         if roots.isEmpty {
             let facts = log.streams[stream]
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"
-            return Finding(.idle, "nothing has come to \(name) yet\(kind)", at: program.at(facts.site))
+            return Finding(.idle, Message("nothing has come to \(name) yet\(kind)"), at: program.at(facts.site))
         }
         return Finding(
-            .idle, "nothing has come to \(name) yet; it comes from \(roots)", under: unpushed(upstream.union([stream])))
+            .idle, Message("nothing has come to \(name) yet; it comes from \(roots)"),
+            under: unpushed(upstream.union([stream])))
     }
 
     /// What the first join on the way still waits for.
@@ -249,7 +257,8 @@ package struct WhyNot {
             .map {
                 let site = log.streams[$0].site
                 return Finding(
-                    .idle, "\(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that",
+                    .idle,
+                    Message("\(site.title) waits for \(log.title(of: root)), and nothing has been pushed into that"),
                     at: program.at(site))
             }
         }
@@ -288,7 +297,7 @@ package struct WhyNot {
         let facts = log.streams[stream]
         // What the shell reports itself is heard without listeners.
         guard !(facts.stream is Report) else { return nil }
-        let silent = Finding(.unheard, "nobody listens to \(name): `watch \(name)`")
+        let silent = Finding(.unheard, Message("nobody listens to \(name): `watch \(name)`"))
         if let subject = facts.stream as? Subject {
             return subject.hasObservers || !wiring.sources[stream].isEmpty ? nil : silent
         }
@@ -296,7 +305,8 @@ package struct WhyNot {
             !wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil && !log.runs[$0].isEar })
         {
             return Finding(
-                .unconnected, "\(name) is not connected: nothing runs before .connect()", at: program.at(facts.site))
+                .unconnected, Message("\(name) is not connected: nothing runs before .connect()"),
+                at: program.at(facts.site))
         }
         return wiring.runs[stream].isEmpty ? silent : nil
     }
@@ -307,7 +317,8 @@ package struct WhyNot {
             guard let run = log.run(work.sink.owner?.tag ?? 0), streams.contains(run.stream) else { continue }
             let site = log.streams[run.stream].site
             return Finding(
-                .pending, "it is on its way: \(site.title) is due at \(Signal.seconds(work.due))", at: program.at(site))
+                .pending, Message("it is on its way: \(site.title) is due at \(Signal.seconds(work.due))"),
+                at: program.at(site))
         }
         return nil
     }
@@ -315,7 +326,8 @@ package struct WhyNot {
     private func unrelated(_ push: Record, _ stream: Int, _ upstream: Set<Int>) -> Finding {
         let name = log.title(of: stream)
         let used = upstream.sorted().compactMap { log.streams[$0].name }
-        let built = used.isEmpty ? "" : "; it is built on \(used.joined(separator: ", "))"
-        return Finding(.unrelated, "\(name) is not built on \(log.title(of: push.stream))\(built)", of: push.number)
+        let built = used.isEmpty ? nil : Message("it is built on \(used.joined(separator: ", "))")
+        let text = Message("\(name) is not built on \(log.title(of: push.stream))")
+        return Finding(.unrelated, Message.clauses([text, built]), of: push.number)
     }
 }

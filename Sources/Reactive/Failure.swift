@@ -1,11 +1,23 @@
 /// What the engine itself reports as an error event, or answers to a push.
-public enum Failure: Error, Hashable {
+public enum Failure: Error, Hashable, CustomStringConvertible {
     /// Delivery or subscription went deeper than the stack allows; names the word where it was stopped.
     case tooDeep(String)
     /// Work begot work at one instant without end; names the word that went round.
     case feedback(String)
     /// Wrong use, in a sentence.
     case misuse(String)
+
+    public var sentence: String {
+        switch self {
+        case .tooDeep(let word): "endless loop or too long a chain: \(word) is nested deeper than the stack allows"
+        case .feedback(let word):
+            "endless loop: \(word) pushes into itself at one instant, round after round; it was stopped"
+        case .misuse(let sentence): sentence
+        }
+    }
+
+    /// As a program prints it.
+    public var description: String { sentence }
 }
 
 /// An error that may be no event: what the shell itself has got wrong, which no stream may take for its own.

@@ -47,7 +47,7 @@ public final class Site: Sendable {
     }
 
     /// The same word, in a place.
-    func standing(at place: Place?) -> Site {
+    package func standing(at place: Place?) -> Site {
         place == nil ? self : Site(word, detail: detail, place: place, body: body, end: end, uses: uses, made: made)
     }
 

@@ -12,6 +12,8 @@ package protocol Performer: AnyObject {
     func together(_ entries: [String], isWhole: Bool) -> Int?
     /// Runs one whole entry. A mistake has been said as `.error` lines when it answers `.failed`.
     func enter(_ text: String, from origin: Origin) -> Outcome
+    /// Whether the last entry was carried out, be it in part: then what went wrong can be asked about.
+    var hasBegun: Bool { get }
     /// Nanoseconds since the first entry.
     var now: Int { get }
     /// When the earliest work is due.
@@ -51,6 +53,7 @@ package protocol Performer: AnyObject {
 
 /// What reaches nothing outside.
 extension Performer {
+    package var hasBegun: Bool { false }
     package var descriptor: Int32 { -1 }
     package var wallDeadline: Int? { nil }
     package var isReaching: Bool { false }

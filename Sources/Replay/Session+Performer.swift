@@ -12,11 +12,11 @@ extension Session: Performer {
 
     package func finish() { settle() }
 
+    package var hasBegun: Bool { world.hasBegun }
+
     package var pending: [Pending] { pendingWork().map { Pending($0.name, due: $0.due, isEndless: $0.isEndless) } }
 
     package func page(named name: String) -> String { player(named: name).html }
-
-    package var alive: [String] { subscriptions() }
 
     /// Begins a session as a script wants it.
     package static func open(_ setup: Setup, _ hear: @escaping (Line) -> Void) -> any Performer {

@@ -1,13 +1,14 @@
 import Labs
+import Messages
 
 /// How far a person is with the fault that is to be found.
 package struct Drilling {
     /// The entry that opened the lab; another lab ends the drill.
     let entry: Int
-    var hints = 0
+    package var hints = 0
     var questions = 0
     /// How many lines were named that are as they should be.
-    var misses = 0
+    package var misses = 0
     var isFound = false
 
     /// `2 questions, 1 hint`
@@ -15,6 +16,19 @@ package struct Drilling {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let parts = [count(questions, "question")] + (hints > 0 ? [count(hints, "hint")] : [])
         return (parts + (misses > 0 ? ["\(count(misses, "line")) blamed in vain"] : [])).joined(separator: ", ")
+    }
+}
+
+/// Which drills a person has solved, kept from session to session.
+package struct DrillBook {
+    package let solved: (_ lab: String) -> Set<Int>
+    package let solve: (_ lab: String, _ number: Int, _ drilling: Drilling) -> Void
+
+    package init(
+        solved: @escaping (_ lab: String) -> Set<Int>,
+        solve: @escaping (_ lab: String, _ number: Int, _ drilling: Drilling) -> Void
+    ) {
+        (self.solved, self.solve) = (solved, solve)
     }
 }
 
@@ -40,7 +54,7 @@ extension Session {
     func drill(_ lab: Lab, number wanted: Int?, isTyped: Bool) throws(Complaint) -> [String] {
         let count = lab.drills.count
         // A script is to do the same each time.
-        let number = wanted ?? (isTyped ? pick(of: count, besides: openLab) : 1)
+        let number = wanted ?? (isTyped ? pick(of: lab) : 1)
         guard lab.drills.indices.contains(number - 1), let drill = lab.drills[number - 1].drill else {
             throw lab.lacks(drill: number)
         }
@@ -55,13 +69,16 @@ extension Session {
         }
         _ = try requireDrill()
         return [
-            "\(lab.name), drill \(number) of \(count): \(drill.told)",
-            "That was typed for you. Ask away; :blame LINE names the line at fault, :hint helps.",
-        ]
+            Message("\(lab.name), drill \(number) of \(count): \(Message(of: drill.told))"),
+            Message("That was typed for you. Ask away; :blame LINE names the line at fault, :hint helps."),
+        ].map { $0.text(in: tongue) }
     }
 
-    /// One of so many, another than the one that is open.
-    private func pick(of count: Int, besides open: OpenLab?) -> Int {
-        (1...max(1, count)).filter { $0 != open?.drill }.randomElement() ?? 1
+    /// One that is not solved, and another than the one that is open, if there is such a one.
+    private func pick(of lab: Lab) -> Int {
+        let others = (1...max(1, lab.drills.count)).filter { $0 != openLab?.drill }
+        let solved = options.drillBook?.solved(lab.name) ?? []
+        return others.filter { !solved.contains($0) }.randomElement() ?? others.randomElement() ?? 1
     }
+
 }

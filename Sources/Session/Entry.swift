@@ -1,3 +1,5 @@
+import Messages
+
 /// Where an entry came from.
 package enum Origin: Equatable {
     /// A person typed it at the prompt.
@@ -65,10 +67,10 @@ package struct Entry {
     var withoutText: Entry { Entry(number: number, text: "", origin: origin, time: time, end: end) }
 
     /// How messages and answers call it: `entry 6`, or `file.rx:6`.
-    package var title: String {
+    package var title: Message {
         switch origin {
-        case .prompt, .played, .page: "entry \(number)"
-        case .file(let name, let line): "\(name):\(line)"
+        case .prompt, .played, .page: Message("entry \(number)")
+        case .file(let name, let line): Message(plain: "\(name):\(line)")
         }
     }
 }

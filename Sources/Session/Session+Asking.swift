@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Questions
 import Reactive
 import Scenes
@@ -51,7 +52,7 @@ extension Session {
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
-        if longer.count > 1 { throw Complaint("'\(name)' could be \(longer.prefix(6).joined(separator: ", "))") }
+        if longer.count > 1 { throw Complaint(name, couldBe: longer, in: tongue) }
         if let index = try member(endingIn: short) { return index }
         for part in [".values", ".elements"] where name.hasSuffix(part) {
             return try stream(named: String(name.dropLast(part.count)))
@@ -61,12 +62,15 @@ extension Session {
         }
         let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
         if parts.count == 1 { return try stream(named: parts[0]) }
-        if !parts.isEmpty { throw Complaint("of which of its streams? \(parts.prefix(8).joined(separator: ", "))") }
-        if let global = world.interpreter.names.globals[name] {
-            throw Complaint("\(name) is not a stream: its type is \(global.type)")
+        if !parts.isEmpty {
+            let names = parts.prefix(8).joined(separator: ", ")
+            throw Complaint(Message("of which of its streams? \(names)"), in: tongue)
         }
-        let near = nearest(name, among: names).map { "; near: \($0)" } ?? ""
-        throw Complaint("there is no stream '\(name)'\(near)")
+        if let global = world.interpreter.names.globals[name] {
+            throw Complaint(Message("\(name) is not a stream: its type is \(global.type)"), in: tongue)
+        }
+        let near = nearest(name, among: names).map { Message("; near: \($0)") }
+        throw Complaint(Message("there is no stream '\(name)'\(near)"), in: tongue)
     }
 
     /// The stream that a global's member has now; of one that a getter makes anew, the one made before that runs.
@@ -91,9 +95,7 @@ extension Session {
                 found[member.name] = member.stream
             }
         }
-        if found.count > 1 {
-            throw Complaint("'\(name)' could be \(found.keys.sorted().prefix(6).joined(separator: ", "))")
-        }
+        if found.count > 1 { throw Complaint(name, couldBe: found.keys.sorted(), in: tongue) }
         return found.first.flatMap { self.member(named: $0.key) ?? log.facts(of: $0.value) }
     }
 
@@ -101,16 +103,20 @@ extension Session {
     func record(_ arguments: Arguments, of question: String) throws(Complaint) -> Record {
         if let record = try record(marked: arguments) { return record }
         guard let name = arguments.name else {
-            guard let last = log.printed(log.lastID) else { throw Complaint("nothing has been printed yet") }
+            guard let last = log.printed(log.lastID) else {
+                throw Complaint(Message("nothing has been printed yet"), in: tongue)
+            }
             return last
         }
         let stream = try stream(named: name)
         guard let record = log.last(of: stream) else {
             if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
                 let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
-                throw Complaint("nothing has been pushed into \(name): it has its start value, \(start)\(place)")
+                throw Complaint(
+                    Message("nothing has been pushed into \(name): it has its start value, \(start)\(place)"),
+                    in: tongue)
             }
-            throw Complaint("\(name) has sent nothing yet; :whynot \(name) asks why")
+            throw Complaint(Message("\(name) has sent nothing yet; :whynot \(name) asks why"), in: tongue)
         }
         return record
     }
@@ -119,7 +125,8 @@ extension Session {
     func record(marked arguments: Arguments) throws(Complaint) -> Record? {
         guard let mark = arguments.mark else { return nil }
         guard let record = log.printed(mark.id, mark.sub) else {
-            throw Complaint("there is no #\(mark.id)\(mark.sub > 0 ? ".\(mark.sub)" : "")\(log.range)")
+            let id = mark.sub > 0 ? "\(mark.id).\(mark.sub)" : "\(mark.id)"
+            throw Complaint(Message("there is no #\(id)\(log.range(without: mark.id))"), in: tongue)
         }
         return record
     }
@@ -134,6 +141,12 @@ extension Session {
 
     /// No more entries will come: what was expected is judged.
     package func settle() { world.settle() }
+}
+
+extension Complaint {
+    fileprivate init(_ name: String, couldBe names: [String], in tongue: Tongue) {
+        self.init(Message("'\(name)' could be \(names.prefix(6).joined(separator: ", "))"), in: tongue)
+    }
 }
 
 extension Log {
@@ -152,17 +165,20 @@ extension Log {
         }
     }
 
-    /// `; the log has #1 to #9`
-    var range: String {
-        if lastID == 0 { return "; nothing has been printed yet" }
+    /// `; the log begins at #9, and the last is #12`: what there is instead of an id that there is not.
+    func range(without id: Int) -> Message {
+        if lastID == 0 { return Message("; nothing has been printed yet") }
         let first = kept?.lazy.compactMap { self[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
-        return (hasForgotten ? "; the log begins at #\(first), and" : ";") + " the last is #\(lastID)"
+        if id >= first { return Message("; the last is #\(lastID)") }
+        return hasForgotten
+            ? Message("; the log begins at #\(first), and the last is #\(lastID)")
+            : Message("; the session was played again since, from #\(first) on, and the last is #\(lastID)")
     }
 }
 
 extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
-    package func subscriptions() -> [String] {
+    package var alive: [String] {
         let known = Subscriptions(world)
         return log.runs.indices.dropFirst().filter {
             let run = log.runs[$0]

@@ -41,6 +41,8 @@ package final class Session {
         /// Plays a rule of a lab against a source, and answers with what is wrong. It comes from outside: what compares a
         /// script with what it expects opens sessions itself.
         package var plays: ((_ rule: String, _ lab: String, _ source: String) -> [String])?
+        /// Which drills were solved, where that is kept.
+        package var drillBook: DrillBook?
         package init() {}
     }
 
@@ -182,7 +184,11 @@ package final class Session {
 
     /// What is no part of what entries say: the answer to a question.
     func show(_ line: Line) {
-        if !isSilent, !muted.hides(line, isTyped: { log.printed($0.id).map { $0.entry != 0 } ?? false }) {
+        func isTyped(_ signal: Signal?) -> Bool {
+            guard let signal else { return log.entry != 0 }
+            return log.printed(signal.id).map { $0.entry != 0 } ?? false
+        }
+        if !isSilent, !muted.hides(line, isTyped: isTyped) {
             log.transcript?.add(line, after: log.newest)
             output(line)
         }

@@ -50,7 +50,8 @@ extension World {
     private func lookAfter(_ instance: Instance, letGoBy name: String) {
         guard let life = Owners(self).life(of: instance) else { return }
         let type = instance.nominal.shortName
-        log.detectors.livesOn(type, "\(type) lives on though \(name) has let it go: \(life)")
+        let why = life.text(in: .english)
+        log.detectors.livesOn(type, "\(type) lives on though \(name) has let it go: \(why)")
     }
 
     /// Takes a name and its members' from the streams that had them; the answer is those, each by the name it had.

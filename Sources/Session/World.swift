@@ -41,8 +41,6 @@ package final class World: Program {
     private var newestKept = 0
     /// Pushes, for as long as the log may speak of them.
     private var passing: PassingEntries
-    /// The entry that a repeated one was compiled for, and the one that it is now.
-    private var repeated: (source: Int, entry: Int)?
     /// What entries wrote as other libraries do, by entry.
     private(set) var rewrites: [Int: [Rewrite]] = [:]
     /// The names that bare streams were given, by where they stand.
@@ -84,7 +82,7 @@ package final class World: Program {
     /// What follows in the file that is carried out, as far as it gives names to values.
     var later: () -> [String] = { [] }
     /// Whether the entry under way was without mistake, and ran.
-    private(set) var hasBegun = false
+    package private(set) var hasBegun = false
 
     init(
         _ options: Session.Options, _ outside: Outside, idsAfter lastID: Int = 0, number: Int = 1,
@@ -155,8 +153,9 @@ package final class World: Program {
             hasBegun = true
             keep(entry, isPassing: unit.isPassing)
             if keepsPast, !unit.rewrites.isEmpty { rewrites[entry.number] = unit.rewrites }
-            repeated = unit.source == entry.number ? nil : (unit.source, entry.number)
-            defer { repeated = nil }
+            let state = interpreter.state
+            if unit.source != entry.number { state.again = .init(source: unit.source, entry: entry.number) }
+            defer { state.again = nil }
             return run(unit, entry)
         }
     }
@@ -295,7 +294,9 @@ package final class World: Program {
 
     // MARK: places
 
-    package func title(ofEntry number: Int) -> String { known(number)?.title ?? "entry \(number)" }
+    package func title(ofEntry number: Int) -> String {
+        (known(number)?.title ?? Message("entry \(number)")).text(in: tongue)
+    }
 
     /// A number that failed is given again: only the newest entry has it.
     private func keep(_ entry: Entry, isPassing: Bool) {
@@ -312,24 +313,25 @@ package final class World: Program {
     func known(_ number: Int) -> Entry? { passing[number] ?? entries[number] }
 
     func source(of place: Place) -> Int {
-        if let repeated, repeated.source == place.source { repeated.entry } else { place.source }
+        if let again = interpreter.state.again, again.source == place.source { again.entry } else { place.source }
     }
 
     /// How a place reads to a person: inside a type by the type's own lines, else by entry or file.
     package func title(of place: Place) -> String {
-        guard let entry = known(source(of: place)) else { return "entry \(place.source)" }
+        guard let entry = known(source(of: place)) else { return Message("entry \(place.source)").text(in: tongue) }
         if entry.origin.isAtPrompt, let type = interpreter.type(around: place) {
             return "\(type.shortName):\(place.line - type.line + 1)"
         }
         if case .file(let name, let line) = entry.origin { return "\(name):\(line + place.line - 1)" }
-        return entry.title
+        return entry.title.text(in: tongue)
     }
 
     /// Where a call stands, and from where the operator was used that it stands in.
     package func title(ofCall site: Site) -> String {
         guard let own = site.place.map(title(of:)) else { return "" }
         let uses = site.uses.map(title(of:)).filter { $0 != own }
-        return uses.isEmpty ? own : "\(own), used at \(uses.joined(separator: ", "))"
+        guard !uses.isEmpty else { return own }
+        return Message("\(own), used at \(uses.joined(separator: ", "))").text(in: tongue)
     }
 
     /// Where a name was defined, if that was in a file: `search.rx:301`.
@@ -362,7 +364,8 @@ package final class World: Program {
     /// Whose it is what a word at a place does now: a person's if both the word and the entry under way were typed.
     private func asker(_ place: Place?) -> Asker {
         guard let place, let entry = known(source(of: place)), entry.isTrusted else { return .stranger }
-        return log.entry == 0 || known(log.entry)?.isTrusted == true ? .person(entry.title) : .stranger
+        return log.entry == 0 || known(log.entry)?.isTrusted == true
+            ? .person(entry.title.text(in: .english)) : .stranger
     }
 
     /// The text of an entry, if it is short enough to quote.

@@ -22,21 +22,11 @@ extension EventObject: TypedText {
         switch event {
         case .next(let value):
             text += "next("
-            // Swift's interpolation: a text alone is bare.
-            let element = type.arguments.first ?? .any
-            if case .string(let bare) = value, element.wrapped == nil {
-                text += bare
-            } else {
-                write(value, element, &text)
-            }
+            write(value, type.arguments.first ?? .any, &text)
             text += ")"
         case .error(let error):
             text += "error("
-            if case .string(let bare) = Value.error(error) {
-                text += bare
-            } else {
-                write(Value.error(error), .any, &text)
-            }
+            write(Value.error(error), .any, &text)
             text += ")"
         case .completed: text += "completed"
         }

@@ -26,7 +26,7 @@ enum Types {
             "typealias CVarArg = Any", "typealias AnyHashable = Any", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
-            "typealias RandomAccessCollection = Sequence", "typealias MutableCollection = Sequence",
+            "typealias RandomAccessCollection = Sequence",
             "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",
             "typealias BidirectionalCollection = Sequence",
             "typealias ContiguousArray<Element> = Array<Element>",
@@ -37,6 +37,7 @@ enum Types {
         ]
 
     private static let protocols = [
+        "protocol MutableCollection: Sequence {}",
         "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
         "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
@@ -123,7 +124,8 @@ enum Types {
         enum URLError: Error, Equatable { typealias Code = URLError; case timedOut, notConnectedToInternet, badURL, \
         badServerResponse, cancelled, unknown, cannotFindHost, cannotConnectToHost, networkConnectionLost, \
         userAuthenticationRequired, cannotParseResponse, cannotDecodeContentData, resourceUnavailable, unsupportedURL, \
-        serverCertificateUntrusted, secureConnectionFailed, httpTooManyRedirects, dataLengthExceedsMaximum }
+        serverCertificateUntrusted, serverCertificateHasBadDate, serverCertificateNotYetValid, secureConnectionFailed, \
+        httpTooManyRedirects, dataLengthExceedsMaximum }
         """,
     ]
 

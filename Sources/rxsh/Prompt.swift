@@ -66,6 +66,7 @@ final class Prompt: Shell {
         options.allowance = opened.setup.allowance
         options.speaksHTTP = opened.setup.speaksHTTP
         options.plays = Session.findings
+        options.drillBook = Progress.drillBook(in: Home.lessons)
         hasColour = opened.hasColour
         playback = opened.playback
         var hear: (Line) -> Void = { _ in }
@@ -106,7 +107,10 @@ final class Prompt: Shell {
     // MARK: what is drawn
 
     func say(_ line: Line) {
-        if case .signal(let signal) = line, !isEntering { printing[signal.name] = signal.id }
+        if !isEntering {
+            if case .signal(let signal) = line { printing[signal.name] = signal.id }
+            if case .print = line { printing[Muted.prints] = 0 }
+        }
         if case .answer(let text) = line, answers != nil {
             answers?.append(text)
             return

@@ -59,8 +59,7 @@ enum House {
 
     /// Files that were longer when the limit was set, with their length: to be shortened, not added to.
     static let longFiles = [
-        "Tests/SessionTests/DetectorTests.swift": 411,
-        "Sources/Language/Types/Library.swift": 407,
+        "Tests/SessionTests/DetectorTests.swift": 411
     ]
 
     /// How many functions of `Sources` had more than 40 lines when the limit was set: to become fewer.

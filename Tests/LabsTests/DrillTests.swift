@@ -63,6 +63,22 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         #expect(!drill.because.isEmpty && !drill.hint.isEmpty)
     }
 
+    @Test("is remembered when it is solved, with what it took") func remembered() throws {
+        final class Book { var solved: [String] = [] }
+        let (book, exercise) = (Book(), Exercise.all[0])
+        var options = Session.Options()
+        options.plays = { _, _, _ in [] }
+        options.drillBook = DrillBook(solved: { _ in [2] }) { book.solved.append("\($0) \($1), hints \($2.hints)") }
+        var said: [String] = []
+        let session = Session(options) { said.append($0.text) }
+        let (line, text) = try #require(exercise.repair)
+        for entry in [
+            ":drill \(exercise.lab.name) \(exercise.number)", ":hint", ":edit \(line) \(text)", ":check", ":drill",
+        ] { _ = session.enter(entry) }
+        #expect(book.solved == ["\(exercise.lab.name) \(exercise.number), hints 1"])
+        #expect(said.last?.hasSuffix("8 faults to find; solved: 2") == true)
+    }
+
     @Test("has eight in a lab, and the hints lead to the line") func hints() {
         for lab in Lab.all where !lab.drills.isEmpty { #expect(lab.drills.count == 8, "\(lab.name)") }
         #expect(Exercise.all[0].answers([":check"])[1].hasPrefix("✗ the fault is still there"))

@@ -1,6 +1,9 @@
 import Foundation
+import Labs
+import Language
 import Session
 import Testing
+import Words
 
 @testable import Messages
 
@@ -10,7 +13,10 @@ import Testing
 
     /// The literals of a file that are messages, with numbered holes.
     private static func patterns(in text: String) -> [String] {
-        text.components(separatedBy: "Message(\"").dropFirst().map { rest in
+        // A literal of several lines is one sentence.
+        let text = text.replacing(/Message\(\s+"/, with: "Message(\"").replacing(/\\\n\s*/, with: "")
+            .replacing(/Message\("""\s*([^\n]*)\n\s*"""/) { "Message(\"\($0.output.1)\"" }
+        return text.components(separatedBy: "Message(\"").dropFirst().map { rest in
             var pattern = ""
             var holes = 0
             var depth = 0
@@ -41,7 +47,17 @@ import Testing
             said.formUnion(patterns(in: try String(contentsOf: file, encoding: .utf8)))
         }
         return said.union(ShellCommand.all.map(\.sentence)).union(ShellCommand.Group.allCases.map(\.rawValue))
-            .union(HelpPage.all.map(\.sentence))
+            .union(HelpPage.all.flatMap { [$0.sentence, $0.text] }).union(ofOperators)
+            .union(OperatorGroup.allCases.map(\.sentence))
+            .union(Lab.all.flatMap(\.drills).compactMap(\.drill).flatMap { [$0.told, $0.hint, $0.because] })
+            .union(Vocabulary.standard.words.map(\.sentence)).subtracting([""])
+    }
+
+    /// What operators say of what they keep.
+    private static var ofOperators: [String] {
+        Vocabulary.standard.manners.values.flatMap { [$0.keeping, $0.remedy] }.compactMap {
+            $0?.replacing("%", with: "{1}")
+        }
     }
 
     private static func holes(_ text: String) -> Set<String> {

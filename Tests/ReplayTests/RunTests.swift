@@ -62,6 +62,14 @@ struct RunTests {
         #expect(ran.errors.first == "s.rx:2:1: error: x" && ran.status == 1)
     }
 
+    @Test func `answers questions about what went wrong while it ran, and carries nothing else out`() throws {
+        let ran = try run("b = 1\nbreak x\nb = 2\n:why\nprint y\n:why #1\n:advance 1s\n")
+        #expect(ran.output == ["  0.000  #1    b → 1", "because", "because"])
+        let skipped = "rxsh: 1 entry behind the error not carried out"
+        #expect(ran.errors == ["error: x", skipped, skipped] && ran.status == 1)
+        #expect(try run("bad x\n:why\n").output.isEmpty)
+    }
+
     @Test func `ends at once with :quit`() throws { #expect(try run("every 1s\n:quit\nb = 1\n") == Ran()) }
 
     @Test func `goes on until nothing is due, and stops what never ends`() throws {

@@ -3,7 +3,7 @@ import Replay
 import Session
 import Values
 
-/// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `every 5s`, `again 5s`, `:advance 2s`, `:quit`.
+/// A session that does what it is told: `b = 10`, `└ b = 20`, `print x`, `ask x`, `note x`, `bad x`, `break x`, `:why`, `every 5s`, `again 5s`, `:advance 2s`, `:quit`.
 final class Toy: Performer {
     private let hear: (Line) -> Void
     private let setup: Setup
@@ -11,6 +11,7 @@ final class Toy: Performer {
     private var timers: [(due: Int, period: Int, isEndless: Bool)] = []
     private(set) var declared: [String] = []
     private(set) var entered: [String] = []
+    private(set) var hasBegun = false
     var now = 0
 
     init(_ setup: Setup, _ hear: @escaping (Line) -> Void) {
@@ -56,6 +57,11 @@ final class Toy: Performer {
                 if case .file(let file, let line) = origin { place = "\(file):\(line):1: " }
                 hear(.error("\(place)error: \(rest)\n  \(statement)\n  ^~~"))
                 return .failed
+            case "break":
+                hear(.error("error: \(rest)"))
+                hasBegun = true
+                return .failed
+            case ":why": hear(.answer("because"))
             case "every", "again":
                 let period = TimeText.parse(rest) ?? 1
                 timers.append((now + period, period, words[0] == "every"))

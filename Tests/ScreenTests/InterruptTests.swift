@@ -15,6 +15,24 @@ struct InterruptTests {
         try screen.see("a : Int = 1")
     }
 
+    /// What it hears never ends, and is heard as fast as it comes.
+    @Test(arguments: [
+        #"let d = exec("yes").lines.subscribe(onNext: { _ in n += 1 })"#,
+        #"let d = exec("cat /dev/zero").lines.subscribe(onError: { _ in n += 1 })"#,
+        #"let d = exec("yes $(seq 2000 | tr -d '\\n')").lines.subscribe(onNext: { n += $0.count })"#,
+    ])
+    func `is not needed where the outside floods: keys are answered meanwhile`(_ flood: String) throws {
+        let screen = try Screen.begun("RXSH --allow exec", columns: 100)
+        try screen.enter("var n = 0")
+        try screen.enter(flood)
+        try screen.see("d : Disposable")
+        try screen.enter("print(n > 0 ? \"heard\" : \"nothing yet\")")
+        try screen.wait("an answer") { $0.contains("heard") || $0.contains("nothing yet") }
+        try screen.enter("d.dispose()")
+        try screen.enter("print(6 * 7)")
+        try screen.see("42")
+    }
+
     @Test func `clears the line`() throws {
         let screen = try Screen.begun()
         try screen.type("watch 观察")

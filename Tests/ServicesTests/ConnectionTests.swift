@@ -17,6 +17,39 @@ final class Cellar {
     }
 
     func open(_ name: String = "a") throws -> Connection { try Connection(path: "\(path)/\(name)") }
+
+    /// What opening it says when it is damaged.
+    func damage(_ reason: String) -> StoreFailure {
+        .damaged("\(path)/a: \(reason). It is left as it is; .recover of sqlite3 reads what can be read of it")
+    }
+
+    /// Writes into the store's file, past whoever has it open.
+    func write(_ bytes: [UInt8], at place: Int) throws {
+        let file = Glibc.open("\(path)/a", O_WRONLY | O_CREAT, 0o600)
+        defer { close(file) }
+        try #require(pwrite(file, bytes, bytes.count, place) == bytes.count)
+    }
+
+    private var log: [UInt8] = []
+    func copyLog() throws { log = try #require(files["a-wal"]) }
+    func putBackLog() throws {
+        let file = Glibc.open("\(path)/a-wal", O_WRONLY | O_CREAT, 0o600)
+        defer { close(file) }
+        try #require(Glibc.write(file, log, log.count) == log.count)
+    }
+
+    /// The store's files, byte for byte.
+    var files: [String: [UInt8]] {
+        var found: [String: [UInt8]] = [:]
+        for name in ["a", "a-wal", "a-shm"] {
+            let file = Glibc.open("\(path)/\(name)", O_RDONLY)
+            guard file >= 0 else { continue }
+            defer { close(file) }
+            var bytes = [UInt8](repeating: 0, count: 1 << 22)
+            found[name] = Array(bytes[..<max(0, read(file, &bytes, bytes.count))])
+        }
+        return found
+    }
 }
 
 @Suite("An open store") struct ConnectionTests {
@@ -141,19 +174,16 @@ final class Cellar {
 }
 
 @Suite("A store's file") struct StoreFileTests {
-    @Test func `that is no store, or no longer whole, is told and left as it is`() throws {
+    @Test func `that is no store is named, and left as it is`() throws {
         let cellar = try Cellar()
-        let text = String(repeating: "no store at all\n", count: 600)
-        let file = try #require(fopen("\(cellar.path)/a", "w"))
-        fputs(text, file)
-        fclose(file)
-        #expect(throws: StoreFailure.damaged("file is not a database")) { try cellar.open() }
-        var facts = stat()
-        stat("\(cellar.path)/a", &facts)
-        #expect(facts.st_size == text.utf8.count)
+        try cellar.write(Array(String(repeating: "no store at all\n", count: 600).utf8), at: 0)
+        let before = cellar.files
+        #expect(throws: cellar.damage("file is not a database")) { try cellar.open() }
+        #expect(cellar.files == before)
     }
 
-    @Test func `with a hole in it names the damage, and never crashes`() throws {
+    /// A page of it, and of one with a log that was never taken over, as after a kill.
+    @Test(arguments: [false, true]) func `with a hole in it is named, and left as it is`(_ hasLog: Bool) throws {
         let cellar = try Cellar()
         do {
             let store = try cellar.open()
@@ -162,17 +192,33 @@ final class Cellar {
                 for number in 0..<2000 { try store.run("INSERT INTO t VALUES (?)", [.int(number)]) }
             }
             try store.run("PRAGMA wal_checkpoint(TRUNCATE)")
-        }
-        let file = try #require(fopen("\(cellar.path)/a", "r+"))
-        fseek(file, 4096, SEEK_SET)
-        for _ in 0..<8 * 4096 { fputc(0xAB, file) }
-        fclose(file)
-        #expect(throws: StoreFailure.damaged("database disk image is malformed")) {
-            let store = try cellar.open()
-            for sql in ["SELECT count(*) FROM t NOT INDEXED", "SELECT count(*) FROM t", "SELECT max(x) FROM t"] {
-                try store.run(sql)
+            if hasLog {
+                _ = try store.write { try store.run("INSERT INTO t VALUES (2000)") }
+                try cellar.copyLog()
             }
         }
+        if hasLog { try cellar.putBackLog() }
+        try cellar.write([UInt8](repeating: 0xAB, count: 8 * 4096), at: 4096)
+        let before = cellar.files
+        #expect(before.keys.contains("a-wal") == hasLog)
+        #expect(throws: cellar.damage("database disk image is malformed")) { try cellar.open() }
+        #expect(cellar.files.filter { $0.key != "a-shm" } == before)
+    }
+
+    @Test func `that is damaged under an open store is written no more`() throws {
+        let cellar = try Cellar()
+        let store = try cellar.open()
+        try store.run(
+            """
+            CREATE TABLE t (x);
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000) INSERT INTO t SELECT i FROM n
+            """)
+        try store.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        // More than it holds in memory.
+        let other = try cellar.open()
+        try cellar.write([UInt8](repeating: 0xAB, count: 12 * 4096), at: 3 * 4096)
+        #expect(throws: cellar.damage("database disk image is malformed")) { try other.run("SELECT max(x) FROM t") }
+        #expect(throws: cellar.damage("database disk image is malformed")) { try other.write {} }
     }
 
     @Test func `that is full keeps what was there`() throws {

@@ -277,7 +277,7 @@ extension Cell {
             "a.window(timeSpan: .seconds(1), count: 3, scheduler: MainScheduler.instance).flatMap { $0.toArray() }",
             "a <- 1", ask: ":whynot out",
             """
-            1 waits in toArray: it sends when its source completes     m.rx:7
+            1 waits in toArray: it sends when its source completes; the window ends at 1.000     m.rx:7
             """),
         Cell(
             "a.count()", "a <- 1", ask: ":whynot out",

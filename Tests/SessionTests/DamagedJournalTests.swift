@@ -37,15 +37,6 @@ private final class Journals {
     }
 }
 
-/// The same numbers each time.
-private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
-    }
-}
-
 @Suite("A journal that is damaged")
 struct DamagedJournalTests {
     private enum Damage: CaseIterable { case flip, cut, insert, remove, double, title, newer, append }

@@ -83,4 +83,21 @@ import Words
     @Test("leaves full-width punctuation in texts and comments alone") func quoted() {
         #expect(said("print(\"你，好（x）\") // （见：下）") == ["你，好（x）"])
     }
+
+    @Test(arguments: [
+        ("making", "interval"), ("changing", "map"), ("flattening", "flatMapLatest"), ("combining", "zip"),
+        ("filtering", "distinctUntilChanged"), ("gathering", "toArray"), ("timing", "debounce"), ("ends", "retry"),
+        ("sharing", "share"),
+    ])
+    func `lists operators by what they do`(_ group: String, _ word: String) {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        _ = session.enter(":help operators")
+        let lines = said.flatMap { $0.split(separator: "\n").map(String.init) }
+        let under = lines.drop { !$0.hasPrefix(group) }.dropFirst().prefix { $0.hasPrefix("  ") }
+        #expect(under.joined().split(separator: " ").contains(Substring(word)), "\(lines)")
+        said = []
+        _ = session.enter(":help \(group)")
+        #expect(said.contains { $0.contains("  \(word) ") })
+    }
 }

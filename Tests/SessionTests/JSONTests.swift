@@ -19,6 +19,9 @@ struct JSONTests {
         :advance 1s
         unwatch late
         final class Kept { var me: Kept? }
+        let opened = s.flatMap { _ in Observable<Int>.never() }
+        watch opened
+        s <- 2
         do { let kept = Kept(); kept.me = kept }
         :deep on
         vm.query <- "b"

@@ -30,6 +30,16 @@ struct RepetitionTests {
                 == ["s.rx:3:6: error: division by zero", "s.rx:4:6: error: division by zero"])
     }
 
+    @Test(arguments: ["a <- 1", "a <- 2", "f()"]) func `is told with its own line`(_ third: String) {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        let lines = [
+            "let a = PublishSubject<Int>()", "watch a", "func f() { a.onNext(1) }", "a <- 1", third, ":why #2",
+        ]
+        for (index, line) in lines.enumerated() { _ = session.enter(line, from: .file("s.rx", line: index + 1)) }
+        #expect(said.last?.contains("s.rx:5") == true && said.last?.contains("s.rx:4") == false, "\(said)")
+    }
+
     @Test func `is known by its own number`() {
         var said: [String] = []
         let session = Session { said.append($0.text) }

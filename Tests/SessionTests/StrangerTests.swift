@@ -151,6 +151,49 @@ struct StrangerTests {
             }
             watch MoyaProvider<API>().rx.request(.out).map { _ in "there" } as d
             """),
+        Way(
+            "Execution.lines",
+            "Task { for try await line in exec(\"touch @/new\").lines.values { print(line) } }"),
+        Way("String.init", "Task { print(try String(contentsOfFile: \"@/secret\")) }"),
+        Way(
+            "String.init",
+            "func f() async throws -> String { try String(contentsOfFile: \"@/secret\") }\nTask { do { print(try await f()) } catch { print(\"no\") } }"
+        ),
+        Way(
+            "String.init",
+            "func f() async -> String { (try? String(contentsOfFile: \"@/secret\")) ?? \"\" }\nfunc g() async { async let a = f(); print(await a) }\nTask { await g() }"
+        ),
+        Way(
+            "String.init",
+            "actor A { func f() throws -> String { try String(contentsOfFile: \"@/secret\") } }\nTask { print(try await A().f()) }"
+        ),
+        Way(
+            "String.init",
+            "watch Single<String>.create { try await Task.sleep(nanoseconds: 1); return try String(contentsOfFile: \"@/secret\") } as s\n:advance 1s"
+        ),
+        Way(
+            "String.init",
+            "Task { await withTaskGroup(of: Void.self) { group in group.addTask { print((try? String(contentsOfFile: \"@/secret\")) ?? \"\") } } }"
+        ),
+        Way(
+            "String.init",
+            "let s = AsyncStream<String> { c in c.yield((try? String(contentsOfFile: \"@/secret\")) ?? \"\"); c.finish() }\nTask { for await x in s { print(x) } }"
+        ),
+        Way("String.init", "for _ in [1] { defer { print((try? String(contentsOfFile: \"@/secret\")) ?? \"\") } }"),
+        Way(
+            "String.init",
+            "struct S: Equatable { static func == (a: S, b: S) -> Bool { (try? String(contentsOfFile: \"@/secret\")) != nil } }\nprint(S() == S())"
+        ),
+        Way(
+            "String.init",
+            "Hooks.defaultErrorHandler = { _, _ in print((try? String(contentsOfFile: \"@/secret\")) ?? \"\") }\nlet p = PublishSubject<Int>()\n_ = p.subscribe()\np.onError(RxError.unknown)"
+        ),
+        Way(
+            "File.lines",
+            "UserDefaults.standard.set(\"@/secret\", forKey: \"path\")\nwatch file(UserDefaults.standard.string(forKey: \"path\")!).lines as text"
+        ),
+        Way(":graph", "let a = BehaviorRelay(value: 1)\nwatch a\n:graph --svg @/new"),
+        Way(":graph", "let a = BehaviorRelay(value: 1)\nwatch a\n:graph! --svg @/secret"),
         Way(":save", "let a = 1\n:save @/new"),
         Way(":save", "let a = 1\n:save! @/secret"),
         Way(":export", "let a = 1\n:export rxswift @/new"),

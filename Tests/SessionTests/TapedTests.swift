@@ -7,14 +7,6 @@ import Testing
 
 /// Sessions that heard from outside, by processes of their own: told again they say the same, byte for byte.
 @Suite("A session that heard from outside") struct TapedTests {
-    private struct Chance: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     private static let entries = [
         #"watch exec("printf 'a\nb\nc'").lines as x"#, #"watch exec("echo $$ $$").lines.map { $0.count > 0 } as pid"#,
         #"watch exec("echo one; echo two >&2; exit 3").lines as failing"#,

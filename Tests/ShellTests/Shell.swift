@@ -16,6 +16,9 @@ final class Shell {
         binaries = String(bundle[..<end.lowerBound])
     }
 
+    /// Whether this machine has a command.
+    static func has(_ command: String) -> Bool { system("command -v \(command) >/dev/null") == 0 }
+
     deinit { _ = try? run("rm -rf \(folder)") }
 
     /// Runs lines of `sh`; both outputs come in the order in which they were written.

@@ -65,7 +65,7 @@ typedef struct {
     const void *bytes;
     size_t count;
     long status;
-    /// FAILED: libcurl's code, and the system's reason.
+    /// FAILED: libcurl's code, and the system's reason; of a certificate, OpenSSL's.
     int code, reason;
     int is_too_large, is_refused;
     /// The address that was connected to, or refused.

@@ -14,6 +14,8 @@ enum cs_speaker { CS_OWN, CS_WRITER, CS_READER };
 
 /// SQLITE_OK, or why not; then both are NULL. A path with a link in it is refused. NULL: in memory.
 int cs_open(const char *path, sqlite3 **store, cs_notes **notes);
+/// What stands in its log stays there when it is closed: the file itself is not written.
+void cs_keep_log(sqlite3 *store);
 void cs_close(sqlite3 *store, cs_notes *notes);
 void cs_speak(cs_notes *notes, int speaker);
 /// What was refused last, as SQL calls it; NULL if nothing was.

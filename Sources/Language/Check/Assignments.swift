@@ -245,7 +245,7 @@ extension Typed {
             parts
         case .dictionary(let pairs): pairs.flatMap { [$0.0, $0.1] }
         case .field(let base, _, _), .tupleItem(let base, _), .typeOf(let base, _), .typeArgument(let base, _),
-            .not(let base), .negate(let base), .flip(let base), .wrap(let base), .retype(let base),
+            .not(let base), .negate(let base), .flip(let base), .wrap(let base), .retype(let base), .erased(let base),
             .spread(let base, _),
             .force(let base), .unwrapping(let base), .optionalChain(let base, _), .attempt(let base),
             .cast(let base, _, _), .test(let base, _), .inout(let base):

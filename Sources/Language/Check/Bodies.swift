@@ -194,8 +194,11 @@ struct Bodies {
         _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
     ) -> Typed {
         var generics: [String: Type] = [:]
-        for generic in member.generics { generics[generic.name] = map[ObjectIdentifier(generic)] }
-        return checker.inside(member.owner, member.owner.itself, generics: generics) {
+        for generic in member.owner.generics + member.generics {
+            generics[generic.name] = map[ObjectIdentifier(generic)]
+        }
+        let calledOn = (member.itself ?? member.calledOn).flatMap { map[ObjectIdentifier($0)] }
+        return checker.inside(member.owner, calledOn ?? member.owner.itself.replacing(map), generics: generics) {
             checker.scope.blocks = []
             return checker.check(expression, as: type)
         }

@@ -216,11 +216,32 @@ struct Callees {
         _ base: Expression, _ name: String, _ arguments: [Argument], _ nameSpan: Span, _ span: Span, expected: Type?
     ) -> Typed {
         guard case .array(let items) = base.kind, let first = items.first, !arguments.isEmpty else {
-            return checker.infer(base, expected: base.startsImplicitly ? expected : nil)
+            let wanted =
+                base.startsImplicitly ? expected : base.waitsForContext ? source(of: expected, name, arguments) : nil
+            return checker.infer(base, expected: wanted)
         }
         if !first.startsImplicitly, items.count == 1 { return checker.infer(base, expected: nil) }
         if !first.startsImplicitly, let value = checker.fine({ checker.infer(base, expected: nil) }) { return value }
         return checker.infer(base, expected: listType(base, name, arguments, nameSpan, span))
+    }
+
+    /// The stream that a word must stand on for the whole to be what is wanted: `scan(.idle) { … }.startWith(.idle)`.
+    private func source(of expected: Type?, _ name: String, _ arguments: [Argument]) -> Type? {
+        guard let expected, checker.lookup.isStream(expected), let wanted = expected.nominal,
+            expected.arguments.count == 1
+        else { return nil }
+        for kind in [checker.library.known("Observable"), wanted].compactMap({ $0 }) where kind.generics.count == 1 {
+            let found = checker.lookup.candidates(of: kind.itself, name, isStatic: false).filter {
+                $0.places(for: arguments) != nil
+            }
+            let element = Type.parameter(kind.generics[0])
+            let keepsElement = found.allSatisfy {
+                let result = $0.member.result.replacing($0.map)
+                return result.nominal === wanted && result.arguments.last?.isSame(as: element) == true
+            }
+            if !found.isEmpty, keepsElement { return .nominal(kind, expected.arguments) }
+        }
+        return nil
     }
 
     /// `[.a, .b].forEach { relay.accept($0) }`: what the closure does with an element tells what the list holds.

@@ -30,6 +30,15 @@ extension Calls {
             nameSpan, message, hint: checker.remedies.remedy(found, arguments, name, nameSpan, span))
     }
 
+    /// Several are meant, and nothing around tells which.
+    func ambiguous(_ found: [Candidate], _ name: String, _ nameSpan: Span, _ span: Span) -> Typed {
+        let results = found.map { "\($0.member.result.replacing($0.map))" }
+        let text = checker.source.text(span)
+        return checker.report.mistake(
+            nameSpan, "'\(name)' gives \(results.joined(separator: " or ")), and nothing here tells which is meant",
+            hint: text.contains("\n") ? nil : "\(text) as \(results[0])")
+    }
+
     private func signature(_ candidate: Candidate) -> String {
         let parameters = candidate.member.parameters.map { parameter in
             "\(parameter.label ?? "_"): \(parameter.type.replacing(candidate.map))\(parameter.isVariadic ? "..." : "")"

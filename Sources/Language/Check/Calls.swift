@@ -17,8 +17,13 @@ struct Calls {
         for generic in candidate.member.generics {
             let variable = Type.variable(TypeVariable(isObject: generic.isObject))
             map[ObjectIdentifier(generic)] = variable
+            // What a value is in a protocol's name is found out by who takes the value itself.
+            let isOpened = candidate.member.parameters.contains { generic.isWhole($0.type) }
             for bound in generic.bounds {
-                checker.unknowns.promises.append((variable, bound, span, "'\(candidate.member.name)'"))
+                checker.unknowns.promises.append(
+                    Promised(
+                        type: variable, wanted: bound, span: span, what: "'\(candidate.member.name)'",
+                        isOpened: isOpened))
             }
             checker.unknowns.open.append((variable, span))
         }
@@ -41,7 +46,7 @@ struct Calls {
     /// Calls the best of several members of one name.
     func call(
         _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,
-        expected: Type?
+        expected: Type?, isLast: Bool = false
     ) -> Typed {
         let whole = (expected ?? checker.scope.wholeChain)?.nominal
         return checker.within {
@@ -49,8 +54,16 @@ struct Calls {
         } _: {
             let fitting = found.filter { $0.places(for: arguments) != nil }
             guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
-            let meant = checker.choice.meant(among: fitting, arguments, whole: whole)
+            let meant = checker.choice.meant(among: fitting, arguments, whole: whole, expected: expected)
             guard let chosen = meant.candidates.first else { return Typed.poison(span) }
+            if expected?.isShaped != true || expected?.isAny == true, checker.choice.isToldByResult(meant.candidates) {
+                if isLast || expected?.isAny == true { return ambiguous(meant.candidates, name, nameSpan, span) }
+                return checker.postpone(expected ?? .variable(TypeVariable()), span) {
+                    self.call(
+                        found, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: $0,
+                        isLast: true)
+                }
+            }
             if let unmet = chosen.unmet { return checker.access.needs(chosen, unmet, nameSpan) }
             if let reason = checker.viewmodels.hidden(chosen.member) ?? checker.pushes.pushIntoOutput(receiver, name) {
                 return checker.report.mistake(nameSpan, reason)

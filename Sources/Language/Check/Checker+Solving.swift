@@ -16,8 +16,8 @@ extension Checker {
         }
         if value.isLetter(wanted) { return Typed(value.kind, wanted.wrapped ?? wanted, span) }
         switch value.type.conversion(to: wanted) {
-        case .some(.none): return value
-        case .wrap: return Typed(.wrap(value), wanted, span)
+        case .some(.none): return value.erased(to: wanted)
+        case .wrap: return Typed(.wrap(value.erased(to: wanted.wrapped ?? wanted)), wanted, span)
         case .spread(let count): return Typed(.spread(value, count), wanted, span)
         case nil:
             if value.isForced { return convert(value.unforced, to: wanted, span) }
@@ -90,15 +90,24 @@ extension Checker {
         unknowns.answerless = []
         for (type, _) in unknowns.open { type.settle() }
         readPostponed(atEnd: true)
-        for promise in unknowns.promises
-        where promise.type.isKnown && !promise.type.isSpoilt && !promise.type.follows(promise.wanted) {
-            report(
-                promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not",
-                hint: remedies.remedy(promise.type, isNot: promise.wanted, promise.what))
+        for promise in unknowns.promises where promise.type.isKnown && !promise.type.isSpoilt && !promise.isKept {
+            tell(promise)
         }
         unknowns.unreturned = nil
         for (type, span) in unknowns.open where !type.isKnown && !report.hasMistakes { remedies.tellOpen(span) }
-        for literal in unknowns.literals { literals.requireWidth(of: literal) }
+        for number in unknowns.literals { literals.finish(number) }
         (unknowns.open, unknowns.promises, unknowns.literals) = ([], [], [])
+    }
+
+    private func tell(_ promise: Promised) {
+        if promise.type.follows(promise.wanted) {
+            return report(
+                promise.span,
+                "\(promise.what) needs one type that follows \(promise.wanted.name); "
+                    + "any \(promise.type) may be several")
+        }
+        report(
+            promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not",
+            hint: remedies.remedy(promise.type, isNot: promise.wanted, promise.what))
     }
 }

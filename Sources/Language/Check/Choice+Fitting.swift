@@ -14,7 +14,8 @@ extension Choice {
         case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
         case .name(let name, _): !isOverloaded(name)
         case .call(let callee, let arguments): !callee.startsImplicitly && !isMadeOfContext(callee, arguments)
-        case .member(let base, let name, _, _): !base.startsImplicitly && name.last != ")"
+        case .member(let base, let name, _, _):
+            !base.startsImplicitly && name.last != ")" && !isOverloaded(name, of: base)
         default: true
         }
     }
@@ -26,7 +27,23 @@ extension Choice {
         else { return false }
         let own = checker.scope.itself.map { checker.lookup.candidates(of: $0, name, isStatic: false) } ?? []
         if !own.isEmpty { return own.count { $0.member.kind == .method } > 1 }
-        return checker.session.globals[name] == nil && checker.library.functions(named: name).count > 1
+        let functions = checker.session.globals[name] == nil ? checker.library.functions(named: name) : []
+        return functions.count > 1 || functions.contains { !$0.generics.isEmpty }
+    }
+
+    /// The same for what a name, a text or `self` has.
+    private func isOverloaded(_ name: String, of base: Expression) -> Bool {
+        switch base.kind {
+        case .name, .this, .string: break
+        default: return false
+        }
+        if checker.references.typeReference(base) != nil { return false }
+        var found: [Candidate] = []
+        checker.tried {
+            let type = checker.infer(base, expected: nil).type
+            if type.isShaped { found = checker.lookup.candidates(of: type, name, isStatic: false) }
+        }
+        return found.count > 1 && found.allSatisfy { $0.member.kind == .method }
     }
 
     /// Whether it is a stream of what only the context names: `Observable.just(.done)`.

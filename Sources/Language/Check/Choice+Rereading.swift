@@ -26,18 +26,17 @@ extension Choice {
         return read(meanings[0])
     }
 
-    /// Whether the one closure that both take hears something else of each: `subscribe { event in … }` and
-    /// `subscribe { element in … }`.
+    /// Whether the one closure that both take hears or gives something else in each: `subscribe { event in … }` and
+    /// `subscribe { element in … }`, `flatMap { driver }` and `flatMap { signal }`.
     func hears(_ other: Candidate, unlike chosen: Candidate) -> Bool {
-        guard let here = heard(by: other), let there = heard(by: chosen) else { return false }
-        return !here.isSame(as: there)
+        guard let here = closure(of: other), let there = closure(of: chosen) else { return false }
+        return !here.heard.isSame(as: there.heard) || here.given.nominal !== there.given.nominal
     }
 
-    private func heard(by candidate: Candidate) -> Type? {
+    private func closure(of candidate: Candidate) -> (heard: Type, given: Type)? {
         let type = candidate.member.parameters.first { $0.type.isCallable }?.type
-        guard case .function(let parameters, _)? = (type?.wrapped ?? type)?.resolved, parameters.count == 1 else {
-            return nil
-        }
-        return parameters[0]
+        guard case .function(let parameters, let result)? = (type?.wrapped ?? type)?.resolved, parameters.count == 1
+        else { return nil }
+        return (parameters[0], result)
     }
 }

@@ -4,7 +4,7 @@ struct Choice {
 
     /// The candidates that a call may mean, the best first, and what its arguments are by themselves. None, if what a
     /// mistake leaves open says nothing of which is meant.
-    func meant(among fitting: [Candidate], _ arguments: [Argument], whole: Nominal?) -> (
+    func meant(among fitting: [Candidate], _ arguments: [Argument], whole: Nominal?, expected: Type?) -> (
         candidates: [Candidate], known: [Int: Typed]
     ) {
         guard fitting.count > 1 else { return (fitting, [:]) }
@@ -15,7 +15,7 @@ struct Choice {
         var best = fitting.filter { fits($0, arguments, known) }
         if best.isEmpty { best = fitting.filter { resembles($0, arguments, known) } }
         if best.isEmpty { best = fitting }
-        best = ranked(best, Handed(arguments: arguments, known: known), whole: whole)
+        best = ranked(best, Handed(arguments: arguments, known: known, expected: expected), whole: whole)
         if best.count > 1, known.values.contains(where: \.type.isPoison),
             best.contains(where: { !$0.member.result.isSame(as: best[0].member.result) })
         {
@@ -45,6 +45,7 @@ struct Choice {
                 }
                 rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
                 rank.isWord = candidate.member.isWord
+                rank.isUnwanted = call.expected.map { !candidate.couldGive($0) } ?? false
             }
             return rank
         }
@@ -94,6 +95,8 @@ struct Choice {
 struct Handed {
     let arguments: [Argument]
     var known: [Int: Typed] = [:]
+    /// What is wanted of the call.
+    var expected: Type?
 }
 
 extension Choice {
@@ -112,11 +115,25 @@ extension Choice {
 
     /// Of several members of one name, the one that fits the function that is wanted.
     func preferred(_ found: [Candidate], _ expected: Type?) -> Candidate? {
-        guard case .function(let wanted, _)? = (expected?.wrapped ?? expected)?.resolved else { return found.first }
-        return found.first { candidate in
+        guard case .function(let wanted, let result)? = (expected?.wrapped ?? expected)?.resolved else {
+            return found.first
+        }
+        let fitting = found.filter { candidate in
             let parameters = candidate.member.parameters
             guard parameters.count == wanted.count else { return false }
             return zip(wanted, parameters).allSatisfy { $0.couldBe($1.type.replacing(candidate.map)) }
-        } ?? found.first
+        }
+        return fitting.first { result.isVoid || $0.couldGive(result) } ?? fitting.first ?? found.first
+    }
+
+    /// Whether several members are as good as the best, and only what is wanted of the call tells which is meant.
+    func isToldByResult(_ meant: [Candidate]) -> Bool {
+        // Of those that ask for something of what they are given, one may ask for more.
+        guard let best = meant.first, !best.member.isWord, best.member.generics.allSatisfy(\.bounds.isEmpty) else {
+            return false
+        }
+        return meant.dropFirst().contains {
+            $0.member.isBeside(best.member) && $0.member.requirements.count == best.member.requirements.count
+        }
     }
 }

@@ -30,6 +30,7 @@ extension Conformance {
     func learnFromProperties(_ nominal: Nominal) {
         for (wanted, name, property) in [
             ("Identifiable", "ID", "id"), ("RawRepresentable", "RawValue", "rawValue"),
+            ("Sequence", "Index", "startIndex"),
         ] {
             guard !nominal.isBuiltIn, nominal.associated[name] == nil, let wanted = checker.library.known(wanted),
                 nominal.follows(wanted)
@@ -50,14 +51,14 @@ extension Conformance {
             nominal.associated["Element"] = alias.type
             return
         }
-        for name in ["asObservable", "asSharedSequence", "on", "next", "makeIterator"] {
+        for name in ["asObservable", "asSharedSequence", "on", "next", "makeIterator", "makeAsyncIterator"] {
             guard
                 let found = checker.lookup.candidates(of: nominal.itself, name, isStatic: false).first(where: {
                     !$0.member.owner.isBuiltIn
                 })
             else { continue }
             let type = name == "on" ? found.member.parameters.first?.type : found.member.result
-            if name == "makeIterator", let iterator = type?.nominal, !iterator.isBuiltIn {
+            if name.hasPrefix("make"), let iterator = type?.nominal, !iterator.isBuiltIn {
                 requireConformance(iterator)
             }
             let held = name == "next" ? type?.wrapped : nil

@@ -39,7 +39,8 @@ struct Conformance {
             return nil
         }
         let given = checker.lookup.candidates(of: nominal.itself, asked.name, isStatic: asked.isStatic).filter {
-            $0.member.owner !== wanted && $0.member.selector == asked.selector && $0.member.kind == asked.kind
+            $0.member.owner !== wanted && $0.member.kind == asked.kind
+                && ($0.member.selector == asked.selector || $0.member.differsOnlyInResult(from: asked))
         }
         guard given.count == 1, let found = given.first?.member, found.generics.isEmpty, !found.owner.isBuiltIn,
             found.result.isKnown, !found.result.isOpen, !found.result.isSpoilt, !found.result.isSame(as: asked.result)
@@ -79,7 +80,7 @@ extension Nominal {
     fileprivate var hasElement: Bool {
         let names = [
             "ObservableConvertibleType", "ObserverType", "SharedSequenceConvertibleType", "Sequence",
-            "IteratorProtocol",
+            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol",
         ]
         return isBuiltIn && names.contains(name)
     }

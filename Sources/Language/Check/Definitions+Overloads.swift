@@ -8,7 +8,7 @@ extension Definitions {
             }
         let above = askedFor(member, nominal)
         if let same = above.first(where: { takesSame(member, $0, isExact: true) }) { return same.member.overload }
-        if let same = others.first(where: { $0.taken == member.taken }) { return same.overload }
+        if let same = others.first(where: { $0.taken == member.taken && !$0.isBeside(member) }) { return same.overload }
         if let same = above.first(where: { $0.member.taken == member.taken }) { return same.member.overload }
         // What an extension gives for the only one that its protocol asks for: of what it takes it may know more.
         let asked = nominal.kind == .protocol && isExtension ? (nominal.members[member.name] ?? []) : []
@@ -17,6 +17,7 @@ extension Definitions {
             return only[0].overload
         }
         if let like = above.first(where: { takesSame(member, $0, isExact: false) }) { return like.member.overload }
+        if others.contains(where: { $0.isBeside(member) }) { return " of \(member.taken) -> \(member.result)" }
         return above.isEmpty && others.isEmpty ? "" : " of " + member.taken
     }
 
@@ -33,7 +34,11 @@ extension Definitions {
     }
 
     private func takesSame(_ member: Member, _ other: Candidate, isExact: Bool) -> Bool {
-        zip(member.parameters, other.member.parameters).allSatisfy { own, asked in
+        let given = other.member.result.replacing(other.map)
+        guard given.isOpen || member.result.isOpen || !given.isKnown || member.result.couldBe(given) else {
+            return false
+        }
+        return zip(member.parameters, other.member.parameters).allSatisfy { own, asked in
             let wanted = asked.type.replacing(other.map)
             if isExact { return own.type.isSame(as: wanted) }
             return wanted.isOpen || own.type.isOpen || !wanted.isKnown || own.type.couldBe(wanted)

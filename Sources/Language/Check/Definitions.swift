@@ -205,6 +205,7 @@ struct Definitions {
     }
 
     func add(_ member: Member, to nominal: Nominal, isExtension: Bool) {
+        member.unit = checker.library.unit
         if isExtension {
             checker.library.extend(nominal, by: member)
         } else {
@@ -226,6 +227,7 @@ struct Definitions {
         var owner = owner
         owner.reader.names.merge(checker.scope.genericNames) { $1 }
         let member = checker.library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
+        member.unit = checker.library.unit
         if !isInitializer { member.overload = overload(member, nominal, isExtension: isExtension) }
         if !isInitializer, !isStatic, !isExtension, nominal.kind == .protocol || nominal.kind == .instance {
             member.implementation = .selector(member.selector)
@@ -294,7 +296,9 @@ struct Definitions {
         for parent in declaration.parents.flatMap(parts) {
             let type = checker.read(parent)
             if type.isPoison, !nominal.isBuiltIn { nominal.hasUnknownParent = true }
-            if let found = type.nominal, found.kind == .protocol { checker.library.conform(nominal, to: found) }
+            if let found = type.nominal, found.kind == .protocol {
+                checker.library.conform(nominal, to: found, where: nominal.kind == .protocol ? [] : owner.requirements)
+            }
         }
         for case .alias(let name, let generics, let node) in declaration.members.map(\.kind)
         where checker.library.aliases["\(nominal.name).\(name)"] == nil {

@@ -14,7 +14,7 @@ struct Initializers {
             }
         }
         switch nominal.kind {
-        case .structure where !hasOwn: addMemberwise(nominal)
+        case .structure where !hasOwn: if !addWrapping(declaration, nominal) { addMemberwise(nominal) }
         case .instance where (declaration.keyword == .viewmodel || declaration.keyword == .scene) && !hasOwn:
             addViewmodelInitializer(declaration, nominal)
         case .instance where !hasOwn:

@@ -11,15 +11,20 @@ extension Literals {
         }
     }
 
-    /// Says so if a whole number that is written is more than its type holds: `let x: UInt8 = 300`.
-    func requireWidth(of literal: (type: Type, number: Int128, span: Span)) {
-        guard let nominal = literal.type.nominal, nominal.isNumber, !nominal.hasFractions,
-            Value.whole(literal.number, as: nominal.name) == nil
+    /// What a number that is written turned out to be: of a person's type it is made as one. Says so if it is more than
+    /// its type holds: `let x: UInt8 = 300`.
+    func finish(_ number: WrittenNumber) {
+        guard let nominal = number.node.type.nominal else { return }
+        if !nominal.isNumber, let made = literal(number.expression, number.node.type) {
+            return number.node.turnInto(made)
+        }
+        guard let integer = number.integer, nominal.isNumber, !nominal.hasFractions,
+            Value.whole(integer, as: nominal.name) == nil
         else { return }
         checker.report(
-            literal.span,
+            number.node.span,
             nominal.name == "Int"
-                ? "\(literal.number) does not fit in an Int"
-                : "integer literal '\(literal.number)' overflows when stored into '\(nominal.name)'")
+                ? "\(integer) does not fit in an Int"
+                : "integer literal '\(integer)' overflows when stored into '\(nominal.name)'")
     }
 }

@@ -7,8 +7,8 @@ struct Literals {
     func value(_ expression: Expression, _ expected: Type?) -> Typed {
         let span = expression.span
         switch expression.kind {
-        case .integer(let value): return number(Double(value), integer: value, expected, span)
-        case .float(let value): return number(value, integer: nil, expected, span)
+        case .integer(let value): return number(expression, Double(value), integer: value, expected)
+        case .float(let value): return number(expression, value, integer: nil, expected)
         case .bool(let value): return Typed(.constant(.bool(value)), BuiltIn.bool, span)
         case .null: return null(expected, span)
         case .string(let parts): return string(parts, expected, span)
@@ -54,16 +54,18 @@ struct Literals {
         return checker.making.make(wanted, labelled, expression.span, expression.span, expected: wanted)
     }
 
-    private func number(_ value: Double, integer: Int128?, _ expected: Type?, _ span: Span) -> Typed {
-        let wanted = (expected?.wrapped ?? expected)?.resolved
-        if let wanted, let nominal = wanted.nominal, nominal.isNumber, nominal.hasFractions || integer != nil {
-            if let integer { checker.unknowns.literals.append((wanted, integer, span)) }
-            return Typed(.number(value, integer: integer), wanted, span)
+    private func number(_ expression: Expression, _ value: Double, integer: Int128?, _ expected: Type?) -> Typed {
+        let span = expression.span
+        var type = (expected?.wrapped ?? expected)?.resolved ?? .poison
+        if let nominal = type.nominal, nominal.isNumber, nominal.hasFractions || integer != nil {
+            if integer == nil { return Typed(.number(value, integer: nil), type, span) }
+        } else {
+            type = .variable(TypeVariable(literal: integer == nil ? .float : .integer))
+            checker.unknowns.open.append((type, span))
         }
-        let variable = Type.variable(TypeVariable(literal: integer == nil ? .float : .integer))
-        checker.unknowns.open.append((variable, span))
-        if let integer { checker.unknowns.literals.append((variable, integer, span)) }
-        return Typed(.number(value, integer: integer), variable, span)
+        let node = Typed(.number(value, integer: integer), type, span)
+        checker.unknowns.literals.append(WrittenNumber(node: node, integer: integer, expression: expression))
+        return node
     }
 
     private func string(_ parts: [StringPart], _ expected: Type?, _ span: Span) -> Typed {

@@ -9,6 +9,13 @@ struct Candidate {
     /// What an inherited initialiser makes of a generic parameter that is some class: one of that class.
     var made: Type?
 
+    /// Whether what it gives could be `wanted`, whatever its own generic parameters stand for.
+    func couldGive(_ wanted: Type) -> Bool {
+        var map = map
+        for generic in member.generics { map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
+        return (made ?? member.result.replacing(map)).couldBe(wanted)
+    }
+
     /// Whether its result is of a type, if that matters.
     func gives(_ wanted: Nominal?) -> Bool { wanted == nil || member.result.nominal === wanted }
 }
@@ -212,8 +219,8 @@ struct Lookup {
         switch type.resolved {
         case .nominal(let nominal, _):
             visit(nominal)
-            for coded in ["Decodable", "Encodable"].compactMap(checker.library.known)
-            where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(coded) { visit(coded) }
+            for given in ["Decodable", "Encodable", "MutableCollection"].compactMap(checker.library.known)
+            where nominal.isBuiltIn && nominal.kind != .protocol && type.follows(given) { visit(given) }
             if nominal.kind == .enumeration, let hashable = BuiltIn.nominal("Hashable"), type.follows(hashable) {
                 visit(hashable)
             }

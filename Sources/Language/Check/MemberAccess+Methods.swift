@@ -23,8 +23,8 @@ extension MemberAccess {
                 filled.append((local, receiver))
                 held = Typed(.local(local), receiver.type, span)
             }
-            // What is handed on is tried where it is called.
-            checker.scope.isTrying = true
+            // What is handed on is tried and awaited where it is called.
+            (checker.scope.isTrying, checker.scope.isAwaiting) = (true, true)
             let call = checker.dispatch.carryOut(
                 candidate.member, held, taken.arguments, shape.result, span, shape.map)
             let code = ClosureCode(scope, [.return(call)], name: candidate.member.name)

@@ -42,7 +42,7 @@ extension Operators {
     /// Whether a person has defined it for what it would be given.
     private func isOwn(_ candidate: Candidate, _ taken: [Type]) -> Bool {
         zip(taken, candidate.member.parameters).allSatisfy {
-            $0.isShaped && $0.couldBe($1.type.replacing(candidate.map))
+            !$0.isUnknown && $0.couldBe($1.type.replacing(candidate.map))
         }
     }
 

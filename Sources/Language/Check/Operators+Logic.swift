@@ -5,7 +5,9 @@ extension Operators {
     {
         let isOwn = left.startsImplicitly && isDefined(name, for: expected)
         // Where somebody defines it, a Bool is not all that may stand here.
-        let isOpen = !left.startsImplicitly && checker.library.extendsOperator(name)
+        let isOpen =
+            !left.startsImplicitly
+            && (checker.library.extendsOperator(name) || !checker.library.functions(named: name).isEmpty)
         let first = checker.infer(left, expected: isOwn ? expected : isOpen ? nil : BuiltIn.bool)
         if isOpen, first.type.nominal?.isBuiltIn == true, !first.type.isNamed("Bool"),
             let own = ownOperator(name, first, checker.infer(right, expected: first.type), span)

@@ -271,7 +271,9 @@ struct Operators {
     }
 
     private func coalesce(_ left: Expression, _ right: Expression, _ expected: Type?, _ span: Span) -> Typed {
-        let first = checker.infer(left, expected: expected.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
+        // What anything may stand for says nothing of the two sides.
+        let hint = expected.flatMap { ($0.wrapped ?? $0).isAny ? nil : $0 }
+        let first = checker.infer(left, expected: hint.map { $0.wrapped == nil ? BuiltIn.optional($0) : $0 })
         if first.type.isPoison { return first }
         guard let inner = first.type.wrapped else {
             // Swift warns of it, and goes on.

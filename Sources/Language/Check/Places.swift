@@ -154,13 +154,15 @@ struct Places {
             return receiver.map { "'\(word.name)' of \($0.type) can't be set" } ?? "this can't be changed"
         case .send(let name, let receiver, _, _):
             return settable(receiver.type, name) ? nil : "'\(name)' can't be set"
+        case .mutate(let cell, let receiver, let arguments) where checker.library.setters[ObjectIdentifier(cell)] != nil:
+            return cannotChange(Typed(.invoke(cell, receiver: receiver, arguments), place.type, place.span))
         case .invoke(let cell, let receiver, _):
             if let setter = checker.library.setters[ObjectIdentifier(cell)] {
                 return setter.leavesReceiver ? nil : receiver.flatMap(cannotChangeValue)
             }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
-        case .property(let base, _): return base.type.isShared ? nil : cannotChange(base)
+        case .property(let base, _), .retype(let base): return base.type.isShared ? nil : cannotChange(base)
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"
         }

@@ -298,7 +298,7 @@ struct Properties {
                     name: "subscript",
                     requirements: owner.requirements))
         }
-        wait(cell, [], member.result, getter, false)
+        wait(cell, [], member.result, getter, member.isMutating && !nominal.isReference)
         guard let setter = binding.setter else { return }
         let setCell = self.setter(of: cell, binding, member.selector + "=", nominal)
         let name = setter.parameter.isEmpty ? "newValue" : setter.parameter

@@ -2,6 +2,8 @@
 struct Rank: Comparable {
     /// Whether the type of the receiver is not what it asks for.
     var isUnmet = false
+    /// Whether what it gives can't be what is wanted.
+    var isUnwanted = false
     /// Whether what starts with a dot would not be of the type that is wanted of the whole.
     var isElsewhere = false
     /// Written numbers that would be of another kind than by themselves; values that would become optional, or `Any`.
@@ -38,7 +40,8 @@ struct Rank: Comparable {
 
     private var order: [Int] {
         [
-            isUnmet ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, leftOut, isOther ? 1 : 0, isSpread ? 1 : 0,
+            isUnmet ? 1 : 0, isUnwanted ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, leftOut,
+            isOther ? 1 : 0, isSpread ? 1 : 0,
             moreSpecial, isWord ? 1 : 0, place,
         ]
     }

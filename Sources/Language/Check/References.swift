@@ -205,7 +205,9 @@ struct References {
             checker.report.note(foreign.note(nil))
         }
         let type = checker.read(.name(name, generics, span))
-        if generics.isEmpty, name == checker.scope.enclosing?.name, let itself = checker.scope.itself,
+        // A trait's name is that of any of its kind: in RxSwift it is an alias.
+        if generics.isEmpty, name == checker.scope.enclosing?.name, !Traits.types.values.contains(name),
+            let itself = checker.scope.itself,
             itself.nominal === type.nominal
         {
             return itself

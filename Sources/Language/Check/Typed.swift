@@ -96,6 +96,8 @@ package final class Typed {
         case wrap(Typed)
         /// The same value under another type.
         case retype(Typed)
+        /// A letter where anything may stand.
+        case erased(Typed)
         /// One tuple for several parameters.
         case spread(Typed, Int)
         case force(Typed)
@@ -180,6 +182,12 @@ extension Typed {
     var unforced: Typed {
         guard isForced, let inner = type.wrapped else { return self }
         return Typed(.force(self), inner, span)
+    }
+
+    /// The same where `wanted` is asked for: as anything, a letter brings its type along.
+    func erased(to wanted: Type) -> Typed {
+        guard wanted.isAny || wanted.nominal?.kind == .protocol, type.isNamed("Character") else { return self }
+        return Typed(.erased(self), wanted, span)
     }
 
     /// Whether it is the same whatever it is asked of.

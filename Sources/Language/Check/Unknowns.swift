@@ -3,11 +3,11 @@ struct Unknowns {
     /// Types that must be known at the end of the statement.
     var open: [(type: Type, span: Span)] = []
     /// What generic arguments must follow, once they are known.
-    var promises: [(type: Type, wanted: Nominal, span: Span, what: String)] = []
+    var promises: [Promised] = []
     /// Associated types that are known of variables: `S.Element == Int`.
     var knownLater: [(variable: Type, name: String, type: Type)] = []
-    /// Whole numbers as they are written, to be held against what their types turn out to be.
-    var literals: [(type: Type, number: Int128, span: Span)] = []
+    /// Numbers as they are written, to be held against what their types turn out to be.
+    var literals: [WrittenNumber] = []
     /// What closures answer that only throw or stop the program: what is wanted of them, else nothing.
     var answerless: [Type] = []
     /// The last statement of a closure that perhaps should give it back.
@@ -19,6 +19,31 @@ struct Unknowns {
     func isPromised(_ variable: Type, toBeLike type: Nominal) -> Bool {
         promises.contains { $0.type.isSame(as: variable) && type.follows($0.wanted) }
     }
+}
+
+/// What a generic argument must follow, once it is known.
+struct Promised {
+    let type: Type
+    let wanted: Nominal
+    let span: Span
+    let what: String
+    /// Whether a value of a protocol's type may be handed over: what it really is takes its place.
+    let isOpened: Bool
+
+    /// Whether what it turned out to be follows what is wanted. A protocol follows none, not even itself: only `Error`.
+    var isKept: Bool {
+        guard type.follows(wanted) else { return false }
+        guard !isOpened, let nominal = type.nominal, nominal.kind == .protocol else { return true }
+        return wanted === BuiltIn.error.nominal
+    }
+}
+
+/// A number as it is written; `integer` if it is whole.
+struct WrittenNumber {
+    let node: Typed
+    let integer: Int128?
+    /// The same, to be read again as what it turned out to be.
+    let expression: Expression
 }
 
 /// A part of an expression that only its type makes readable: `.on` in `c ? .on : .off`, before it is known of what.

@@ -113,7 +113,7 @@ extension Compiler {
                 return try use.interpreter.send(own, to: this, values.given, at: use.site.place ?? .nowhere)
             }
             let use = try fill?(a, b, frame) ?? use
-            if marks { loop.site = state.use == nil ? use.site : state.standing(use.site) }
+            if marks { loop.site = state.standing(use.site) }
             do {
                 let answer = try body(Call(use, receiver: this, values))
                 try state.checkFault()

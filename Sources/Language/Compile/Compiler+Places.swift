@@ -85,6 +85,8 @@ extension Compiler {
         case .call(let callee, _): return modifyComputed(callee, present(target, isReplaced))
         case .invoke(let cell, let receiver, let arguments):
             return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
+        case .mutate(let cell, let receiver, let arguments):
+            return modifyComputed(cell, present(target, isReplaced), receiver, arguments)
         case .field(let base, let index, let nominal): return modifyField(base, index, nominal, target.isDirect)
         case .element(let base, let index, let isDictionary, let fallback):
             return modifyElement(base, index, isDictionary, fallback, place(target.span))

@@ -378,7 +378,7 @@ extension Compiler {
             let (match, wanted) = (self.pattern(inner), self.type(type))
             return { [interpreter] value, a, b, frame in
                 guard interpreter.value(value, is: try wanted(a, b, frame)) else { return false }
-                return try match(value, a, b, frame)
+                return try match(LetterObject.unerased(value), a, b, frame)
             }
         }
     }

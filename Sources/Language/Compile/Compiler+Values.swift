@@ -26,6 +26,9 @@ extension Compiler {
             return { a, b, frame in .object(MetatypeObject(try filled(a, b, frame))) }
         case .property(let base, let path): return call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
+        case .erased(let inner):
+            let load = value(inner)
+            return { a, b, frame in .object(LetterObject(try load(a, b, frame))) }
         case .inout(let inner): return boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal, place(typed.span))
         case .tupleItem(let base, let index): return tupleItem(base, index)
@@ -201,7 +204,10 @@ extension Compiler {
         let (load, wanted) = (value(inner), self.type(type))
         return { [interpreter] a, b, frame in
             let (value, type) = (try load(a, b, frame), try wanted(a, b, frame))
-            if interpreter.value(value, is: type) { return isForced ? value : .some(value) }
+            if interpreter.value(value, is: type) {
+                let known = type.isNamed("Character") ? LetterObject.unerased(value) : value
+                return isForced ? known : .some(known)
+            }
             if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }
             return .null
         }

@@ -55,6 +55,15 @@ package final class RunState {
     package private(set) var trail: (earlier: Place?, last: Place?) = (nil, nil)
     /// The operators of a person's own that are being carried out.
     var use: Use?
+    /// The entry under way, if it is carried out as an earlier one was compiled.
+    package var again: Again?
+
+    package struct Again {
+        /// The entry that it was compiled for, and the one that it is now.
+        package let source: Int
+        package let entry: Int
+        package init(source: Int, entry: Int) { (self.source, self.entry) = (source, entry) }
+    }
 
     init(_ loop: Loop, _ interrupt: InterruptFlag) {
         self.loop = loop
@@ -66,7 +75,14 @@ package final class RunState {
     package func forgetTrail() { trail = (nil, nil) }
 
     /// A word's site; inside of a person's own operator it knows from where that was used.
-    func standing(_ site: Site) -> Site {
+    @inline(__always) func standing(_ site: Site) -> Site {
+        use == nil && again == nil ? site : told(site)
+    }
+
+    private func told(_ site: Site) -> Site {
+        if let again, let place = site.place, place.source == again.source {
+            return site.standing(at: Place(source: again.entry, line: place.line, column: place.column))
+        }
         guard let use, use.nesting == loop.nesting else { return site }
         return site.used(at: use.places)
     }

@@ -28,16 +28,5 @@ package struct Interrupted: Error { package init() {} }
 
 extension Error {
     /// Whether a `catch` of a program may have it. What would end a program of Swift's may not.
-    package var isThrown: Bool { !(self is Trap || self is Interrupted || self is Failure) }
-}
-
-extension Failure {
-    package var sentence: String {
-        switch self {
-        case .tooDeep(let word): "endless loop or too long a chain: \(word) is nested deeper than the stack allows"
-        case .feedback(let word):
-            "endless loop: \(word) pushes into itself at one instant, round after round; it was stopped"
-        case .misuse(let sentence): sentence
-        }
-    }
+    package var isThrown: Bool { !(self is Trap || self is Interrupted || self is Failure || self is Ended) }
 }

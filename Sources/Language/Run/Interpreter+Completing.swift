@@ -99,7 +99,8 @@ extension Interpreter {
             return library.functions(named: call.name).map { ($0, [:]) }
         }
         return typed(base) { checker, type, isStatic in
-            checker.lookup.candidates(of: type, call.name, isStatic: isStatic).map { ($0.member, $0.map) }
+            checker.lookup.candidates(of: type, call.name, isStatic: isStatic).filter { $0.unmet == nil }
+                .map { ($0.member, $0.map) }
         } ?? []
     }
 

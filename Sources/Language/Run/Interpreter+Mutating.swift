@@ -3,7 +3,8 @@ import Values
 
 extension Interpreter {
     /// Calls the mutating method that a value's own type has for a selector, or sets a property: `name=`.
-    func mutate(_ place: inout Value, _ selector: String, _ arguments: [Value], at site: Place) throws -> Value {
+    package func mutate(_ place: inout Value, _ selector: String, _ arguments: [Value], at site: Place) throws -> Value
+    {
         guard let nominal = nominal(of: place) else { throw Trap("nil has no '\(selector)'", at: site) }
         guard !nominal.isReference else { return try send(selector, to: place, arguments, at: site) }
         if let function = library.method(selector, of: nominal)?.function {

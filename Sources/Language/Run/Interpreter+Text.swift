@@ -25,6 +25,7 @@ extension Interpreter {
             text += ")"
             return
         }
+        let value = LetterObject.unerased(value)
         guard case .object(let object) = value else {
             if let say = type.nominal.flatMap({ $0.isBuiltIn ? library.customs.texts[$0.name] : nil }) {
                 text += say(value)
@@ -51,9 +52,10 @@ extension Interpreter {
             if let described = describe(.object(instance), instance.nominal, isAlone) {
                 text += described
             } else {
-                text += instance.nominal.printedName
+                text += MetatypeObject.reflected(self.type(of: value, known: type))
             }
-        case let printable as any TypedText: printable.write(to: &text, as: type) { self.write($0, $1, to: &$2) }
+        case let printable as any TypedText:
+            printable.write(to: &text, as: type) { self.write($0, $1, to: &$2, isAlone: true) }
         default: object.write(to: &text, as: .plain)
         }
     }
@@ -109,7 +111,8 @@ extension Interpreter {
     private func record(_ record: StructObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
         if let described = describe(.object(record), record.nominal, isAlone) { text += described; return }
         let map = record.nominal.substitution(type.arguments)
-        text += (isAlone ? self.type(of: .object(record), known: type).spelled : record.nominal.printedName) + "("
+        let own = self.type(of: .object(record), known: type)
+        text += (isAlone ? own.spelled : MetatypeObject.reflected(own)) + "("
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
             text += record.nominal.fields[index].name + ": "
@@ -122,6 +125,7 @@ extension Interpreter {
         if let described = describe(.object(item), item.nominal, isAlone) { text += described; return }
         let map = item.nominal.substitution(type.arguments)
         let facts = item.nominal.cases[item.index]
+        if !isAlone { text += MetatypeObject.reflected(self.type(of: .object(item), known: type)) + "." }
         text += facts.name
         guard let first = facts.payload.first else { return }
         // A tuple brings its own brackets.
@@ -219,7 +223,8 @@ extension Interpreter {
     /// What goes through a sequence: of a person's type, by its `makeIterator` or `next`.
     package func iterator(of sequence: Value) throws -> IteratorObject? {
         guard let nominal = nominal(of: sequence), !nominal.isBuiltIn else { return nil }
-        if let make = library.method("makeIterator()", of: nominal)?.function {
+        let makers = ["makeIterator()", "makeAsyncIterator()"]
+        if let make = makers.lazy.compactMap({ self.library.method($0, of: nominal)?.function }).first {
             let made = try make.call([sequence])
             if case .object(let object) = made, let iterator = object as? IteratorObject { return iterator }
             return try iterator(stepping: made)
@@ -227,17 +232,24 @@ extension Interpreter {
         return try iterator(stepping: sequence) ?? iterator(indexing: sequence, nominal)
     }
 
-    /// What goes through a person's collection by its indices.
+    /// What goes through a person's collection by its indices: of one that says nothing else, they are counted.
     private func iterator(indexing collection: Value, _ nominal: Nominal) throws -> IteratorObject? {
-        guard let after = library.method("index(after:)", of: nominal)?.function,
-            let element = library.method("subscript(_:)", of: nominal)?.function
+        guard let element = library.method("subscript(_:)", of: nominal)?.function,
+            library.method("endIndex", of: nominal) != nil || nominal.fieldIndex("endIndex") != nil
         else { return nil }
+        let after = library.method("index(after:)", of: nominal)?.function
         let end = try send("endIndex", to: collection, [], at: .nowhere)
         var index = try send("startIndex", to: collection, [], at: .nowhere)
         return IteratorObject {
             guard index != end else { return nil }
             let value = try element.call([collection, index])
-            index = try after.call([collection, index])
+            if let after {
+                index = try after.call([collection, index])
+            } else if case .int(let place) = index {
+                index = .int(place &+ 1)
+            } else {
+                index = end
+            }
             return value
         }
     }
@@ -269,14 +281,10 @@ extension Interpreter {
     }
 }
 
-/// An object of the vocabulary whose text depends on its static type: `next(Optional(1))`.
+/// An object of the vocabulary whose text depends on its static type: `next(Optional(1))`. `write` writes what it carries
+/// as an interpolation would.
 package protocol TypedText: Object {
     func write(to text: inout String, as type: Type, _ write: (Value, Type, inout String) -> Void)
-}
-
-extension Nominal {
-    /// As `print` shows it: types of a program without their module.
-    var printedName: String { shortName }
 }
 
 extension Object {

@@ -75,7 +75,8 @@ package final class Interpreter {
 
     /// Checks a unit whole. If anything is wrong, nothing of it stays. `later` is what follows in the file.
     package func prepare(_ text: String, source number: Int, later: () -> [String] = { [] }) -> Prepared {
-        if let unit = recent[text] { return .unit(unit) }
+        let push = LiteralPush(text)
+        if let unit = push.flatMap(recent.unit) ?? recent[text] { return .unit(unit) }
         let source = SourceText(text)
         if source.bytes.count > SourceText.largestEntry {
             let size = source.bytes.count / 1_000_000
@@ -113,12 +114,14 @@ package final class Interpreter {
         library.commit()
         names.commit()
         install(checker)
+        let findings = checker.report.findings
+        let isPassing = statements.allSatisfy(\.isPassing)
+        let isAlike = isPassing && findings.notes.isEmpty
+        let hole = isAlike ? push?.hole(in: planner.steps, findings.rewrites) : nil
         let steps = planner.steps.map { compile($0, checker) }
         let unit = Unit(
-            steps: steps, notes: checker.report.findings.notes, rewrites: checker.report.findings.rewrites,
-            source: number,
-            isPassing: statements.allSatisfy(\.isPassing))
-        recent.add(unit, text)
+            steps: steps, notes: findings.notes, rewrites: findings.rewrites, source: number, isPassing: isPassing)
+        if let push, let hole { recent.add(unit, push, hole) } else { recent.add(unit, text) }
         return .unit(unit)
     }
 

@@ -130,6 +130,7 @@ extension FunctionCell {
 extension Type {
     /// What a value of this type is told of generic parameters, its own and those above.
     var toldArguments: TypeArguments {
+        guard !arguments.isEmpty || superclass != nil else { return [:] }
         let own = zip(nominal?.generics ?? [], arguments).map {
             (ObjectIdentifier($0), Value.object(MetatypeObject($1)))
         }
@@ -149,18 +150,18 @@ extension Nominal {
         }
     }
 
-    /// A value of this type whose fields are `given`, by index, and for the rest their first values.
-    package func made(of given: [Int: Value], as type: Type) throws -> Value {
+    /// A value of this type whose fields are those `given`, and where that is nil their first values.
+    package func made(of given: [Value?], as type: Type) throws -> Value {
         guard kind == .instance else {
-            let names = Set(given.keys.map { fields[$0].name })
-            var values = try defaultFields(but: names)
-            for (index, value) in given { values[index] = value }
+            let values = try given.enumerated().map { index, value in
+                try value ?? (fields[index].isLazy ? .null : defaults[index]?.call([]) ?? .null)
+            }
             return .object(StructObject(self, values, type.toldArguments))
         }
         let instance = Instance(self)
         instance.types = type.toldArguments
         try fillDefaults(instance)
-        for (index, value) in given { instance.fields[index] = value }
+        for (index, value) in given.enumerated() { if let value { instance.fields[index] = value } }
         return .object(instance)
     }
 

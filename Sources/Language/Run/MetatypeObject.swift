@@ -12,6 +12,22 @@ package final class MetatypeObject: Object {
     package override func write(to text: inout String, as style: TextStyle) { text += type.spelled }
 }
 
+extension MetatypeObject {
+    /// As Swift writes a type in what stands in others: whole, with the module of Swift's own.
+    static func reflected(_ type: Type) -> String {
+        switch type.resolved {
+        case .nominal(let nominal, let arguments):
+            let name = BuiltIn.nominal(nominal.name) === nominal ? "Swift.\(nominal.name)" : nominal.name
+            let own = arguments.dropFirst(nominal.outerGenerics)
+            return own.isEmpty ? name : "\(name)<\(own.map(reflected).joined(separator: ", "))>"
+        case .tuple(let items):
+            let parts = items.map { ($0.label.map { "\($0): " } ?? "") + reflected($0.type) }
+            return "(\(parts.joined(separator: ", ")))"
+        default: return type.description
+        }
+    }
+}
+
 extension Interpreter {
     /// What a value's type is when it is asked, where no more than `known` is told of it.
     package func type(of value: Value, known: Type) -> Type {

@@ -4,18 +4,38 @@
 struct RecentUnits {
     private static let most = 1024
     private var units: [String: Unit] = [:]
+    private var shapes: [String: (unit: Unit, hole: LiteralPush.Hole)] = [:]
 
     subscript(text: String) -> Unit? { units[text] }
 
+    /// The unit of another push of that shape, with this one's literal in it.
+    func unit(for push: LiteralPush) -> Unit? {
+        guard let known = shapes[push.shape], push.fill(known.hole) else { return nil }
+        return known.unit
+    }
+
     /// Takes in what was just prepared.
     mutating func add(_ unit: Unit, _ text: String) {
-        guard unit.isPassing else { return units.removeAll(keepingCapacity: true) }
-        if units.count >= RecentUnits.most { units.removeAll(keepingCapacity: true) }
+        guard makesRoom(for: unit) else { return }
         units[text] = unit
     }
 
+    /// The same of what was prepared for all pushes of a shape.
+    mutating func add(_ unit: Unit, _ push: LiteralPush, _ hole: LiteralPush.Hole) {
+        guard makesRoom(for: unit) else { return }
+        shapes[push.shape] = (unit, hole)
+    }
+
+    private mutating func makesRoom(for unit: Unit) -> Bool {
+        if !unit.isPassing || units.count + shapes.count >= RecentUnits.most {
+            units.removeAll(keepingCapacity: true)
+            shapes.removeAll(keepingCapacity: true)
+        }
+        return unit.isPassing
+    }
+
     /// A name means something else from now on.
-    mutating func forget() { units = [:] }
+    mutating func forget() { (units, shapes) = ([:], [:]) }
 }
 
 extension Statement {

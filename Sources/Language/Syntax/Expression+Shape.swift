@@ -8,6 +8,14 @@ extension Expression {
     /// Whether it begins with a dot: only its context tells what that is a member of.
     var startsImplicitly: Bool { startingName != nil }
 
+    /// Whether somewhere in a chain of calls an argument is what only the whole tells: `scan(.idle) { … }`.
+    var waitsForContext: Bool {
+        guard case .call(let callee, let arguments) = kind, case .member(let base, _, _, _) = callee.kind else {
+            return false
+        }
+        return arguments.contains { $0.value.startsImplicitly } || base.waitsForContext
+    }
+
     /// The name after the dot that it starts with: `.next` of `.next(1)`.
     var startingName: String? {
         switch kind {

@@ -101,9 +101,7 @@ extension TypeVariable {
                 binding = type
                 return true
             }
-            guard let nominal = type.nominal, nominal.isNumber, literal == .integer || nominal.hasFractions else {
-                return false
-            }
+            guard let nominal = type.nominal, literal.writes(nominal) else { return false }
         }
         if type.contains(self) { return false }
         binding = type
@@ -190,8 +188,13 @@ extension Type {
     package func follows(_ wanted: Nominal) -> Bool {
         switch resolved {
         case .nominal(let nominal, let arguments):
-            if nominal.follows(wanted) { return true }
             let map = nominal.substitution(arguments)
+            if nominal.follows(wanted) {
+                return arguments.isEmpty
+                    || Requirement.alternatives(for: nominal, following: wanted).contains {
+                        $0.allSatisfy { $0.holds(map) }
+                    }
+            }
             for (given, requirements) in nominal.conditional where given.follows(wanted) {
                 return requirements.allSatisfy { $0.holds(map) }
             }
@@ -203,6 +206,7 @@ extension Type {
                     return arguments.allSatisfy { $0.follows(wanted) }
                 }
                 return nominal.kind == .enumeration && nominal.cases.allSatisfy(\.payload.isEmpty)
+            case "MutableCollection": return isList
             case "LosslessStringConvertible":
                 return nominal.isNumber || nominal.isBuiltIn && ["String", "Substring", "Bool"].contains(nominal.name)
             default: return false
@@ -235,6 +239,20 @@ extension Type {
             return generic.knownBounds[name]?.contains { $0.follows(wanted) } ?? false
         default: return false
         }
+    }
+}
+
+extension TypeVariable.Literal {
+    /// Whether values of that type can be written as such a number.
+    func writes(_ nominal: Nominal) -> Bool {
+        if nominal.isNumber { return self == .integer || nominal.hasFractions }
+        return !nominal.isBuiltIn && nominal.kind != .protocol
+            && nominal.protocols.contains { isName(of: $0) || $0.protocols.contains(where: isName) }
+    }
+
+    private func isName(of parent: Nominal) -> Bool {
+        parent.isBuiltIn
+            && parent.name == (self == .integer ? "ExpressibleByIntegerLiteral" : "ExpressibleByFloatLiteral")
     }
 }
 

@@ -11,7 +11,7 @@ package final class Library {
     /// Members that extensions add, by the type or protocol that they extend, by name.
     private var extensions: [ObjectIdentifier: [String: [Member]]] = [:]
     /// The protocols that types of the vocabulary are made to follow.
-    private var conformances: [ObjectIdentifier: [Nominal]] = [:]
+    var conformances: [ObjectIdentifier: [Nominal]] = [:]
     private var compositions: [String: Nominal] = [:]
     package var operators = DeclaredOperators()
     /// Functions that belong to no type.
@@ -26,7 +26,7 @@ package final class Library {
     /// The setter that belongs to a getter.
     package var setters: [ObjectIdentifier: FunctionCell] = [:]
     /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
-    private var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
+    var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
 
     private let foreignCalls: @Sendable () -> [Foreign]
     private lazy var foreignNames = Dictionary(grouping: foreignCalls(), by: \.name)
@@ -118,9 +118,10 @@ package final class Library {
         past.append {
             [
                 protocols = nominal.protocols, associated = nominal.associated, equality = nominal.equality,
-                order = nominal.order, hashing = nominal.hashing, described = nominal.described
+                order = nominal.order, hashing = nominal.hashing, described = nominal.described,
+                conditional = nominal.conditional
             ] _ in
-            (nominal.protocols, nominal.associated) = (protocols, associated)
+            (nominal.protocols, nominal.associated, nominal.conditional) = (protocols, associated, conditional)
             (nominal.equality, nominal.order, nominal.hashing) = (equality, order, hashing)
             nominal.described = described
         }
@@ -177,10 +178,11 @@ package final class Library {
     package var functionNames: [String] { Array(wordNames[""] ?? []) + freeFunctions.keys }
 
     package func addFunction(_ member: Member) {
+        member.unit = unit
         readWords(named: member.name)
         past.append { [old = freeFunctions[member.name]] in $0.freeFunctions[member.name] = old }
         freeFunctions[member.name, default: []].removeAll {
-            $0.isWord ? $0.selector == member.selector : $0.selector == member.selector && $0.taken == member.taken
+            $0.selector == member.selector && ($0.isWord || $0.taken == member.taken && !$0.isBeside(member))
         }
         freeFunctions[member.name, default: []].insert(member, at: 0)
     }
@@ -191,43 +193,14 @@ package final class Library {
         methods[id, default: [:]][selector] = cell
     }
 
-    package func conform(_ nominal: Nominal, to wanted: Nominal) {
-        guard !nominal.follows(wanted) else { return }
-        guard nominal.isBuiltIn, !wanted.isBuiltIn else { return nominal.protocols.append(wanted) }
-        // What sessions share stays as it is: the protocol knows who follows it.
-        past.append { library in
-            wanted.followers.remove(ObjectIdentifier(nominal))
-            library.conformances[ObjectIdentifier(nominal)]?.removeAll { $0 === wanted }
-        }
-        wanted.followers.insert(ObjectIdentifier(nominal))
-        conformances[ObjectIdentifier(nominal), default: []].append(wanted)
-    }
-
-    /// The protocols that a type is said to follow, by itself or by an extension.
-    package func protocols(of nominal: Nominal) -> [Nominal] {
-        nominal.protocols + (nominal.isBuiltIn ? conformances[ObjectIdentifier(nominal)] ?? [] : [])
-    }
-
-    /// The body for a selector that the type has itself, or that it inherits.
-    package func ownMethod(_ selector: String, of nominal: Nominal) -> FunctionCell? {
-        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
-        return nominal.superclass?.nominal.flatMap { ownMethod(selector, of: $0) }
-    }
-
-    /// The body for a selector: the type's own or the nearest inherited one, then a protocol's default.
-    package func method(_ selector: String, of nominal: Nominal) -> FunctionCell? {
-        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
-        if let parent = nominal.superclass?.nominal, let inherited = method(selector, of: parent) { return inherited }
-        for parent in protocols(of: nominal) { if let given = method(selector, of: parent) { return given } }
-        return nil
-    }
-
     // MARK: undoing an entry that was refused
 
     /// What undoes each change, and what was found out since the last one.
     var past = LibraryPast()
     /// How many members extensions gave so far.
     private var added = 0
+    /// How many units there were.
+    private(set) var unit = 0
 
     /// How many changes there were, to go back to if an entry is refused. What was read of the vocabulary stays read.
     package struct Snapshot {
@@ -244,7 +217,11 @@ package final class Library {
     }
 
     /// What was changed stays; of a library that is lent, until the next session begins with it.
-    package func commit() { if !isLent { past.forget() } }
+    package func commit() {
+        guard !isLent else { return }
+        past.forget()
+        unit += 1
+    }
 
     /// Whether sessions use it one after the other, so that what one declares must be forgotten for the next.
     private var isLent = false

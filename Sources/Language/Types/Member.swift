@@ -20,6 +20,8 @@ package final class Member {
     package var isPrivate = false
     /// Of those that extensions gave, in the order in which they came.
     package var number = 0
+    /// The unit that declared it: in one, several may differ only in what they give.
+    package var unit = 0
     /// Private to other files alone.
     package var isSeenInFile = false
     package var isSettable = false
@@ -102,6 +104,16 @@ package final class Member {
     func isRedeclared(by other: Member) -> Bool {
         !isWord && requirements.isEmpty && other.requirements.isEmpty && kind == other.kind
             && isStatic == other.isStatic && selector == other.selector && taken == other.taken
+            && !isBeside(other)
+    }
+
+    /// Whether both are there, of one unit, and only what is wanted tells which is meant.
+    func isBeside(_ other: Member) -> Bool { unit == other.unit && differsOnlyInResult(from: other) }
+
+    /// Whether they take the same and give something else.
+    func differsOnlyInResult(from other: Member) -> Bool {
+        guard signature == other.signature, taken == other.taken else { return false }
+        return result.isOpen != other.result.isOpen || !result.isOpen && !result.isSame(as: other.result)
     }
 
     /// What it takes, as it is written, with what is asked of its generic parameters.
@@ -163,6 +175,17 @@ package struct Requirement {
         case .follows(let wanted): return type.follows(wanted)
         case .same(let other): return type.isSame(as: other.replacing(map))
         }
+    }
+
+    /// What must hold of the parameters of a type for it to follow `wanted`, which it is said to follow: one of these.
+    static func alternatives(for nominal: Nominal, following wanted: Nominal) -> [[Requirement]] {
+        if let own = wanted.followers[ObjectIdentifier(nominal)] { return [own] }
+        let given = nominal.conditional.filter { $0.wanted.follows(wanted) }
+        let isFree = nominal.protocols.contains { parent in
+            parent.follows(wanted) && !given.contains { $0.wanted === parent }
+        }
+        if given.isEmpty || isFree || nominal.superclass?.nominal?.follows(wanted) == true { return [[]] }
+        return given.map(\.requirements)
     }
 
     /// Lets a generic parameter know what its associated type is or follows, for good.

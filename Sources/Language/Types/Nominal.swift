@@ -58,8 +58,8 @@ package final class Nominal {
     package var asksForClass = false
     /// The protocols that it follows only where its parameters are what they must be.
     package var conditional: [(wanted: Nominal, requirements: [Requirement])] = []
-    /// For a protocol: the types of the vocabulary that a person made follow it.
-    package var followers: Set<ObjectIdentifier> = []
+    /// For a protocol: the types of the vocabulary that a person made follow it, and what must hold for that.
+    package var followers: [ObjectIdentifier: [Requirement]] = [:]
     /// For a protocol: the associated types it declares.
     package var associatedNames: [String] = []
     package var associatedBounds: [String: [Nominal]] = [:]
@@ -170,7 +170,7 @@ extension Nominal {
 
     /// Whether it follows `wanted`, by itself or through what it inherits.
     package func follows(_ wanted: Nominal) -> Bool {
-        if self === wanted || wanted.followers.contains(ObjectIdentifier(self)) { return true }
+        if self === wanted || wanted.followers[ObjectIdentifier(self)] != nil { return true }
         if !wanted.parts.isEmpty { return wanted.parts.allSatisfy(follows) }
         return protocols.contains { $0.follows(wanted) } || (superclass?.nominal?.follows(wanted) ?? false)
     }

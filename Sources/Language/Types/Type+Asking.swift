@@ -51,7 +51,10 @@ extension Type {
     func prefer(_ expected: Type) {
         let wanted = nominal === expected.nominal ? expected : expected.wrapped ?? expected
         if case .nominal(let a, let x) = resolved, case .nominal(let b, let y) = wanted.resolved, a === b {
-            for (left, right) in zip(x, y) where right.isKnown { _ = left.unify(with: right) }
+            // What may be nil becomes anything afterwards.
+            for (left, right) in zip(x, y) where right.isKnown && !(right.isAny && isNamed("Optional")) {
+                _ = left.unify(with: right)
+            }
         }
         if case .function(let a, let x) = resolved, case .function(let b, let y) = wanted.resolved,
             a.count == b.count

@@ -14,7 +14,7 @@ extension Type {
             if let inner = to.wrapped { return couldBe(inner) }
             guard let nominal = to.nominal else { return false }
             if nominal.kind == .protocol { return from.follows(nominal) }
-            return nominal.isNumber && (nominal.hasFractions || variable.literal == .integer)
+            return variable.literal?.writes(nominal) ?? true
         default: break
         }
         if let inner = to.wrapped { return (from.wrapped ?? from).couldBe(inner) }

@@ -93,7 +93,8 @@ package indirect enum Type {
         switch resolved {
         case .associated(let base, _): !base.isKnown
         case .function(let parameters, let result): parameters.contains(where: \.asksOpenType) || result.asksOpenType
-        case .nominal, .tuple, .metatype, .parameter, .any, .poison, .variable: false
+        case .nominal(_, let arguments): arguments.contains(where: \.asksOpenType)
+        case .tuple, .metatype, .parameter, .any, .poison, .variable: false
         }
     }
 
@@ -200,6 +201,12 @@ package final class GenericType {
     /// Whether only classes may stand for it: `T: AnyObject`.
     var isObject = false
     package init(_ name: String) { self.name = name }
+
+    /// Whether a type is nothing but this parameter, or an optional of it.
+    func isWhole(_ type: Type) -> Bool {
+        guard case .parameter(let own) = (type.wrapped ?? type).resolved else { return false }
+        return own === self
+    }
 
     /// As far as the body goes that is checked now.
     var facts: Facts {

@@ -84,7 +84,7 @@ package struct Call {
     package var receiverType: Type { use.receiverType }
     /// Which of the word's signatures was meant.
     package var signature: Int { use.signature }
-    package var site: Site { use.interpreter.state.use == nil ? use.site : use.interpreter.state.standing(use.site) }
+    package var site: Site { use.interpreter.state.standing(use.site) }
     /// The name that what is made here will have, if a statement on this line gives one: for what speaks before it has it.
     package var nameAhead: String? {
         guard let binding = use.interpreter.binding, let place = site.place, place.source == binding.place.source,

@@ -52,6 +52,10 @@ package struct Manner: Sendable {
         package static let paced = Traits(rawValue: 32768)
         /// It ends with an object.
         package static let owned = Traits(rawValue: 16384)
+        /// It lets some elements by, and others not.
+        package static let sifts = Traits(rawValue: 524288)
+        /// One run of it goes on for all who listen.
+        package static let shares = Traits(rawValue: 1_048_576)
         /// It says what its source says, and nothing else: an answer calls it by the source's name.
         package static let shows = Traits(rawValue: 65536)
         /// It keeps the newest element of each of its sides.

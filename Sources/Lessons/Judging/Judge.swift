@@ -57,6 +57,8 @@ package final class Judge {
     /// What the right answer took. One that takes many times as long does not come to an end, on any machine.
     private var referenceWork = 0.0
     private static let manyTimes = 5.0
+    /// What the answer that was judged last did, as far as it was played.
+    private(set) var played: [Trace] = []
 
     /// `more`: cases of a teacher's own, in place of the lesson's.
     package init(
@@ -112,6 +114,7 @@ package final class Judge {
         defer { guarding.end() }
         let player = rehearsal(code, guarding)
         var traces: [Trace] = []
+        defer { played = traces }
         var failing: [Int] = []
         for index in cases.indices {
             let wanted = wanted(index, guarding)

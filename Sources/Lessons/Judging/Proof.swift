@@ -63,7 +63,8 @@ package struct Proof {
             let code = answer.entries
             let verdict = judge.judge(code, isShrunk: false)
             if !verdict.isRight { fail("this answer is judged wrong: \(said(verdict, step))", answer.line) }
-            guard verdict.isRight, judge.traces(of: code) == judge.traces(of: code) else {
+            let played = judge.played
+            guard verdict.isRight, judge.traces(of: code) == played else {
                 if verdict.isRight { fail("this answer does not do the same twice", answer.line) }
                 continue
             }
@@ -84,7 +85,7 @@ package struct Proof {
             case .otherType(let name, let yours, _):
                 fail("wrong \(wrong.name): \(name) sends \(yours)", wrong.code.line)
             case .wrong(_, let idea):
-                let own = judge.traces(of: wrong.code.entries) ?? []
+                let own = judge.played
                 if let twin = seen.first(where: { $0.traces == own }) {
                     fail("wrong \(wrong.name) behaves as \(twin.name): its reply is never shown", wrong.code.line)
                 } else if idea?.name != wrong.name {

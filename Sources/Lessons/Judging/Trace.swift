@@ -255,7 +255,7 @@ package struct Difference: Sendable {
 
     private func name(_ moment: Trace.Moment?, _ legend: inout Legend) -> Message {
         switch moment?.mark {
-        case .next(let literal)?: Message(of: legend.letter(of: literal))
+        case .next(let literal)?: Message(plain: legend.letter(of: literal))
         case .completed?: Message("the end")
         case .error(let text)?: text.isEmpty ? Message("an error") : Message("an error (\(text))")
         case nil: Message("nothing")

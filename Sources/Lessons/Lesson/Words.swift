@@ -3,14 +3,6 @@ import Language
 import Replay
 import Values
 
-extension Character {
-    /// Whether a line may be broken beside it: Chinese has no blanks.
-    fileprivate var isWide: Bool { displayWidth == 2 }
-    /// What stands at the end of no line, and what at the beginning of none.
-    fileprivate var opens: Bool { "（“‘《【「".contains(self) }
-    fileprivate var closes: Bool { "），。、：；？！”’》】」…".contains(self) }
-}
-
 extension [String] {
     /// Lines of a paragraph as one; between wide characters, and beside their marks, stands no blank.
     var joinedAsProse: String {
@@ -20,27 +12,6 @@ extension [String] {
                 last.isWide && (first.isWide || last.closes) || first.isWide && (first.opens || first.closes)
             text += (isTight ? "" : " ") + line
         }
-    }
-}
-
-extension Substring {
-    /// What stays in one line: words, wide characters with the marks that belong to them; and what stands before each.
-    fileprivate var unbroken: [(word: String, gap: String)] {
-        var parts: [(word: String, gap: String)] = []
-        var gap = ""
-        var last: Character?
-        for character in self {
-            if character == " " {
-                (gap, last) = (" ", nil)
-            } else if let before = last, !before.isWide && !character.isWide || character.closes || before.opens {
-                parts[parts.count - 1].word.append(character)
-                last = character
-            } else {
-                parts.append((String(character), gap))
-                (gap, last) = ("", character)
-            }
-        }
-        return parts
     }
 }
 

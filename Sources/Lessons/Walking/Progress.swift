@@ -1,4 +1,5 @@
 import Glibc
+import Labs
 import Messages
 import Replay
 import Session
@@ -17,6 +18,10 @@ package final class Progress {
         var tries = 0
         var hints = 0
         var seconds = 0
+
+        /// What a lab's drills are called in place of a lesson.
+        static let drill = "drill/"
+        var isOfDrill: Bool { lesson.hasPrefix(Event.drill) }
     }
 
     private let folder: String?
@@ -56,7 +61,7 @@ package final class Progress {
 
     /// The lesson and step where the person stopped.
     var last: (lesson: String, step: String)? {
-        guard let last = events.last(where: { !$0.step.isEmpty }) else { return nil }
+        guard let last = events.last(where: { !$0.step.isEmpty && !$0.isOfDrill }) else { return nil }
         return (last.lesson, openStep(of: last.lesson) ?? last.step)
     }
 
@@ -78,6 +83,36 @@ package final class Progress {
         return text.isEmpty ? nil : text
     }
 
+    // MARK: drills
+
+    /// Drills stand beside the lessons, a lab's as the steps of one.
+    package static func drillBook(in folder: @escaping () -> String?) -> DrillBook {
+        DrillBook(
+            solved: { Progress(folder: folder()).drills(of: $0) },
+            solve: { lab, number, drilling in
+                Progress(folder: folder()).add(
+                    Event(
+                        lesson: Event.drill + lab, revision: "", step: "\(number)", did: .pass, tries: drilling.misses,
+                        hints: drilling.hints))
+            })
+    }
+
+    private func drills(of lab: String) -> Set<Int> {
+        Set(events.filter { $0.lesson == Event.drill + lab && $0.did == .pass }.compactMap { Int($0.step) })
+    }
+
+    /// A line for each lab of which a drill was solved.
+    private func drillTable(in tongue: Tongue) -> [String] {
+        Lab.all.compactMap { lab in
+            let solved = drills(of: lab.name).sorted()
+            guard !solved.isEmpty else { return nil }
+            let (mark, numbers) = (solved.count == lab.drills.count ? "✓" : "◐", solved.map(String.init))
+            let count = "\(solved.count)/\(lab.drills.count)"
+            return Message("\(mark) drills of \(lab.name): \(count) solved (\(numbers.joined(separator: ", ")))")
+                .text(in: tongue)
+        }
+    }
+
     /// A line for each lesson: ✓ done, ◐ begun, ○ shown or skipped.
     package func table(in tongue: Tongue) -> [String] {
         Course.files.map { file in
@@ -93,7 +128,7 @@ package final class Progress {
             let minutes = (own.filter { $0.did == .pass }.reduce(0) { $0 + $1.seconds } + 59) / 60
             let more = own.isEmpty ? "" : "   " + Message("\(tries) wrong, \(minutes) min").text(in: tongue)
             return "\(mark) \(file.number < 10 ? " " : "")\(file.number) \(file.title(in: tongue))\(more)"
-        }
+        } + drillTable(in: tongue)
     }
 
     /// Everything, as it stands in the file.
@@ -104,10 +139,13 @@ package final class Progress {
     func add(
         _ lesson: Lesson, _ step: String, did: Did, wrong: String = "", tries: Int = 0, hints: Int = 0, seconds: Int = 0
     ) {
-        let event = Event(
-            lesson: lesson.id, revision: lesson.revision, step: step, did: did, wrong: wrong, tries: tries,
-            hints: hints,
-            seconds: seconds)
+        add(
+            Event(
+                lesson: lesson.id, revision: lesson.revision, step: step, did: did, wrong: wrong, tries: tries,
+                hints: hints, seconds: seconds))
+    }
+
+    private func add(_ event: Event) {
         events.append(event)
         write(event.json + "\n", to: "progress.jsonl", O_APPEND)
     }

@@ -68,6 +68,8 @@ extension Walk {
         case .asking(let question, _, let misses) where number(text) != nil:
             answer(number(text) ?? 0, question, misses)
         case .apart(let apart, let lanes) where looksDrawn(text): tellApart(text, apart, lanes)
+        case .lines where Int(text.trimmed) != nil:
+            tell(Message("That question is answered: Enter types the next line, and you see."))
         default: return carryOut(text)
         }
         return true

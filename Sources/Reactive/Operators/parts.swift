@@ -2,10 +2,12 @@
 public class PartStream: Stream {
     private let subject: PublishSubject
     private let users: Users
+    /// The run of the whole that it is a part of.
+    public private(set) weak var whole: Hop?
 
     init(_ subject: PublishSubject, of whole: PartingHop, at site: Site) {
         self.subject = subject
-        users = whole.users
+        (users, self.whole) = (whole.users, whole)
         super.init(subject.loop, at: site, rank: whole.definition.rank)
     }
 

@@ -7,6 +7,8 @@ package final class Runner {
     private var wall: Wall?
     private var outcome = Outcome.fine
     private var held = HeldEntries()
+    /// How many entries stood behind the error, and were not carried out.
+    private var skipped = 0
 
     package init(_ performer: any Performer, _ screen: Screen) {
         self.performer = performer
@@ -22,8 +24,8 @@ package final class Runner {
             performer.declare(declarations, in: file.name)
         }
         func take(_ item: ScriptReader.Item) {
-            guard case .entry(let entry) = item, isGoing else { return }
-            screen.echo(entry)
+            guard case .entry(let entry) = item, isReading else { return }
+            if isTaken(entry) { screen.echo(entry) }
             if file.size != nil { return enter(entry, file.name) }
             held.add(entry, for: performer) { enter($0, file.name) }
         }
@@ -34,7 +36,7 @@ package final class Runner {
             script.rest(take)
             held.end(for: performer) { enter($0, file.name) }
         }
-        while isGoing {
+        while file.size == nil ? isGoing : isReading {
             if script.isPending, !lines.isReady {
                 script.rest(take)
                 continue
@@ -43,7 +45,7 @@ package final class Runner {
                 if !held.isEmpty, !lines.isReady(within: 1000) { held.end(for: performer) { enter($0, file.name) } }
                 wait(for: lines)
             }
-            guard isGoing, let line = try lines.next() else { break }
+            guard let line = try lines.next() else { break }
             script.add(line, number: lines.number, take)
             if let runaway = script.runawayLine {
                 throw Fault(
@@ -51,7 +53,7 @@ package final class Runner {
                     status: Status.failed)
             }
         }
-        return isGoing
+        return isReading
     }
 
     /// Runs lines given on the command line.
@@ -62,19 +64,19 @@ package final class Runner {
     }
 
     private func run(_ document: Document) -> Bool {
-        for section in document.sections where section.attributes.isDisjoint(with: [.ignore, .fails]) && isGoing {
+        for section in document.sections where section.attributes.isDisjoint(with: [.ignore, .fails]) && isReading {
             _ = run(section)
         }
-        return isGoing
+        return isReading
     }
 
     private func run(_ section: Section) -> Bool {
         performer.declare(section.steps.map(\.entry), in: section.file)
-        for step in section.steps where isGoing {
-            screen.echo(step.entry)
+        for step in section.steps where isReading {
+            if isTaken(step.entry) { screen.echo(step.entry) }
             enter(step.entry, section.file)
         }
-        return isGoing
+        return isReading
     }
 
     /// After the last script: time goes on. The answer is the exit status.
@@ -101,12 +103,33 @@ package final class Runner {
     /// The first error ends a script, whoever says it: an entry, or a closure that time calls.
     private var isGoing: Bool { outcome == .fine && !screen.hasErred && screen.isOpen && !Interrupt.isRaised }
 
+    /// What went wrong while it ran can still be asked about: nothing else is carried out.
+    private var isReading: Bool {
+        isGoing || outcome != .quit && performer.hasBegun && screen.isOpen && !Interrupt.isRaised
+    }
+
+    private func isTaken(_ entry: ScriptEntry) -> Bool { isGoing || ShellCommand.isQuestion(entry.text) }
+
     private func enter(_ entry: ScriptEntry, _ name: String) {
-        guard isGoing else { return }
+        guard isReading else { return }
+        guard isGoing else { return ask(entry, name) }
         if let wall { performer.advance(to: wall.now) }
         outcome = performer.enter(entry.text, from: entry.origin(in: name))
         wall = Wall.following(performer.liveFactor, from: performer.now, wall)
         screen.pause()
+    }
+
+    /// Asks about a program that has stopped; what is no question stays undone.
+    private func ask(_ entry: ScriptEntry, _ name: String) {
+        guard isTaken(entry) else {
+            skipped += 1
+            return
+        }
+        if skipped > 0 {
+            screen.complain("rxsh: \(skipped) \(skipped == 1 ? "entry" : "entries") behind the error not carried out")
+        }
+        skipped = 0
+        _ = performer.enter(entry.text, from: entry.origin(in: name))
     }
 
     /// Someone will write the next line, sooner or later; under a running clock work goes on meanwhile.

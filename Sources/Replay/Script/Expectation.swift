@@ -22,7 +22,8 @@ package struct Expectation {
     /// What a line of a script says, if it is an expectation: `//=`, `//~` or `//!`, and not `//====`.
     package init?(_ text: String, line: Int) {
         guard Expectation.isMark(text) else { return nil }
-        let rest = text.drop { $0 == " " || $0 == "\t" }.dropFirst(2)
+        // By scalars: what is said may begin with a mark that combines with the blank before it.
+        let rest = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }.dropFirst(2)
         let words = rest.dropFirst().first == " " ? rest.dropFirst(2) : rest.dropFirst()
         let said = String(words).withoutTrailingBlanks
         self.line = line

@@ -80,14 +80,37 @@ package final class Gate {
             )
         }
         guard let folder = storeFolder else {
-            let made = try Database(name, loop, self)
+            let made = try Database(name, loop, self, beginning: knownBeginning(of: name))
             databases[name] = made
             return made
         }
         if !folder.isGiven { try permit(store: folder.path(of: name), at: place) }
-        let made = try Database(name, loop, self, outside.stores.file(name, in: folder))
+        let (file, known) = (try outside.stores.file(name, in: folder), knownBeginning(of: name))
+        if known == nil { recordBeginning(of: file, name) }
+        let made = try Database(name, loop, self, file, beginning: known)
         databases[name] = made
         return made
+    }
+
+    /// What a store held when the session first opened it, from the past or a tape.
+    private func knownBeginning(of name: String) -> String? {
+        let key = Database.beginningMark + name
+        let known =
+            past.flatMap { Tape($0.recordings).recording(key, after: 0) } ?? tape?.recording(key, after: 0)
+        guard let known, case .bytes(let bytes)? = known.arrivals.first?.arrival else { return nil }
+        keep(known)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// More of a store is not written down.
+    private static let mostBeginning = 1 << 20
+
+    private func recordBeginning(of file: StoreFile, _ name: String) {
+        guard keepsPast, past == nil, let text = try? file.connection.text(atMost: Gate.mostBeginning) else { return }
+        let recording = outside.recording(Database.beginningMark + name)
+        recording.add(.bytes(Array(text.utf8)), after: 0)
+        keep(recording)
+        for line in Tape([recording]).lines { write(line) }
     }
 
     /// What carries a lab's requests over HTTP, to a server of its own; nil if they are handed over.
@@ -214,7 +237,15 @@ package final class Gate {
     }
 
     /// What came, for a script of this session.
-    package var taped: Tape { Tape(recordings.filter { !$0.key.hasPrefix(Database.mark) }) }
+    package var taped: Tape {
+        Tape(
+            recordings.filter { recording in
+                let isEmptyStore =
+                    recording.key.hasPrefix(Database.beginningMark)
+                    && recording.arrivals.first?.arrival == .bytes(Array(Connection.emptyText.utf8))
+                return !recording.key.hasPrefix(Database.mark) && !isEmptyStore
+            })
+    }
 
     /// Whether the past that is played goes on behind the present: it told more, or asked for more.
     package var isBehindPast: Bool {

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 /// The library that speaks HTTP, opened at the first request.
 final class Network: Waiting {
@@ -87,21 +88,27 @@ final class Network: Waiting {
         if event.is_refused != 0 {
             let found = String(cString: event.address)
             let plain = found.hasPrefix("::ffff:") && found.contains(".") ? String(found.dropFirst(7)) : found
-            return ChannelFailure(
-                "refused", "refused to connect to \(host), which is \(plain) here: --allow net=\(plain) allows it")
+            let place = plain == host ? host : "\(host), which is \(plain) here"
+            return ChannelFailure("refused", "refused to connect to \(place): --allow net=\(plain) allows it")
         }
-        return ChannelFailure(
-            kinds[Int(event.code)]
-                ?? (event.code == 7 && event.reason == 101 ? "notConnectedToInternet" : "unknown"), "\(event.code)")
+        let kind =
+            switch (event.code, event.reason) {
+            case (7, ENETUNREACH): "notConnectedToInternet"
+            // As OpenSSL numbers them.
+            case (60, 9): "serverCertificateNotYetValid"
+            case (60, 10): "serverCertificateHasBadDate"
+            default: kinds[event.code] ?? "unknown"
+            }
+        return ChannelFailure(kind, "\(event.code)")
     }
 
     /// libcurl's codes by the names that a program knows.
-    private static let kinds: [Int: String] = [
+    private static let kinds: [Int32: String] = [
         28: "timedOut", 6: "cannotFindHost", 5: "cannotFindHost", 7: "cannotConnectToHost", 18: "networkConnectionLost",
         52: "networkConnectionLost", 55: "networkConnectionLost", 56: "networkConnectionLost", 3: "badURL",
         60: "serverCertificateUntrusted", 35: "secureConnectionFailed", 61: "cannotDecodeContentData",
         1: "badServerResponse", 8: "badServerResponse", 27: "badServerResponse", 16: "networkConnectionLost",
-        92: "networkConnectionLost",
+        92: "networkConnectionLost", 77: "secureConnectionFailed",
     ]
 
     private static func milliseconds(_ seconds: Double) -> Int {

@@ -1,9 +1,14 @@
 import CSQLite
+import Glibc
 
 /// An open store: a file, or as much memory.
 package final class Connection {
     private let store: OpaquePointer
     private let notes: OpaquePointer
+    /// Nil in memory.
+    private let path: String?
+    /// What was found to be wrong with it: from then on it is not written.
+    private var damage: StoreFailure?
     /// Asked while a statement takes long: whether it is to stop.
     package var isInterrupted: () -> Bool = { false }
     private var isInTransaction = false
@@ -19,7 +24,7 @@ package final class Connection {
         guard let store, let notes else {
             throw StoreFailure(code, "\(path ?? "a store"): \(String(cString: sqlite3_errstr(code)))")
         }
-        (self.store, self.notes) = (store, notes)
+        (self.store, self.notes, self.path) = (store, notes, path)
         sqlite3_progress_handler(
             store, 10_000,
             { context in
@@ -28,11 +33,21 @@ package final class Connection {
             }, Unmanaged.passUnretained(self).toOpaque())
         _ = try run("PRAGMA foreign_keys = ON")
         guard path != nil else { return }
+        try check()
         _ = try run("PRAGMA synchronous = NORMAL")
         _ = try run("PRAGMA journal_mode = WAL")
     }
 
     deinit { cs_close(store, notes) }
+
+    /// Larger ones take too long to be looked through at once.
+    private static let mostChecked = 16 << 20
+
+    /// Looks whether the file is whole, before anything is written to it.
+    private func check() throws(StoreFailure) {
+        guard try size() <= Connection.mostChecked else { return }
+        guard try run("PRAGMA quick_check(1)").rows.first?.first == .text("ok") else { throw failure(SQLITE_CORRUPT) }
+    }
 
     /// Whose SQL it is.
     package enum Speaker: Sendable {
@@ -133,7 +148,16 @@ package final class Connection {
         if code & 0xFF == SQLITE_AUTH, let what = cs_refused(notes) {
             return .refused("\(String(cString: what)) is not for programs here")
         }
-        return StoreFailure(code, String(cString: sqlite3_errmsg(store)))
+        let failure = StoreFailure(code, String(cString: sqlite3_errstr(code)))
+        guard case .damaged(let reason) = failure, let path else {
+            return StoreFailure(code, String(cString: sqlite3_errmsg(store)))
+        }
+        let told = StoreFailure.damaged(
+            "\(path): \(reason). It is left as it is; .recover of sqlite3 reads what can be read of it")
+        damage = told
+        var log = stat()
+        if stat("\(path)-wal", &log) == 0, log.st_size > 0 { cs_keep_log(store) }
+        return told
     }
 
     // MARK: transactions
@@ -146,6 +170,7 @@ package final class Connection {
 
     /// Does `body` in one transaction: all of it is kept, or none.
     package func write<Answer>(_ body: () throws -> Answer) throws -> (answer: Answer, change: Change) {
+        if let damage { throw damage }
         try begin("BEGIN IMMEDIATE")
         defer { isInTransaction = false }
         cs_forget_changed(notes)

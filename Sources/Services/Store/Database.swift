@@ -15,10 +15,17 @@ package final class Database {
     private var watch: Channel?
     private let gate: Gate
 
-    init(_ name: String, _ loop: Loop, _ gate: Gate, _ file: StoreFile? = nil) throws(StoreFailure) {
+    /// `beginning`: what it held when the session first opened it, as text.
+    init(
+        _ name: String, _ loop: Loop, _ gate: Gate, _ file: StoreFile? = nil, beginning: String? = nil
+    ) throws(StoreFailure) {
         (self.name, self.loop, self.gate, self.file) = (name, loop, gate, file)
-        if let file {
-            connection = gate.isInThePast ? try file.twin() : file.connection
+        if let file, !gate.isInThePast {
+            connection = file.connection
+        } else if let beginning {
+            connection = try Connection.made(from: beginning) { [weak loop] in loop?.isInterrupted() ?? true }
+        } else if let file {
+            connection = try file.twin()
         } else {
             connection = try Connection()
         }
@@ -59,6 +66,8 @@ package final class Database {
 
     /// What the key of a watch begins with. What stands in a file is its own affair: no tape tells that it has changed.
     static let mark = "store "
+    /// What the key of its beginning begins with.
+    static let beginningMark = "beginning of store "
 
     package func add(_ observation: Observation) {
         observations.append(observation)

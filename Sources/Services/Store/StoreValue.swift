@@ -36,6 +36,25 @@ package enum StoreValue: Hashable, Sendable {
     }
 }
 
+extension StoreValue {
+    /// As SQL writes it.
+    package var sql: String {
+        switch self {
+        case .null: "NULL"
+        case .int(let value): "\(value)"
+        case .double(let value): value.isInfinite ? (value < 0 ? "-9e999" : "9e999") : "\(value)"
+        case .text(let text) where text.utf8.contains(0): "CAST(\(StoreValue.bytes(Array(text.utf8)).sql) AS TEXT)"
+        case .text(let text): "'" + text.replacing("'", with: "''") + "'"
+        case .bytes(let bytes): "x'" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "'"
+        }
+    }
+}
+
+extension String {
+    /// As a name in SQL.
+    package var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+}
+
 /// What a query has found.
 package struct StoreRows: Sendable {
     package var columns: [String] = []

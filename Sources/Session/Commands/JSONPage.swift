@@ -62,7 +62,7 @@ package enum JSONPage {
         fields: [
             ("v", "1"), ("stream", "the stream's number"), ("run", "the run's number"), ("name", "the stream"),
             ("since", "when it began, in seconds"), ("listener", "who listens"), ("place", "where that is written"),
-            ("closed", "why it is over"),
+            ("closed", "why it is over"), ("openedBy", "of an inner stream: the id of the signal that opened it"),
         ])
 
     private static let lanes = Row(

@@ -1,3 +1,5 @@
+import Messages
+
 /// A word that begins with a colon: a question, or a command that moves time or mends the session.
 package struct ShellCommand: Sendable {
     package let name: String
@@ -78,6 +80,14 @@ package struct ShellCommand: Sendable {
         }
     }
 
+    /// Whether an entry asks, and changes nothing.
+    package static func isQuestion(_ entry: String) -> Bool {
+        guard entry.utf8.first == 0x3A, case let name = entry.dropFirst().prefix(while: { !$0.isWhitespace }),
+            let command = named(String(name)), [.ask, .look].contains(command.group)
+        else { return false }
+        return !command.isEntry(Arguments(String(entry.dropFirst(1 + name.count)), from: .prompt))
+    }
+
     package static func named(_ name: String) -> ShellCommand? { all.first { $0.name == name } }
 }
 
@@ -85,4 +95,5 @@ package struct ShellCommand: Sendable {
 package struct Complaint: Error, Equatable {
     package let sentence: String
     package init(_ sentence: String) { self.sentence = sentence }
+    init(_ message: Message, in tongue: Tongue) { sentence = message.text(in: tongue) }
 }

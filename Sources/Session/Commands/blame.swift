@@ -1,4 +1,5 @@
 import Labs
+import Messages
 
 extension ShellCommand {
     static let blame = ShellCommand(
@@ -14,11 +15,12 @@ extension ShellCommand {
         }
         guard open.lab.blamed(for: fault).contains(line) else {
             session.drilling?.misses += 1
-            return ["✗ nothing is wrong with line \(line); :hint helps"]
+            return [Message("✗ nothing is wrong with line \(line); :hint helps").text(in: session.tongue)]
         }
         session.drilling?.isFound = true
         let place = open.lab.line(of: fault.name) ?? line
-        return ["✓ line \(line): \(drill.because). Now repair it: :edit \(place)"]
+        let found = Message("✓ line \(line): \(Message(of: drill.because)). Now repair it: :edit \(place)")
+        return [found.text(in: session.tongue)]
     }
 }
 

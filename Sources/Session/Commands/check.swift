@@ -22,6 +22,9 @@ extension ShellCommand {
             guard findings.isEmpty else { return broken(rule, findings, own, session) }
         }
         guard let own else { return ["✓ all \(rules.count) rules of \(open.lab.name) hold"] }
+        if let number = open.drill, let drilling = session.drilling {
+            session.options.drillBook?.solve(open.lab.name, number, drilling)
+        }
         let named = session.drilling?.isFound == true ? "" : "; the line was mended before it was blamed"
         let effort = session.drilling?.effort ?? ""
         return ["✓ \(own.name) holds again, and so do the \(rules.count - 1) other rules; \(effort)\(named)"]

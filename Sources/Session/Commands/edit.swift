@@ -24,7 +24,8 @@ extension ShellCommand {
         guard let entry = session.entry(defining: name) else {
             throw Complaint("nothing named '\(name)' was typed here\(session.nearestDefinition(name))")
         }
-        throw Complaint("\(name) is \(entry.title); a definition is edited at the prompt of a terminal")
+        let title = entry.title.text(in: session.tongue)
+        throw Complaint("\(name) is \(title); a definition is edited at the prompt of a terminal")
     }
 }
 

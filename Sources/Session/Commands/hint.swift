@@ -1,4 +1,5 @@
 import Labs
+import Messages
 
 extension ShellCommand {
     static let hint = ShellCommand(
@@ -12,11 +13,14 @@ extension ShellCommand {
         let lines = open.lab.line(of: fault.name).flatMap { Lab.declaration(around: $0, in: open.source) }
         let place = lines.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "1"
         let hints = [
-            drill.hint, "Ask: \(drill.ask)", "It is in these lines: :source \(open.lab.name):\(place)",
+            Message(of: drill.hint), Message("Ask: \(drill.ask)"),
+            Message("It is in these lines: \(":source \(open.lab.name):\(place)")"),
         ]
         let number = session.drilling?.hints ?? 0
-        guard number < hints.count else { return ["That was the last hint. \(hints[hints.count - 1])"] }
+        guard number < hints.count else {
+            return [Message("That was the last hint. \(hints[hints.count - 1])").text(in: session.tongue)]
+        }
         session.drilling?.hints = number + 1
-        return ["\(number + 1) of \(hints.count): \(hints[number])"]
+        return [Message("\(number + 1) of \(hints.count): \(hints[number])").text(in: session.tongue)]
     }
 }

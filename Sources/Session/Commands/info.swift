@@ -42,7 +42,8 @@ extension ShellCommand {
         } else if let global, let present = session.world.present(global) {
             lines.append("value \(present)")
         }
-        let place = session.world.title(ofDefinition: name) ?? session.entry(defining: name)?.title
+        let place =
+            session.world.title(ofDefinition: name) ?? session.entry(defining: name)?.title.text(in: session.tongue)
         if !lines.isEmpty, let place { lines.append("defined by \(place)") }
         guard !lines.isEmpty else { throw Complaint("there is no '\(name)' here") }
         return session.folded(lines)

@@ -1,3 +1,4 @@
+import Messages
 import Questions
 
 extension ShellCommand {
@@ -11,7 +12,8 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         let leaks = Owners(session.world).leaks()
         if arguments.has("--json") { return leaks.map(\.json) }
-        let lines = Finding.lines(leaks)
-        return session.folded(lines.isEmpty ? ["nothing is left over: what lives has a name or an owner"] : lines)
+        let nothing = Message("nothing is left over: what lives has a name or an owner")
+        let lines = leaks.isEmpty ? [nothing.text(in: session.tongue)] : Finding.lines(leaks, in: session.tongue)
+        return session.folded(lines)
     }
 }

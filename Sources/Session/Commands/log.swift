@@ -1,4 +1,5 @@
 import Log
+import Messages
 import Values
 
 extension ShellCommand {
@@ -32,7 +33,7 @@ extension ShellCommand {
             }
         }
         if let last = filter.ids.last, filter.ids.count != 2, session.log.printed(last) == nil {
-            throw Complaint("there is no #\(last)\(session.log.range)")
+            throw Complaint(Message("there is no #\(last)\(session.log.range(without: last))"), in: session.tongue)
         }
         let signals = session.log.signals(filter)
         if isJSON { return signals.map(\.jsonLine) }

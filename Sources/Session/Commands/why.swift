@@ -16,6 +16,6 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         let record = try session.record(arguments, of: "why")
         let way = session.why.answer(record)
-        return arguments.has("--json") ? way.map(\.json) : session.folded(WayStep.layout(way))
+        return arguments.has("--json") ? way.map(\.json) : session.folded(WayStep.layout(way, in: session.tongue))
     }
 }

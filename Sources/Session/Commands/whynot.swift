@@ -1,3 +1,4 @@
+import Messages
 import Questions
 
 extension ShellCommand {
@@ -21,9 +22,10 @@ extension ShellCommand {
         } else if let push {
             found = session.whyNot.answer(push)
         } else {
-            throw Complaint("of which stream? :whynot NAME, :whynot NAME #7")
+            throw Complaint(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
         }
         if arguments.has("--json") { return found.map(\.json) }
-        return session.folded(Finding.lines(found).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
+        return session.folded(
+            Finding.lines(found, in: session.tongue).reduce(into: []) { if $0.last != $1 { $0.append($1) } })
     }
 }

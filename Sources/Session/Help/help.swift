@@ -23,8 +23,10 @@ extension ShellCommand {
             return command.page(session.tongue)
         }
         if name == "json" { return JSONPage.lines }
+        if name == "operators" { return OperatorGroup.overview(session.tongue) }
+        let group = OperatorGroup(rawValue: name)?.lines(in: session.tongue)
         let pages =
-            [HelpPage.named(name)?.lines(in: session.tongue)].compactMap { $0 }
+            [HelpPage.named(name)?.lines(in: session.tongue), group].compactMap { $0 }
             + words(named: name).map { lines(of: $0, session) }
         if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
         if let command = all.first(where: { $0.name == name }) { return command.page(session.tongue) }
@@ -56,11 +58,13 @@ extension ShellCommand {
         for word in words {
             let names = word.elsewhere
             let others = [names.rac, names.reactiveSwift, names.combine, names.rxjs]
-            if others.contains(where: holds) { table.rows.append(["  " + word.name, word.sentence]) }
+            if others.contains(where: holds) { table.rows.append(["  " + word.name, told(word, tongue)]) }
         }
         // Two letters are in many sentences, two characters of Chinese are a word.
         guard wanted.utf8.count > 2 else { return table.lines }
-        for word in words where holds(word.sentence) { table.rows.append(["  " + word.name, word.sentence]) }
+        for word in words where holds(word.sentence) || holds(told(word, tongue)) {
+            table.rows.append(["  " + word.name, told(word, tongue)])
+        }
         for page in HelpPage.all {
             let sentence = page.told(page.sentence, tongue)
             guard holds(page.sentence + page.text) || holds(sentence + page.told(page.text, tongue)) else { continue }
@@ -71,9 +75,11 @@ extension ShellCommand {
         return table.lines
     }
 
+    private static func told(_ word: Word, _ tongue: Tongue) -> String { Message(of: word.sentence).text(in: tongue) }
+
     private static func lines(of word: Word, _ session: Session) -> [String] {
         var lines = word.name == "keys" && !session.keys.isEmpty ? prompt(session.keys) : []
-        lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(word.sentence)")
+        lines.append(word.sentence.isEmpty ? word.name : "\(word.name)   \(told(word, session.tongue))")
         if let signature = word.signatures.first { lines.append(signature) }
         if !word.marble.isEmpty { lines += [""] + word.marble.split(separator: "\n").map { "  \($0)" } }
         let names = [
@@ -81,7 +87,8 @@ extension ShellCommand {
             ("Combine", word.elsewhere.combine),
             ("RxJS", word.elsewhere.rxjs),
         ].filter { !$0.1.isEmpty }
-        if !names.isEmpty { lines += ["", "elsewhere: " + names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")] }
+        let others = names.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        if !names.isEmpty { lines += ["", Message("elsewhere: \(others)").text(in: session.tongue)] }
         return word.example.isEmpty ? lines : lines + [""] + word.example.split(separator: "\n").map { "  \($0)" }
     }
 
@@ -104,7 +111,8 @@ extension ShellCommand {
 
     /// What `:help` explains beside words and commands.
     static let topics: [(text: String, note: String)] = [
-        ("commands", "each command with what it does"), ("keys", "the keys of the prompt"), ("labs", "the small apps"),
+        ("commands", "each command with what it does"), ("operators", "all of them, by what they do"),
+        ("keys", "the keys of the prompt"), ("labs", "the small apps"),
     ]
 
     private static func list(_ tongue: Tongue) -> [String] {
@@ -142,8 +150,8 @@ extension ShellCommand {
             Message(":learn teaches, from the first stream on;"),
             Message(":help WORD explains a word, as in :help map; :help :graph a command;"),
             hasKeys
-                ? Message(":help commands says what each does; :help keys lists the keys.")
-                : Message(":help commands says what each does."),
+                ? Message(":help operators, :help commands say what each does; :help keys lists the keys.")
+                : Message(":help operators, :help commands say what each does."),
             Message("^D leaves."),
         ]
         return beginning.map { $0.text(in: tongue) }
@@ -158,7 +166,7 @@ extension ShellCommand.Group {
 
 extension [String] {
     /// The words in rows of so many columns.
-    fileprivate func rows(of width: Int) -> [String] {
+    func rows(of width: Int) -> [String] {
         reduce(into: []) { rows, word in
             if let last = rows.last, last.count + word.count < width {
                 rows[rows.count - 1] = last + " " + word

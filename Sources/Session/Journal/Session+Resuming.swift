@@ -12,10 +12,10 @@ extension Session {
             let bytes = past.damaged == 1 ? "1 byte" : "\(past.damaged) bytes"
             text += "; \(bytes) of \(past.path.isEmpty ? "the journal" : past.path) can't be read: it is left as it is"
         }
-        say(.answer(text))
+        show(.answer(text))
         if past.passedOver > 0 {
             let records = past.passedOver == 1 ? "a whole record stands" : "\(past.passedOver) whole records stand"
-            say(.answer("\(records) behind the damage: rxsh --resume=\(past.path) goes on past it"))
+            show(.answer("\(records) behind the damage: rxsh --resume=\(past.path) goes on past it"))
         }
         tellUnplayed()
     }
@@ -31,7 +31,7 @@ extension Session {
     /// Says which entries could not be played again, and why.
     func tellUnplayed() {
         for (entry, reason) in unplayed {
-            say(.error("\(entry.title) is not played again: \(entry.text.firstLine)\n  \(reason)"))
+            say(.error("\(entry.title.text(in: tongue)) is not played again: \(entry.text.firstLine)\n  \(reason)"))
         }
     }
 }

@@ -100,15 +100,14 @@ struct Decoder {
         }
         let keys = library.type(named: "\(nominal.name).CodingKeys")
         let map = nominal.substitution(arguments)
-        var given: [Int: Value] = [:]
-        for (index, field) in nominal.fields.enumerated() {
-            guard let key = Decoder.key(field.name, keys) else { continue }
+        let given: [Value?] = try nominal.fields.map { field in
+            guard let key = Decoder.key(field.name, keys) else { return nil }
             let (type, here) = (field.type.replacing(map), CodingKeyObject(key))
             guard let member = find(key, members) else {
-                if type.wrapped != nil { given[index] = .null; continue }
+                if type.wrapped != nil { return .null }
                 throw library.keyNotFound(.object(here), at: path)
             }
-            given[index] = try decode(member, as: type, path + [here])
+            return try decode(member, as: type, path + [here])
         }
         return try nominal.made(of: given, as: .nominal(nominal, arguments))
     }

@@ -132,17 +132,33 @@ extension Word {
                 $0.reverse(); return .void
             }
         },
-        .member(of: "Array", "mutating func swapAt(_ i: Int, _ j: Int)") { call in
-            try call.change { items in
-                let count = items.count
-                items.swapAt(try call.index(0, below: count), try call.index(1, below: count))
-                return .void
+        .member(of: "Array", "mutating func swapAt(_ i: Int, _ j: Int)") { try swap($0) },
+        .member(of: "MutableCollection", "mutating func swapAt(_ i: Index, _ j: Index)") { call in
+            guard let held = call.held, held.value.items == nil else { return try swap(call) }
+            let (interpreter, place) = (call.interpreter, call.site.place ?? .nowhere)
+            let both = try [call[1], call[0]].map {
+                try interpreter.send("subscript(_:)", to: held.value, [$0], at: place)
             }
+            for (value, index) in Swift.zip(both, call.given) {
+                _ = try interpreter.mutate(&held.value, "subscript(_:)=", [value, index], at: place)
+            }
+            return .void
         },
         .member(of: "Array", "var description: String") { call in
             .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
         },
     ]
+}
+
+extension Word {
+    /// Two elements change places.
+    private static func swap(_ call: Call) throws -> Value {
+        try call.change { items in
+            let count = items.count
+            items.swapAt(try call.index(0, below: count), try call.index(1, below: count))
+            return .void
+        }
+    }
 }
 
 extension Call {

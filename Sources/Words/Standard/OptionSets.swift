@@ -67,11 +67,9 @@ extension Call {
 
     fileprivate func options(_ bits: Int, of type: Type) throws -> Value {
         guard let nominal = type.nominal, let index = nominal.fieldIndex("rawValue") else { return .void }
-        guard let kind = nominal.fields[index].type.nominal?.numberKind else {
-            return try nominal.made(of: [index: .int(bits)], as: nominal.itself)
-        }
-        return try nominal.made(
-            of: [index: .number(Number(kind, truncating: Int128(bits)))], as: nominal.itself)
+        let kind = nominal.fields[index].type.nominal?.numberKind
+        let raw = kind.map { Value.number(Number($0, truncating: Int128(bits))) } ?? .int(bits)
+        return try nominal.made(of: nominal.fields.indices.map { $0 == index ? raw : nil }, as: nominal.itself)
     }
 
     fileprivate func options(_ bits: Int, like value: Value) throws -> Value {

@@ -17,6 +17,12 @@ extension Word {
             let elements = try call.elements()
             return elements[try call.index(0, below: elements.count)]
         },
+        .member(of: "Sequence", "func firstIndex(of element: Element) -> Index?", where: "Element: Equatable") { call in
+            try firstIndex(call) { $0 == call[0] }
+        },
+        .member(of: "Sequence", "func firstIndex(where predicate: (Element) throws -> Bool) -> Index?") { call in
+            try firstIndex(call, where: call.predicate(0))
+        },
         .member(of: "Sequence", "var isEmpty: Bool") { call in
             .bool(try call.first { _ in true } == nil)
         },
@@ -206,5 +212,21 @@ extension Call {
         return .array(
             try elements().split(maxSplits: most, omittingEmptySubsequences: omits, whereSeparator: isSeparator)
                 .map { .slice($0, of: start) })
+    }
+}
+
+extension Word {
+    /// The index of the first element that something holds of, as a person's collection counts.
+    private static func firstIndex(_ call: Call, where holds: (Value) throws -> Bool) throws -> Value {
+        guard let place = try call.elements().firstIndex(where: holds) else { return .null }
+        let (interpreter, collection) = (call.interpreter, call.receiver)
+        guard let nominal = collection.object?.declaredType else { return .some(.int(place)) }
+        var index = try interpreter.send("startIndex", to: collection, [], at: .nowhere)
+        if interpreter.library.method("index(after:)", of: nominal) == nil {
+            guard case .int(let start) = index else { return .some(.int(place)) }
+            return .some(.int(start &+ place))
+        }
+        for _ in 0..<place { index = try interpreter.send("index(after:)", to: collection, [index], at: .nowhere) }
+        return .some(index)
     }
 }

@@ -89,28 +89,6 @@ struct StoreConversion {
         }
     }
 
-    /// A row as a value of a person's type: by its `init(row:)`, or column by column.
-    func record(_ row: RowObject, as type: Type) throws -> Value {
-        guard let nominal = type.nominal, !nominal.isBuiltIn else {
-            return try value(row.values.first ?? .null, as: type, in: row.columns.first ?? "1")
-        }
-        if nominal.kind == .enumeration {
-            return try value(row.values.first ?? .null, as: type, in: row.columns.first ?? "1")
-        }
-        if let maker = library.initializer("init(row:)", of: type) { return try maker([.object(row)]) }
-        let keys = library.type(named: "\(nominal.name).CodingKeys")
-        var given: [Int: Value] = [:]
-        for (index, field) in nominal.fields.enumerated() {
-            guard let key = Decoder.key(field.name, keys) else { continue }
-            guard let found = row[key] else {
-                if field.type.wrapped != nil { given[index] = .null; continue }
-                throw library.item("StoreError", "sql", [.string("no column \(key) for \(nominal.name)")])
-            }
-            given[index] = try value(found, as: field.type, in: key)
-        }
-        return try nominal.made(of: given, as: type)
-    }
-
     /// The columns that a person's record is written to.
     func columns(_ value: Value) throws -> [(name: String, value: StoreValue)] {
         guard case .object(let object) = value, let nominal = object.declaredType else { return [] }
@@ -128,10 +106,8 @@ final class RowObject: Object, NamedObject {
     let values: [StoreValue]
     init(_ columns: [String], _ values: [StoreValue]) { (self.columns, self.values) = (columns, values) }
 
-    /// Names of columns have no case.
     subscript(name: String) -> StoreValue? {
-        let index = columns.firstIndex(of: name) ?? columns.firstIndex { $0.lowercased() == name.lowercased() }
-        return index.map { values[$0] }
+        columns.firstIndex(ofColumn: name).map { values[$0] }
     }
 
     var typeName: String { "Row" }

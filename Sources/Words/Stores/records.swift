@@ -14,8 +14,7 @@ extension Word {
             .member(of: "FetchableRecord", "static func fetchAll(_ db: Database) throws -> [Self]") { call in
                 try call.told {
                     let type = call.result.arguments.first ?? .any
-                    let rows = try call.run("SELECT * FROM \(try call.table(of: type))")
-                    return .array(try rows.rows.map { try call.value(RowObject(rows.columns, $0), as: type) })
+                    return try call.values(try call.run("SELECT * FROM \(try call.table(of: type))"), as: type)
                 }
             },
             .member(of: "FetchableRecord", "static func fetchOne(_ db: Database, key: Any?) throws -> Self?") { call in
@@ -25,8 +24,8 @@ extension Word {
                     let key = try call.key(of: table)
                     let rows = try call.run(
                         "SELECT * FROM \(table) WHERE \(key.quoted) = ?", [call.conversion.stored(call[1])])
-                    return try rows.rows.first.map { .some(try call.value(RowObject(rows.columns, $0), as: type)) }
-                        ?? .null
+                    guard let first = rows.rows.first else { return .null }
+                    return .some(try RowReader(call.conversion, rows.columns, as: type).value(first))
                 }
             },
         ]
@@ -128,9 +127,4 @@ extension Call {
             "UPDATE \(table) SET \(changes) WHERE \(key.quoted) = ?", others.map(\.value) + [own.value])
         return try connection.changes > 0
     }
-}
-
-extension String {
-    /// As a name in SQL.
-    var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }

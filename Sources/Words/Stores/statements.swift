@@ -84,7 +84,7 @@ extension Call {
         try told {
             let rows = try found
             let type = result.nominal.map { _ in result.arguments.first ?? .any } ?? .any
-            return .array(try rows.rows.map { try self.value(RowObject(rows.columns, $0), as: type) })
+            return try values(rows, as: type)
         }
     }
 
@@ -93,13 +93,13 @@ extension Call {
             let rows = try found
             guard let first = rows.rows.first else { return .null }
             let type = result.wrapped ?? .any
-            let row = RowObject(rows.columns, first)
             if first.first == .null, type.nominal?.isBuiltIn == true, !type.isNamed("Row") { return .null }
-            return .some(try value(row, as: type))
+            return .some(try RowReader(conversion, rows.columns, as: type).value(first))
         }
     }
 
-    func value(_ row: RowObject, as type: Type) throws -> Value {
-        type.isNamed("Row") ? .object(row) : try conversion.record(row, as: type)
+    func values(_ rows: StoreRows, as type: Type) throws -> Value {
+        guard !rows.rows.isEmpty else { return .array([]) }
+        return .array(try rows.rows.map(RowReader(conversion, rows.columns, as: type).value))
     }
 }

@@ -138,16 +138,3 @@ extension Call {
         return receiver
     }
 }
-
-extension StoreValue {
-    /// As it is written in SQL.
-    fileprivate var sql: String {
-        switch self {
-        case .null: "NULL"
-        case .int(let value): "\(value)"
-        case .double(let value): "\(value)"
-        case .text(let text): "'" + text.replacing("'", with: "''") + "'"
-        case .bytes(let bytes): "x'" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "'"
-        }
-    }
-}

@@ -5,6 +5,7 @@ extension Word {
         "filter",
         ["extension ObservableType { func filter(_ predicate: (Element) throws -> Bool) -> Observable<Element> }"],
         "the elements that a closure accepts",
+        manner: .init(nil, .sifts),
         elsewhere: Elsewhere(rac: "filter:", reactiveSwift: "filter", combine: "filter", rxjs: "filter"),
         marble: """
             --1--2--3--|

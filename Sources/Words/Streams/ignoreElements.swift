@@ -4,7 +4,7 @@ extension Word {
     static let ignoreElements = Word.operator(
         "ignoreElements", ["func ignoreElements() -> Observable<Never>"],
         "only the end",
-        manner: .init(keeping: "only the end counts"),
+        manner: .init(nil, .sifts, keeping: "only the end counts"),
         elsewhere: Elsewhere(rac: "ignoreValues", combine: "ignoreOutput", rxjs: "ignoreElements"),
         marble: """
             --1--2--|

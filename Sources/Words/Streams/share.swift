@@ -5,6 +5,7 @@ extension Word {
     static let share = Word.operator(
         "share", ["func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element>"],
         "one run of the source for all subscribers; ends when the last leaves, starts again for the next",
+        manner: .init(nil, .shares),
         elsewhere: Elsewhere(
             rac: "publish autoconnect", reactiveSwift: "replayLazily", combine: "share", rxjs: "share"),
         example: """
@@ -31,6 +32,7 @@ extension Word {
             "extension ObservableType { func multicast<S: ObservableType>(makeSubject: () throws -> S) -> ConnectableObservable<Element> where S.Element == Element }",
         ],
         "a stream that runs when connect is called, once for all its subscribers",
+        manner: .init(nil, .shares),
         elsewhere: Elsewhere(rac: "publish", combine: "makeConnectable", rxjs: "connectable"),
         example: """
             let a = Observable.of(1).publish()

@@ -9,6 +9,7 @@ extension Word {
             "func skip(while predicate: (Element) throws -> Bool) -> Observable<Element>",
         ],
         "all but the first elements: so many, or until another stream sends, or while a test holds",
+        manner: .init(nil, .sifts),
         elsewhere: Elsewhere(rac: "skip:", reactiveSwift: "skip(first:)", combine: "dropFirst", rxjs: "skip"),
         marble: """
             --1--2--3--|

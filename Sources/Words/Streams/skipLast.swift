@@ -4,7 +4,7 @@ extension Word {
     static let skipLast = Word.operator(
         "skipLast", ["func skipLast(_ count: Int) -> Observable<Element>"],
         "all but the last elements",
-        manner: .init(keeping: "it stays among the last until more come"),
+        manner: .init(nil, .sifts, keeping: "it stays among the last until more come"),
         elsewhere: Elsewhere(combine: "dropLast", rxjs: "skipLast"),
         marble: """
             --1--2--3--|

@@ -71,9 +71,24 @@ extension Word {
         }
     }
 
+    /// What is joined with a shared stream is shared; what a closure opens is of the same trait.
+    private static func amongShared(_ signature: String) -> String {
+        signature.swapping(
+            "<S: ObservableConvertibleType>(_ selector: (Element) throws -> S)",
+            for: "<R>(_ selector: (Element) throws -> Observable<R>)"
+        )
+        .swapping(
+            "-> Observable<S.Element> }",
+            for: signature.holds("(_ selector: (Element) throws -> S)")
+                ? "-> Observable<R> }" : "-> Observable<S.Element> }"
+        )
+        .swapping("S: ObservableConvertibleType", for: "S: SharedSequenceConvertibleType")
+    }
+
     private static func lifted(_ signature: String, to trait: String) -> String? {
         guard signature.holds("extension Observable") else { return nil }
-        let lifted = signature.swapping("extension ObservableType", for: "extension \(trait)")
+        let shared = trait == "Driver" || trait == "Signal" ? amongShared(signature) : signature
+        let lifted = shared.swapping("extension ObservableType", for: "extension \(trait)")
             .swapping("extension Observable ", for: "extension \(trait) ")
             .swapping("observableFactory:", for: "primitiveSequenceFactory:")
             .swapping("Observable<", for: "\(trait)<").swapping("\(trait)<Error>", for: "Observable<Error>")

@@ -2,7 +2,7 @@ import Language
 
 extension Word {
     /// Swift's concurrency, on the session's loop and clock.
-    static let waiting = tasks + continuations + asyncStreams + awaitedStreams + taskGroups
+    static let waiting = tasks + continuations + asyncStreams + asyncSequences + awaitedStreams + taskGroups
 
-    static let waitingTypes = taskTypes + continuationTypes + asyncStreamTypes + taskGroupTypes
+    static let waitingTypes = taskTypes + continuationTypes + asyncStreamTypes + asyncSequenceTypes + taskGroupTypes
 }

@@ -42,12 +42,10 @@ extension Word {
             },
             .member(of: "AsyncSequence", "func asObservable(priority: TaskPriority? = nil) -> Observable<Element>") {
                 call in
-                let channel: AsyncValues = try call.receiver()
-                return .object(
+                .object(
                     Awaited.stream(call) { sink in
-                        while case let value = try call.loop.tasks.awaiting({ try channel.next() }), !value.isNull {
-                            sink.next((value.object as? Wrapped)?.value ?? value)
-                        }
+                        let next = try AwaitedSequence.steps(call)
+                        while let value = try next() { sink.next(value) }
                         sink.completed()
                     })
             },

@@ -1,0 +1,39 @@
+/// What follows what, and the bodies that are found by it.
+extension Library {
+    /// Lets a type follow a protocol, where its parameters are what they must be.
+    package func conform(_ nominal: Nominal, to wanted: Nominal, where requirements: [Requirement] = []) {
+        guard !nominal.follows(wanted) else { return }
+        guard nominal.isBuiltIn, !wanted.isBuiltIn else {
+            if !requirements.isEmpty, BuiltIn.nominal(nominal.name) !== nominal {
+                nominal.conditional.append((wanted, requirements))
+            }
+            return nominal.protocols.append(wanted)
+        }
+        // What sessions share stays as it is: the protocol knows who follows it.
+        past.append { library in
+            wanted.followers[ObjectIdentifier(nominal)] = nil
+            library.conformances[ObjectIdentifier(nominal)]?.removeAll { $0 === wanted }
+        }
+        wanted.followers[ObjectIdentifier(nominal)] = requirements
+        conformances[ObjectIdentifier(nominal), default: []].append(wanted)
+    }
+
+    /// The protocols that a type is said to follow, by itself or by an extension.
+    package func protocols(of nominal: Nominal) -> [Nominal] {
+        nominal.protocols + (nominal.isBuiltIn ? conformances[ObjectIdentifier(nominal)] ?? [] : [])
+    }
+
+    /// The body for a selector that the type has itself, or that it inherits.
+    package func ownMethod(_ selector: String, of nominal: Nominal) -> FunctionCell? {
+        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
+        return nominal.superclass?.nominal.flatMap { ownMethod(selector, of: $0) }
+    }
+
+    /// The body for a selector: the type's own or the nearest inherited one, then a protocol's default.
+    package func method(_ selector: String, of nominal: Nominal) -> FunctionCell? {
+        if let own = methods[ObjectIdentifier(nominal)]?[selector] { return own }
+        if let parent = nominal.superclass?.nominal, let inherited = method(selector, of: parent) { return inherited }
+        for parent in protocols(of: nominal) { if let given = method(selector, of: parent) { return given } }
+        return nil
+    }
+}

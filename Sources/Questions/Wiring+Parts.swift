@@ -1,0 +1,44 @@
+import Log
+import Messages
+import Reactive
+
+extension Wiring {
+    /// The last of the runs that feed one and still go on.
+    func farthest(from run: Int) -> Int {
+        var here = run
+        for _ in 0..<100 {
+            guard let next = (feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
+            here = next
+        }
+        return here
+    }
+
+    /// The run that the part belongs to which a run hears: a window's, a group's.
+    func whole(heardBy run: Int) -> Hop? {
+        let stream = log.runs[farthest(from: run)].stream
+        return ([stream] + log.streams[stream].inputs.map(\.stream)).lazy
+            .compactMap { (log.streams[$0].stream as? PartStream)?.whole }.first
+    }
+
+    /// When that part ends, if it has a time: `the window ends at 5.000`.
+    func closing(_ run: Int) -> Message? {
+        guard let whole = whole(heardBy: run), let end = log.work.first(where: { $0.sink.owner?.tag == whole.tag }),
+            end.due < .max
+        else { return nil }
+        return Message("the \(whole.definition.site.word) ends at \(Signal.seconds(end.due))")
+    }
+
+    /// The subject on the way to a stream that has its start value and was pushed nothing.
+    func untouched(among way: Set<Int>) -> Int? {
+        way.sorted().first { log.streams[$0].isSubject && log.streams[$0].start != nil && log.streams[$0].count == 0 }
+    }
+
+    /// The end of the last try, of an error that was left when there was none to come.
+    func lastTry(before record: Record) -> Record? {
+        guard record.kind == .error, record.run > 0, log[record.cause]?.kind != .error,
+            let end = (feeders[record.run] ?? []).last.flatMap({ log[log.runs[$0].end] }),
+            end.kind == .error, end.number < record.number, end.literal == record.literal
+        else { return nil }
+        return end
+    }
+}
