@@ -322,13 +322,13 @@ extension Cell {
             1 stopped at takeLast(for:) 1 s: newer ones took its place     m.rx:7
             """),
         Cell(
-            "Observable.using({ Disposables.create() }, observableFactory: { _ in a.filter { $0 > 5 } })", "a <- 1",
+            "Observable.using({ BooleanDisposable() }, observableFactory: { _ in a.filter { $0 > 5 } })", "a <- 1",
             ask: ":whynot out",
             """
             1 stopped at filter: the predicate was false     m.rx:7
             """),
         Cell(
-            "Observable.using({ Disposables.create() }, observableFactory: { _ in a })", "a <- .completed", "a <- 1",
+            "Observable.using({ BooleanDisposable() }, observableFactory: { _ in a })", "a <- .completed", "a <- 1",
             ask: ":whynot out",
             """
             1 came too late; a had ended at #1: a completed

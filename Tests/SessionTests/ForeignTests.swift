@@ -63,7 +63,7 @@ struct ForeignTests {
         ),
         (
             "Fail<Int, Error>(error: E.bad).sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })",
-            "one closure for both ends", ["failure(bad)"]
+            "one closure for both ends", ["failure(E.bad)"]
         ),
         (
             "a.handleEvents(receiveSubscription: { _ in print(\"s\") }, receiveOutput: { print($0) }, receiveCompletion: { _ in print(\"c\") }).sink { _ in }",

@@ -116,7 +116,7 @@ enum Matrix {
         ("asSingle", "a.asSingle()"), ("asMaybe", "a.asMaybe()"),
         ("andThen", "a.ignoreElements().asCompletable().andThen(b)"),
         ("takeLast(for:)", "a.takeLast(for: .seconds(1), scheduler: MainScheduler.instance)"),
-        ("using", "Observable.using({ Disposables.create() }, observableFactory: { _ in a })"),
+        ("using", "Observable.using({ BooleanDisposable() }, observableFactory: { _ in a })"),
         ("share", "a.share()"), ("share(replay:)", "a.share(replay: 1)"), ("publish", "a.publish()"),
         ("withUnretained", "a.withUnretained(shared) { $1 }"),
     ]

@@ -54,10 +54,10 @@ extension Sentence {
             let failure = try $0.argument("resource")[at: "throw"]?.string
             let body = try $0.furnished("observable")
             let make =
-                failure.map { "{ () -> Disposable in throw \($0.debugDescription) }" }
+                failure.map { "{ () -> SerialDisposable in throw \($0.debugDescription) }" }
                     ?? """
-                    { print("made at \\(test.clock)"); \
-                    return Disposables.create { print("let go at \\(test.clock)") } }
+                    { () -> SerialDisposable in print("made at \\(test.clock)"); let made = SerialDisposable(); \
+                    made.disposable = Disposables.create { print("let go at \\(test.clock)") }; return made }
                     """
             return Phrase("Observable.using(\(make), observableFactory: \(body.text))", body.kind.inner)
         },

@@ -103,8 +103,8 @@ extension Checker {
         if promise.type.follows(promise.wanted) {
             return report(
                 promise.span,
-                "\(promise.what) needs one type that follows \(promise.wanted.name); "
-                    + "any \(promise.type) may be several")
+                "\(promise.what) needs one type that conforms to \(promise.wanted.name); "
+                    + "any \(promise.type) may hold several")
         }
         report(
             promise.span, "\(promise.what) needs \(promise.wanted.name); \(promise.type) is not",

@@ -76,7 +76,7 @@ package final class Gate {
         if let known = databases[name] { return known }
         guard StoreFolder.isName(name) else {
             throw StoreFailure.refused(
-                "\(name) can't name a store: use up to 64 of A-Z a-z 0-9 . _ - and no path, since all stores are kept in one folder"
+                "\(name) does not name a store: use up to 64 of A-Z a-z 0-9 . _ - and no path, since all stores are kept in one folder"
             )
         }
         guard let folder = storeFolder else {
