@@ -7,8 +7,8 @@ package final class Runner {
     private var wall: Wall?
     private var outcome = Outcome.fine
     private var held = HeldEntries()
-    /// How many entries stood behind the error, and were not carried out.
-    private var skipped = 0
+    /// Whether an entry behind the error was left out.
+    private var hasLeftOut = false
 
     package init(_ performer: any Performer, _ screen: Screen) {
         self.performer = performer
@@ -122,13 +122,10 @@ package final class Runner {
     /// Asks about a program that has stopped; what is no question stays undone.
     private func ask(_ entry: ScriptEntry, _ name: String) {
         guard isTaken(entry) else {
-            skipped += 1
+            if !hasLeftOut { screen.complain("rxsh: behind the error only questions are answered") }
+            hasLeftOut = true
             return
         }
-        if skipped > 0 {
-            screen.complain("rxsh: \(skipped) \(skipped == 1 ? "entry" : "entries") behind the error not carried out")
-        }
-        skipped = 0
         _ = performer.enter(entry.text, from: entry.origin(in: name))
     }
 
