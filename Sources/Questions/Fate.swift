@@ -136,6 +136,12 @@ struct Fate {
         }
         for child in children where child.drop != nil && child.run == 0 && way.contains(child.stream) { tell(child) }
         guard hearers.isEmpty, !isShown, arrived == nil else { return }
+        // What leads to the target by a binding or a closure has failed.
+        if record.kind == .error, log.run(record.run)?.feeds == 0, let push {
+            let text = Message(
+                "#\(push.id) ended \(log.title(of: record.stream)), which leads to \(log.title(of: target))")
+            return say(.open, .ended, text, at: nil, way: question.why.way(from: record, 1))
+        }
         unheard(record, children)
     }
 
