@@ -127,19 +127,19 @@ import Testing
 
 /// The connections of this machine.
 enum Connections {
-    /// How many sockets to a port somebody still holds, of both ends.
-    static func open(to port: Int) throws -> Int {
+    /// How many sockets to a port somebody still holds, of both ends: what nobody holds has no inode.
+    static func open(to port: Int) throws -> Int { try rows(to: port).count(where: { $0[9] != "0" }) }
+
+    /// What the system tells of the sockets to a port, of both ends, but for those that listen.
+    static func rows(to port: Int) throws -> [[Substring]] {
         let digits = String(port, radix: 16, uppercase: true)
         let wanted = ":" + String(repeating: "0", count: 4 - digits.count) + digits
         let file = try #require(fopen("/proc/net/tcp", "r"))
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 8 << 20)
         let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
-        return text.split(separator: "\n").count(where: { line in
-            let fields = line.split(separator: " ")
-            // 0A listens; what nobody holds has no inode.
-            return fields.count > 9 && (fields[1].hasSuffix(wanted) || fields[2].hasSuffix(wanted))
-                && fields[3] != "0A" && fields[9] != "0"
-        })
+        return text.split(separator: "\n").map { $0.split(separator: " ") }.filter { fields in
+            fields.count > 9 && (fields[1].hasSuffix(wanted) || fields[2].hasSuffix(wanted)) && fields[3] != "0A"
+        }
     }
 }

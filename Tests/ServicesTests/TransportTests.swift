@@ -155,20 +155,10 @@ struct CarrierCase: Sendable, CustomTestStringConvertible {
 
 /// The labs' API over sockets.
 @Suite("A lab's server") struct LabHostTests {
-    /// The states of connections to a port, of both ends, that are open; 0A listens, 06 has been left by both.
+    /// The states of connections to a port, of both ends, that are open: 06 has been left by both.
     private func open(to address: String) throws -> [String] {
         let port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
-        let digits = String(port, radix: 16, uppercase: true)
-        let wanted = ":" + String(repeating: "0", count: 4 - digits.count) + digits
-        let file = try #require(fopen("/proc/net/tcp", "r"))
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
-        return text.split(separator: "\n").compactMap { line in
-            let fields = line.split(separator: " ")
-            guard fields.count > 3, fields[1].hasSuffix(wanted) || fields[2].hasSuffix(wanted) else { return nil }
-            return ["0A", "06"].contains(fields[3]) ? nil : String(fields[3])
-        }
+        return try Connections.rows(to: port).map { String($0[3]) }.filter { $0 != "06" }
     }
 
     @Test func `loses both ends of a request that is disposed`() throws {
