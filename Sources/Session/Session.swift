@@ -24,8 +24,6 @@ package final class Session {
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
-        /// What sessions before have read of the vocabulary, of which none is used any more.
-        package var shelf: Shelf?
         /// What is told in place of the outside while the clock stands still.
         package var tape: Tape?
         /// What may be touched outside of the session.

@@ -3,6 +3,7 @@ import Log
 import Messages
 import Questions
 import Reactive
+import Scenes
 import Services
 import Words
 
@@ -102,17 +103,19 @@ package final class World: Program {
         listen(to: log)
     }
 
-    /// What waits would keep all of it, and the loop and its log keep each other.
+    /// What waits or listens would keep all of it, and the loop and its log keep each other.
     deinit {
+        let stage = log.state == nil ? nil : interpreter.stage as? Stage
         if log.state != nil { interpreter.end() }
-        for watch in watches { watch.dispose() }
         loop.tasks.end()
         loop.probe = nil
+        stage?.dropAll()
+        for watch in watches { watch.dispose() }
+        for subscription in log.subscriptions { subscription.subscriber?.dispose() }
     }
 
     private func opened() -> Interpreter {
-        let interpreter = Interpreter(
-            vocabulary: .standard, loop: loop, interrupt: options.interrupt, library: options.shelf?.library.lent())
+        let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }

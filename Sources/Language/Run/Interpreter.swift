@@ -3,7 +3,8 @@ import Values
 
 /// The language at work in one session: checks entries, carries them out, and answers what is known.
 package final class Interpreter {
-    package let library: Library
+    package private(set) var library: Library
+    private let vocabulary: Vocabulary
     package let names = Names()
     package let loop: Loop
     package let state: RunState
@@ -52,22 +53,23 @@ package final class Interpreter {
     /// What `random` draws from.
     package var chance = Chance()
 
-    /// `library`: one that has read of this vocabulary before.
-    package init(
-        vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag(), library: Library? = nil
-    ) {
-        self.library = library ?? Library(vocabulary)
+    package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
+        self.vocabulary = vocabulary
+        library = vocabulary.shelf.take() ?? Library(vocabulary)
         self.loop = loop
         state = RunState(loop, interrupt)
         main = Scheduler(loop, "main", .main)
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
+    deinit { vocabulary.shelf.put(&library) }
+
     /// The session is over: nothing that a person wrote runs any more, and what holds itself is let go.
     package func end() {
         state.isOver = true
         declared.empty()
         for global in names.globals.values { global.empty() }
+        for instance in living.all { instance.empty() }
         recent.forget()
         (singles, stage, gate, errorHandler) = ([:], nil, nil, nil)
         loop.timeline.end()

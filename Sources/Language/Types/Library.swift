@@ -102,6 +102,7 @@ package final class Library {
     func composition(of parts: [Nominal]) -> Nominal {
         let name = parts.map(\.name).joined(separator: " & ")
         if let known = compositions[name], zip(known.parts, parts).allSatisfy({ $0 === $1 }) { return known }
+        past.append { [old = compositions[name]] in $0.compositions[name] = old }
         let made = Nominal(name, .protocol, isBuiltIn: true)
         (made.parts, made.protocols) = (parts, parts)
         compositions[name] = made
@@ -115,16 +116,8 @@ package final class Library {
 
     /// What an extension may change of a type that was there before is as it was, if the extension is given up.
     func keep(_ nominal: Nominal) {
-        past.append {
-            [
-                protocols = nominal.protocols, associated = nominal.associated, equality = nominal.equality,
-                order = nominal.order, hashing = nominal.hashing, described = nominal.described,
-                conditional = nominal.conditional
-            ] _ in
-            (nominal.protocols, nominal.associated, nominal.conditional) = (protocols, associated, conditional)
-            (nominal.equality, nominal.order, nominal.hashing) = (equality, order, hashing)
-            nominal.described = described
-        }
+        let isEverybodys = BuiltIn.nominal(nominal.name) === nominal
+        past.append(of: isEverybodys ? nominal : nil) { [learned = nominal.learned] _ in nominal.learned = learned }
     }
 
     /// Adds what a person's extension declares.
@@ -216,22 +209,21 @@ package final class Library {
         }
     }
 
-    /// What was changed stays; of a library that is lent, until the next session begins with it.
+    /// What was changed stays, as long as the session goes on.
     package func commit() {
-        guard !isLent else { return }
-        past.forget()
+        if past.settle() { hasChangedEverybodys = true }
         unit += 1
     }
 
-    /// Whether sessions use it one after the other, so that what one declares must be forgotten for the next.
-    private var isLent = false
+    /// Whether the session taught something to a type that all sessions share, which is not for one of them to undo.
+    private var hasChangedEverybodys = false
 
-    /// As the vocabulary has it, for a session that comes after others: what was read of it need not be read again.
-    package func lent() -> Library {
-        isLent = true
+    /// Becomes again what the vocabulary has; what was read of it stays read. False where that can't be.
+    func forgetSession() -> Bool {
+        guard !hasChangedEverybodys else { return false }
         snapshot = Snapshot(changes: 0, operators: DeclaredOperators())
-        setters = [:]
-        return self
+        (setters, unit) = ([:], 0)
+        return true
     }
 
     // MARK: reading the vocabulary

@@ -94,6 +94,7 @@ package struct Vocabulary: Sendable {
     /// What else the checker asks.
     let customs: @Sendable () -> Customs
     let index: WordIndex
+    let shelf = Shelf()
     package init(
         types: [String], words: [Word], bridges: [Bridge] = [],
         foreign: @escaping @Sendable () -> [Foreign] = { [] },

@@ -49,7 +49,6 @@ package final class Judge {
     package let cases: [Case]
     private var reference: [Trace?]
     private var types: [String: String] = [:]
-    private let shelf = Shelf()
     /// How long a verdict may take, in seconds of work.
     package static let patience = 2.0
     /// The same where nobody waits: a proof may take its time.
@@ -77,7 +76,7 @@ package final class Judge {
     var given: [String] { lesson.given.entries + step.given.entries }
 
     private func rehearsal(_ code: [String], _ guarding: Watchdog) -> Rehearsal {
-        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding, shelf)
+        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding)
     }
 
     /// Plays the right answer, which takes nothing of the time that an answer has.

@@ -15,7 +15,6 @@ final class Rehearsal {
     let heard: [String]
     let letters: Letters
     private let guarding: Watchdog
-    private let shelf: Shelf
     /// How long an answer may go on after the last push.
     static let patience = 10_000_000_000
     static let mostInInstant = 10_000
@@ -23,8 +22,7 @@ final class Rehearsal {
     /// What a program that is at work may well have sent when its time is over.
     static let few = 100
 
-    init(given: [String], code: [String], heard: [String], letters: Letters, _ guarding: Watchdog, _ shelf: Shelf) {
-        self.shelf = shelf
+    init(given: [String], code: [String], heard: [String], letters: Letters, _ guarding: Watchdog) {
         (self.given, self.code, self.heard, self.letters) = (given, code, heard, letters)
         self.guarding = guarding
     }
@@ -36,7 +34,7 @@ final class Rehearsal {
 
     /// Plays one case. `inspect` sees the session at its end, before anything is let go; `after` when the judge listens no more.
     func play(_ tried: Case, inspect: (Session) -> Void = { _ in }, after: (Session) -> Void = { _ in }) -> Trace {
-        let stand = Stand(guarding, shelf)
+        let stand = Stand(guarding)
         let session = stand.session
         mistakes = []
         for entry in given + code {
@@ -128,12 +126,11 @@ final class Stand {
     private var latest = ""
     private var runaway: Runaway?
 
-    init(_ guarding: Watchdog, _ shelf: Shelf) {
+    init(_ guarding: Watchdog) {
         self.guarding = guarding
         guarding.flag.set(guarding.isOver)
         var options = Session.Options()
         options.longestPast = 0
-        options.shelf = shelf
         options.interrupt = guarding.flag
         let ear = Weak()
         session = Session(options) { line in ear.stand?.hear(line) }
