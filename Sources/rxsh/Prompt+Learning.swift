@@ -14,7 +14,7 @@ extension Prompt {
     func learns(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         if words.first == ":learn", walk == nil {
-            learn(words.count > 1 ? words[1] : nil)
+            learn(words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
             return true
         }
         guard words == [":leave"], walk != nil else { return false }

@@ -84,6 +84,7 @@ package struct Telling {
         case .missing(let name): return [text(Message("✗ `\(name)` is not defined yet"))]
         case .otherType(let name, let yours, let wanted):
             return [text(Message("✗ \(name) sends \(yours); \(wanted) is wanted"))]
+        case .noStream(let name, let type): return [text(Message("✗ \(name) is not a stream: its type is \(type)"))]
         case .broken(let mistakes):
             return [text(Message("✗ by itself, without what you tried before, it does not run:"))] + mistakes
         case .refused(let demand):

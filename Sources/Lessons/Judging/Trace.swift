@@ -158,6 +158,30 @@ struct Legend {
         return free
     }
 
+    /// A sign of a drawing that is no value's: a letter that no legend has, a digit of a value that has a letter.
+    func stranger(in drawing: Marble, _ key: Trace, _ input: [InputLane]) -> String? {
+        let known = Set((letters.pairs + added(for: key)).map(\.letter))
+        let pushed = Set(input.flatMap { $0.marbles.map(String.init) })
+        let spelled = letters.pairs.filter { $0.literal.count > 1 && $0.literal.allSatisfy(\.isNumber) }.flatMap {
+            $0.literal.map(String.init)
+        }
+        return drawing.moments.lazy.map(\.mark.symbol).first { sign in
+            guard !known.contains(sign), !pushed.contains(sign), sign.count == 1 else { return false }
+            return sign.allSatisfy(\.isLetter) || spelled.contains(sign)
+        }
+    }
+
+    /// `A = 10, B = 20`.
+    func told(_ key: Trace) -> String {
+        (letters.pairs + added(for: key)).map { "\($0.letter) = \($0.literal)" }.joined(separator: ", ")
+    }
+
+    private func added(for key: Trace) -> [(letter: String, literal: String)] {
+        var legend = self
+        for lane in key.lanes { _ = lane.marbles(&legend) }
+        return legend.added
+    }
+
     /// What stands for what, as far as it was not told before.
     var line: String? {
         added.isEmpty ? nil : added.map { "\($0.letter) = \($0.literal)" }.joined(separator: "   ")

@@ -28,6 +28,7 @@ extension Walk {
     package var upcoming: String? {
         switch waiting {
         case .lines(let lines), .playing(let lines): lines.first
+        case .nothing: wayOn
         default: nil
         }
     }
@@ -53,7 +54,7 @@ extension Walk {
         case .writing:
             let names = step.wanted.joined(separator: ", ")
             tell(Message("Define \(names) here; :hint helps, :show shows an answer, :skip goes on."))
-        case .nothing: break
+        case .nothing: return wayOn
         }
         return nil
     }
@@ -61,10 +62,11 @@ extension Walk {
     /// Takes an entry; false if the shell is to be left.
     package func enter(_ text: String) -> Bool {
         if text.hasPrefix(":"), command(text) { return true }
+        solved = nil
         switch waiting {
         case .drawing(let drawing, let key, let done, let misses) where looksDrawn(text):
             draw(text, drawing, key, done, misses)
-        case .choosing(let choice) where Int(text.trimmed) != nil: choose(Int(text.trimmed) ?? 0, choice)
+        case .choosing(let choice) where choice.number(text) != nil: choose(choice.number(text) ?? 0, choice)
         case .asking(let question, _, let misses) where number(text) != nil:
             answer(number(text) ?? 0, question, misses)
         case .apart(let apart, let lanes) where looksDrawn(text): tellApart(text, apart, lanes)
@@ -104,6 +106,8 @@ extension Walk {
         case .asking(let question, _, let misses) where text.hasPrefix(":why"):
             waiting = .asking(question, hasAsked: outcome == .fine, misses: misses)
         case .writing where outcome == .fine: attempt(text)
+        case .choosing(let choice) where outcome == .failed:
+            tell(Message("A number from 1 to \(choice.options.count) is wanted here."))
         default: break
         }
         return true
@@ -119,6 +123,9 @@ extension Walk {
         let name = drawing.names[done]
         let wanted = key.lanes[done]
         var legend = Legend(step.letters)
+        if let sign = legend.stranger(in: marble, key, drawing.input) {
+            return tell(Message("✗ \(sign) stands for no value here. One character is one value: \(legend.told(key))"))
+        }
         let right = wanted.marbles(&legend).map { Case.Moment(time: $0.time, mark: $0.mark) }
         let yours = marble.moments.map { Case.Moment(time: $0.time, mark: $0.mark.nameless) }
         tries += 1
@@ -222,7 +229,9 @@ extension Walk {
                 return progress.add(lesson, step.id, did: .fail, wrong: verdict.name, tries: tries, hints: hints)
             }
             if !after.isEmpty { tell(after) }
+            let solved = step
             goOn()
+            self.solved = solved
         } catch { refuse(error.sentence) }
     }
 
@@ -264,6 +273,14 @@ extension Walk {
     }
 }
 
+extension Choice {
+    /// Which of its options is meant, by its number or its words.
+    fileprivate func number(_ text: String) -> Int? {
+        let wanted = text.trimmed.lowercased()
+        return Int(wanted) ?? options.firstIndex { $0.text.lowercased() == wanted }.map { $0 + 1 }
+    }
+}
+
 extension Marble.Mark {
     /// An error is drawn without its name, a string as a value.
     fileprivate var nameless: Marble.Mark {
@@ -296,18 +313,24 @@ struct Miss {
             self.init(
                 came,
                 came.mark == .completed
-                    ? Message("it does not end here")
+                    ? Miss.end(left)
                     : wanted.mark == .completed ? Message("it ends here") : Message("something else comes here"))
-        case (let wanted?, let came?) where came.time < wanted.time: self.init(came, Miss.nothing(came, wanted))
+        case (.some(let wanted), let came?) where came.time < wanted.time: self.init(came, Miss.nothing(came, left))
         case (let wanted?, _):
             self.init(wanted, wanted.mark == .completed ? Message("it ends here") : Message("something comes here"))
-        case (nil, let came?): self.init(came, Miss.nothing(came, nil))
+        case (nil, let came?): self.init(came, Miss.nothing(came, left))
         case (nil, nil): return nil
         }
     }
 
-    private static func nothing(_ came: Case.Moment, _ wanted: Case.Moment?) -> Message {
-        came.mark == .completed ? Message("it does not end here") : Message("nothing comes here")
+    private static func nothing(_ came: Case.Moment, _ right: [Case.Moment]) -> Message {
+        came.mark == .completed ? end(right) : Message("nothing comes here")
+    }
+
+    /// What is said of an end that is not there.
+    private static func end(_ right: [Case.Moment]) -> Message {
+        right.contains { $0.mark == .completed }
+            ? Message("it does not end here") : Message("it does not end: there is no | in it")
     }
 
     private init(_ moment: Case.Moment, _ sentence: Message) {

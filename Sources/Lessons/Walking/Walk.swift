@@ -32,6 +32,8 @@ package final class Walk {
     private(set) var lesson = Lesson()
     private(set) var index = 0
     private var acts: ArraySlice<Act> = []
+    /// What was shown of the step so far.
+    private(set) var shown: [Act] = []
     /// What the person has entered in this step, as far as it is an answer.
     private(set) var answer: [String] = []
     var tries = 0
@@ -42,6 +44,8 @@ package final class Walk {
     /// Only the tasks, without text.
     private(set) var isProof = false
     var failing: Counterexample?
+    /// The step that was solved by the last entry: its other answers may be looked at.
+    var solved: LessonStep?
     private var judge: Judge?
     /// What the line begins with, to be changed.
     package var prefill: String?
@@ -86,7 +90,7 @@ package final class Walk {
             return begin(file.lesson(in: tongue), at: progress.openStep(of: file.id))
         }
         guard name.contains(".") || name.contains("/") else {
-            throw Fault(text(Message("there is no lesson '\(name)'; `rxsh learn` lists them")))
+            throw Fault(text(Message("there is no lesson '\(name)'; :progress lists them")))
         }
         try open(path: name, at: nil)
     }
@@ -98,8 +102,8 @@ package final class Walk {
     }
 
     func list() {
-        tell(Message("`:learn 16` begins a lesson; `:progress` says how far you are."))
         tellProgress()
+        tell(Message("`:learn 1` begins the first lesson, `:learn NAME` any other; `:progress` shows this list."))
     }
 
     func tellProgress() { progress.table(in: tongue).forEach { say(.answer($0)) } }
@@ -136,7 +140,7 @@ package final class Walk {
         self.stage = stage
         if let mistake = stage.prepare() { say(.error(mistake)) }
         progress.add(lesson, step.id, did: .open)
-        acts = step.acts[...]
+        (acts, shown) = (step.acts[...], [])
         goOn()
     }
 
@@ -160,6 +164,7 @@ package final class Walk {
     func goOn() {
         while let act = acts.popFirst() {
             if isProof, !act.isTask { continue }
+            shown.append(act)
             switch act {
             case .say(let text): tell(text)
             case .show(let code):
@@ -236,6 +241,9 @@ package final class Walk {
         guard isProof else { return index + 1 }
         return lesson.steps.indices.first { $0 > index && lesson.steps[$0].isTask } ?? index
     }
+
+    /// What Enter types when a lesson is over.
+    var wayOn: String? { !lesson.steps.isEmpty && isOver && Course.file(after: lesson.id) != nil ? ":next" : nil }
 
     private func end() {
         say(.answer(""))
