@@ -12,7 +12,8 @@ extension Word {
     ) -> Word {
         let inside = signatures.map { $0.hasPrefix("extension ") ? $0 : "extension ObservableType { \($0) }" }
         return Word(
-            name, inside, sentence, manner: manner, elsewhere: elsewhere, marble: marble, example: example, isOlder: isOlder
+            name, inside, sentence, manner: manner, elsewhere: elsewhere, marble: marble, example: example,
+            isOlder: isOlder
         ) { .object(try body($0, $0.stream())) }
     }
 

@@ -47,7 +47,8 @@ final class Rehearsal {
             guard mistakes.isEmpty else { return stand.trace }
         }
         mute = Dictionary(
-            heard.filter { !session.isStream($0) }.compactMap { name in session.type(of: name).map { (name, "\($0)") } },
+            heard.filter { !session.isStream($0) }.compactMap { name in session.type(of: name).map { (name, "\($0)") }
+            },
             uniquingKeysWith: { first, _ in first })
         let watched = Set(tried.script.flatMap { $0.watched ?? [] }.map(\.name.root))
         if tried.script.isEmpty { hear(stand) } else { stand.overheard = Set(heard.map(\.root)).subtracting(watched) }
