@@ -99,7 +99,7 @@ package struct Reason {
                 wiring.records(of: input.stream, before: record.number).lazy.filter { $0.kind == .next }.prefix(2))
             let coming = heard.first.flatMap { isStillComing($0) ? $0 : nil }
             let name = log.title(of: input.stream)
-            let late = coming.map {
+            let late = (coming ?? following(of: input.stream, spoke)).map {
                 Message("; \(name)'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet")
             }
             guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
@@ -127,6 +127,22 @@ package struct Reason {
         return here.run > 0
             ? log.runs[here.run].number < log.runs[record.run].number
             : here.listener > 0 && log.subscriptions[here.listener].since <= own
+    }
+
+    /// What a side made of the same push a moment later, before the one that spoke did so again.
+    private func following(of side: Int, _ spoke: Int?) -> Record? {
+        func next(_ stream: Int) -> Record? {
+            var found: Record?
+            for later in wiring.records(of: stream) {
+                guard later.number > record.number else { break }
+                if later.kind == .next, later.turn == record.turn { found = later }
+            }
+            return found
+        }
+        guard let own = next(side), spoke.flatMap(next).map({ own.number < $0.number }) ?? true else { return nil }
+        let causes = Set(wiring.causes(of: record))
+        let others = wiring.causes(of: own)
+        return others.contains(record.number) || !others.contains(where: causes.contains) ? nil : own
     }
 
     private func used(_ text: Message, _ stream: Int, _ said: Record?) -> Used {

@@ -33,6 +33,17 @@ extension Wiring {
         way.sorted().first { log.streams[$0].isSubject && log.streams[$0].start != nil && log.streams[$0].count == 0 }
     }
 
+    /// The run that took the error in with which a run ended, and goes on; nil if it went on to the end of the chain.
+    func taker(ofErrorFrom run: Int) -> RunFacts? {
+        var here = run
+        for _ in 0..<1_000 {
+            guard let next = log.run(log.runs[here].feeds) else { return nil }
+            if next.endedAt == nil { return next }
+            here = log.runs[here].feeds
+        }
+        return nil
+    }
+
     /// The end of the last try, of an error that was left when there was none to come.
     func lastTry(before record: Record) -> Record? {
         guard record.kind == .error, record.run > 0, log[record.cause]?.kind != .error,
