@@ -97,9 +97,10 @@ package struct Reason {
             guard input.stream != spoke else { return nil }
             let heard = Array(
                 wiring.records(of: input.stream, before: record.number).lazy.filter { $0.kind == .next }.prefix(2))
-            let coming = heard.first.flatMap { isStillComing($0) ? $0 : nil }
+            let lateness = LateSide(wiring: wiring, join: record)
+            let coming = heard.first.flatMap { lateness.isComing($0) ? $0 : nil }
             let name = log.title(of: input.stream)
-            let late = (coming ?? following(of: input.stream, spoke)).map {
+            let late = (coming ?? lateness.following(of: input.stream, spoke)).map {
                 Message("; \(name)'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet")
             }
             guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
@@ -111,38 +112,6 @@ package struct Reason {
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
             return used(Message("with \("\(name) = \(last.brief)")\(origin)\(late)"), input.stream, last)
         }
-    }
-
-    /// Whether an event of a side led to this one by another way, before the side itself heard it.
-    private func isStillComing(_ last: Record) -> Bool {
-        var here = record
-        while let cause = log[here.cause], cause.turn == record.turn, cause.number != last.number { here = cause }
-        guard here.cause == last.number else { return false }
-        // A join that waits for all its sides says something of each element that it hears.
-        if facts.isJoin || facts.inputs.count > 2 {
-            return !wiring.children(of: last.number).contains { $0.run == record.run && $0.number < record.number }
-        }
-        // Listeners are told in the order in which they came.
-        let own = log.runs[record.run].since
-        return here.run > 0
-            ? log.runs[here.run].number < log.runs[record.run].number
-            : here.listener > 0 && log.subscriptions[here.listener].since <= own
-    }
-
-    /// What a side made of the same push a moment later, before the one that spoke did so again.
-    private func following(of side: Int, _ spoke: Int?) -> Record? {
-        func next(_ stream: Int) -> Record? {
-            var found: Record?
-            for later in wiring.records(of: stream) {
-                guard later.number > record.number else { break }
-                if later.kind == .next, later.turn == record.turn { found = later }
-            }
-            return found
-        }
-        guard let own = next(side), spoke.flatMap(next).map({ own.number < $0.number }) ?? true else { return nil }
-        let causes = Set(wiring.causes(of: record))
-        let others = wiring.causes(of: own)
-        return others.contains(record.number) || !others.contains(where: causes.contains) ? nil : own
     }
 
     private func used(_ text: Message, _ stream: Int, _ said: Record?) -> Used {

@@ -2,13 +2,15 @@ import Log
 import Messages
 
 /// Why a stream has not completed: what it still waits for.
-struct Unended {
+package struct Unended {
     let question: WhyNot
     let stream: Int
+    package init(_ stream: Int, _ question: WhyNot) { (self.stream, self.question) = (stream, question) }
+
     private var log: Log { question.log }
     private var wiring: Wiring { question.wiring }
 
-    var answer: [Finding] {
+    package var answer: [Finding] {
         if let end = log[log.streams[stream].end] { return [question.arrived(wiring.printed(end) ?? end)] }
         let name = log.title(of: stream)
         guard let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }) else {

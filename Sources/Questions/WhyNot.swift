@@ -32,9 +32,6 @@ package struct WhyNot {
             }
     }
 
-    /// Why a stream has not completed.
-    package func completion(of stream: Int) -> [Finding] { Unended(question: self, stream: stream).answer }
-
     private func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
         let upstream = wiring.upstream(of: stream)
         if let answer = answerOfCommand(stream, upstream, asked) { return answer }

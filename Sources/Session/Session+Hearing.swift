@@ -13,9 +13,6 @@ extension Session {
         return subscription
     }
 
-    /// Whether a name can be heard.
-    package func isStream(_ name: String) -> Bool { (try? stream(named: name)) != nil }
-
     /// The type of a global name; nil if nothing has that name.
     package func type(of name: String) -> Type? { world.interpreter.names.globals[name]?.type }
 

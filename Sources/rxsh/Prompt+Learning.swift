@@ -50,7 +50,7 @@ extension Prompt {
         options.plays = Session.findings
         let made = Session(options, output: hear)
         made.hasPanel = true
-        made.keys = Editor.keys
+        made.keys = KeyTable.shown
         made.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         return made
     }

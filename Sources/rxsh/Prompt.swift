@@ -72,7 +72,7 @@ final class Prompt: Shell {
         var hear: (Line) -> Void = { _ in }
         own = Session(options) { hear($0) }
         own.hasPanel = true
-        own.keys = Editor.keys
+        own.keys = KeyTable.shown
         own.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         hear = { [unowned self] in say($0) }
     }

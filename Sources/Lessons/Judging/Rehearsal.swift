@@ -46,10 +46,9 @@ final class Rehearsal {
             if session.enter(entry) == .failed, !stand.isOver { mistakes = stand.errors }
             guard mistakes.isEmpty else { return stand.trace }
         }
-        mute = Dictionary(
-            heard.filter { !session.isStream($0) }.compactMap { name in session.type(of: name).map { (name, "\($0)") }
-            },
-            uniquingKeysWith: { first, _ in first })
+        for name in heard where (try? session.subscriptions(of: name)) == nil {
+            mute[name] = session.type(of: name).map { "\($0)" }
+        }
         let watched = Set(tried.script.flatMap { $0.watched ?? [] }.map(\.name.root))
         if tried.script.isEmpty { hear(stand) } else { stand.overheard = Set(heard.map(\.root)).subtracting(watched) }
         guard mistakes.isEmpty else { return stand.trace }

@@ -18,7 +18,7 @@ extension Walk {
         case ":check": check()
         case ":case": playFailing()
         case ":hint": hint()
-        case ":show" where solved != nil: tellAnswers(of: solved ?? step)
+        case ":show" where solved != nil: solved?.answerLines.forEach { say(.answer($0)) }
         case ":show": show()
         case ":skip": pass(.skip)
         case ":back": open(max(0, index - 1))
@@ -101,14 +101,10 @@ extension Walk {
             }
         case .asking(let question, _, _): tell(Message("\(question.command), then #\(question.id)"))
         case .apart(let apart, _): for lane in apart.input { say(.answer("\(lane.name): \(lane.marbles)")) }
-        case .writing, .playing: tellAnswers(of: step)
+        case .writing, .playing: step.answerLines.forEach { say(.answer($0)) }
         case .lines, .nothing: return tell(Message("Nothing is asked here: Enter goes on."))
         }
         progress.add(lesson, step.id, did: .shown, tries: tries, hints: hints)
-    }
-
-    private func tellAnswers(of step: LessonStep) {
-        for answer in step.answers { answer.text.split(separator: "\n").forEach { say(.answer("  \($0)")) } }
     }
 
     private func playFailing() {

@@ -28,7 +28,7 @@ extension Walk {
     package var upcoming: String? {
         switch waiting {
         case .lines(let lines), .playing(let lines): lines.first
-        case .nothing: wayOn
+        case .nothing: lesson.wayOn
         default: nil
         }
     }
@@ -54,7 +54,7 @@ extension Walk {
         case .writing:
             let names = step.wanted.joined(separator: ", ")
             tell(Message("Define \(names) here; :hint helps, :show shows an answer, :skip goes on."))
-        case .nothing: return wayOn
+        case .nothing: return lesson.wayOn
         }
         return nil
     }

@@ -68,7 +68,6 @@ package final class Walk {
     package var session: Session? { stage?.session }
     package var isOver: Bool { if case .nothing = waiting { true } else { false } }
     var step: LessonStep { lesson.steps[index] }
-    private var isLast: Bool { index + 1 >= lesson.steps.count }
 
     /// What the person tried last in this step, some other day.
     package var lastAttempt: String? { lesson.steps.isEmpty ? nil : progress.attempt(at: "\(lesson.id)-\(step.id)") }
@@ -135,23 +134,13 @@ package final class Walk {
     func open(_ place: Int, isFirst: Bool = false) {
         (index, answer, tries, hints, failing, judge, start) = (place, [], 0, 0, nil, nil, clock())
         if !isFirst { say(.answer("")) }
-        say(.answer(heading(isFirst)))
+        say(.answer(lesson.heading(of: place, isFirst: isFirst, width: width, tongue)))
         let stage = StepStage(lesson, place, open: open) { [say] in say($0) }
         self.stage = stage
         if let mistake = stage.prepare() { say(.error(mistake)) }
         progress.add(lesson, step.id, did: .open)
         (acts, shown) = (step.acts[...], [])
         goOn()
-    }
-
-    private func heading(_ isFirst: Bool) -> String {
-        let name = lesson.number.map(String.init) ?? lesson.id
-        let left = "── \(name)\(isFirst ? " " + lesson.title : "") "
-        // An English title is a sentence, and has no room here; the id says as much.
-        let kind = tongue == .english || step.title.isEmpty ? step.id : step.title
-        let right = " \(text(Message("\(index + 1) of \(lesson.steps.count) · \(kind)"))) ──"
-        let room = min(80, width) - left.displayWidth - right.displayWidth
-        return left + String(repeating: "─", count: max(2, room)) + right
     }
 
     /// Says something when the lines that are typed now have been.
@@ -233,7 +222,7 @@ package final class Walk {
     /// The step is done.
     func pass(_ did: Progress.Did = .pass) {
         progress.add(lesson, step.id, did: did, tries: tries, hints: hints, seconds: clock() - start)
-        if isLast { return end() }
+        if index + 1 >= lesson.steps.count { return end() }
         open(nextIndex)
     }
 
@@ -241,9 +230,6 @@ package final class Walk {
         guard isProof else { return index + 1 }
         return lesson.steps.indices.first { $0 > index && lesson.steps[$0].isTask } ?? index
     }
-
-    /// What Enter types when a lesson is over.
-    var wayOn: String? { !lesson.steps.isEmpty && isOver && Course.file(after: lesson.id) != nil ? ":next" : nil }
 
     private func end() {
         say(.answer(""))

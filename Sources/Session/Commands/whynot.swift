@@ -24,7 +24,7 @@ extension ShellCommand {
                     Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
                     in: session.tongue)
             }
-            found = asksEnd ? session.whyNot.completion(of: stream) : session.whyNot.answer(stream, push)
+            found = asksEnd ? Unended(stream, session.whyNot).answer : session.whyNot.answer(stream, push)
         } else if let push {
             found = session.whyNot.answer(push)
         } else {
