@@ -101,7 +101,8 @@ extension Fate {
     private var unconnected: (text: Message, site: Site)? {
         for stream in way where log.streams[stream].isShared {
             guard let shared = log.streams[stream].stream as? Connectable, shared.hasObservers else { continue }
-            if wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil }) { continue }
+            // One that was connected, and is over, says so itself.
+            if !wiring.runs[stream].isEmpty { continue }
             let site = log.streams[stream].site
             return (Message("\(log.title(of: stream)) was not connected: nothing runs before .connect()"), site)
         }

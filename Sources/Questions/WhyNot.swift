@@ -223,6 +223,12 @@ package struct WhyNot {
                 .idle,
                 Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
         }
+        if let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
+            var still = Fate(self, stream, nil).stillness(of: run).first, still.kind == .waits
+        {
+            still.under = Unended(stream, self).answer
+            return still
+        }
         if roots.isEmpty {
             let facts = log.streams[stream]
             let kind = facts.stream is Report ? "" : ": \(facts.site.title)"

@@ -189,7 +189,7 @@ final class Prompt: Shell {
                 self.playback = nil
             }
         }
-        if let walk, walk.wantsLines { return carryOut(entry) }
+        if let walk, walk.wantsLines || walk.command(behindStartIn: entry) != nil { return carryOut(entry) }
         if editing == nil {
             let entries = EntryLines.entries(of: entry).entries.map(\.text)
             if entries.count > 1 { return carryOut(pasted: entries) }

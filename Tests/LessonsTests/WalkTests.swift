@@ -94,6 +94,36 @@ import Testing
         #expect(try said(["c"], in: "laziness").last == "A number from 1 to 3 is wanted here.")
     }
 
+    @Test("proves with the task's own text, and comes to an end") func proof() throws {
+        let said = try said([":prove"], in: "cold-hot").joined(separator: " ")
+        #expect(said.contains("Write `shared`"), "\(said)")
+        let answer = "let shared = user.share(replay: 1, scope: .forever)"
+        let after = try self.said([":prove", answer], in: "cold-hot")
+        #expect(after.contains { $0.hasPrefix("4 done") }, "\(after)")
+    }
+
+    @Test("asks for the second of two names when the first is there") func names() throws {
+        let lines = [":prove", "let results = query.flatMapLatest { search($0) }.share()"]
+        #expect(try said(lines, in: "sharing").last == "Now `count`.")
+    }
+
+    @Test("takes a command behind the code that stood in the line") func behind() throws {
+        let said = try said(
+            [":prove", "let shout = PublishSubject<String>()\n_ = texts.map { $0.uppercased() }.subscribe(onNext: { shout.onNext($0) }):hint"], in: "subjects"
+        )
+        #expect(said.first?.hasPrefix("1 of ") == true, "\(said)")
+    }
+
+    @Test("has a legend for each letter of a counterexample that does not say itself what it is") func legend() throws {
+        let said = try said(
+            [
+                ":prove",
+                "let enabled = Observable.combineLatest(name, age, terms) { !$0.isEmpty && $1 > 18 && $2 }.startWith(false)",
+            ],
+            in: "combine-latest")
+        #expect(said.contains { $0.contains("= 18") }, "\(said)")
+    }
+
     @Test("tells a step again without what belongs behind its answer") func again() throws {
         let said = try said([":lesson"], in: "cold-hot").joined(separator: " ")
         #expect(said.contains("How many requests") && !said.contains("Two subscribers, two runs"))

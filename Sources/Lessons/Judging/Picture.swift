@@ -35,7 +35,7 @@ struct Picture {
         lines += labels.indices.map { labels[$0].padded(to: room + 2) + drawn.rows[$0] + (goesOn[$0] ? "…" : "") }
         let column = drawn.columns.first { $0.time == found.difference.time }?.column ?? 0
         lines.append(String(repeating: " ", count: room + 2 + column) + "^ " + text(found.difference.sentence(&legend)))
-        if let told = legend.line { lines += told.wrapped(to: Picture.width) }
+        if let told = legend.line(among: rows.joined().map(\.mark.symbol)) { lines += told.wrapped(to: Picture.width) }
     }
 
     /// A stream's marbles by themselves, as they would be typed.

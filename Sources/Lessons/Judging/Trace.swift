@@ -182,9 +182,14 @@ struct Legend {
         return legend.added
     }
 
-    /// What stands for what, as far as it was not told before.
-    var line: String? {
-        added.isEmpty ? nil : added.map { "\($0.letter) = \($0.literal)" }.joined(separator: "   ")
+    /// What stands for what among signs that are drawn, as far as the letter does not say it itself: `R` of "r!" does.
+    func line(among signs: [String]) -> String? {
+        let drawn = Set(signs)
+        let told = (letters.pairs + added).filter { pair in
+            let isPlain = pair.literal.lowercased().contains(pair.letter.lowercased())
+            return drawn.contains(pair.letter) && (!isPlain || added.contains { $0.letter == pair.letter })
+        }
+        return told.isEmpty ? nil : told.map { "\($0.letter) = \($0.literal)" }.joined(separator: "   ")
     }
 }
 

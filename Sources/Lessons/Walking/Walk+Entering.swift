@@ -62,6 +62,12 @@ extension Walk {
     /// Takes an entry; false if the shell is to be left.
     package func enter(_ text: String) -> Bool {
         if text.hasPrefix(":"), command(text) { return true }
+        if let word = command(behindStartIn: text) {
+            let here = index
+            let goesOn = enter(word)
+            if index == here { prefill = step.start.text }
+            return goesOn
+        }
         solved = nil
         switch waiting {
         case .drawing(let drawing, let key, let done, let misses) where looksDrawn(text):
@@ -75,6 +81,19 @@ extension Walk {
         default: return carryOut(text)
         }
         return true
+    }
+
+    /// The command that was typed behind the code that stood in the line, which stands there again for what comes next.
+    package func command(behindStartIn text: String) -> String? {
+        guard case .writing = waiting, !lesson.steps.isEmpty, !step.start.isEmpty, text.hasPrefix(step.start.text)
+        else {
+            return nil
+        }
+        let word = text.dropFirst(step.start.text.count).trimmed
+        guard let name = word.split(separator: " ").first, name.first == ":",
+            ShellCommand.named(String(name.dropFirst())) != nil
+        else { return nil }
+        return word
     }
 
     /// Whether it is marbles, and no entry of the shell's.
@@ -217,6 +236,9 @@ extension Walk {
             let left = step.hints.count - hints
             if case .missing = verdict, answer.isEmpty {
                 return tell(Message("Nothing is defined yet: \(step.wanted.joined(separator: ", "))."))
+            }
+            if case .missing(let name) = verdict, step.wanted.contains(where: answer.flatMap(\.definedNames).contains) {
+                return tell(Message("Now `\(name)`."))
             }
             tries += 1
             progress.keep(answer.joined(separator: "\n"), of: "\(lesson.id)-\(step.id)")

@@ -152,7 +152,7 @@ package final class Walk {
     /// Does what comes next in the step, until something is asked of the person.
     func goOn() {
         while let act = acts.popFirst() {
-            if isProof, !act.isTask { continue }
+            if isProof, act.isSkippedInProof { continue }
             shown.append(act)
             switch act {
             case .say(let text): tell(text)
@@ -222,13 +222,11 @@ package final class Walk {
     /// The step is done.
     func pass(_ did: Progress.Did = .pass) {
         progress.add(lesson, step.id, did: did, tries: tries, hints: hints, seconds: clock() - start)
-        if index + 1 >= lesson.steps.count { return end() }
-        open(nextIndex)
-    }
-
-    private var nextIndex: Int {
-        guard isProof else { return index + 1 }
-        return lesson.steps.indices.first { $0 > index && lesson.steps[$0].isTask } ?? index
+        guard let next = lesson.steps.indices.first(where: { $0 > index && (!isProof || lesson.steps[$0].isTask) })
+        else {
+            return end()
+        }
+        open(next)
     }
 
     private func end() {
@@ -296,6 +294,11 @@ package final class Walk {
 }
 
 extension Act {
-    /// Whether a person does something in it that is judged.
-    fileprivate var isTask: Bool { if case .write = self { true } else { false } }
+    /// Whether a person does something in it that is not judged by what it does.
+    fileprivate var isSkippedInProof: Bool {
+        switch self {
+        case .write, .say, .show: false
+        case .type, .draw, .choose, .ask, .apart: true
+        }
+    }
 }
