@@ -108,9 +108,11 @@ import Testing
     }
 
     @Test("takes a command behind the code that stood in the line") func behind() throws {
-        let said = try said(
-            [":prove", "let shout = PublishSubject<String>()\n_ = texts.map { $0.uppercased() }.subscribe(onNext: { shout.onNext($0) }):hint"], in: "subjects"
-        )
+        let start = """
+            let shout = PublishSubject<String>()
+            _ = texts.map { $0.uppercased() }.subscribe(onNext: { shout.onNext($0) })
+            """
+        let said = try said([":prove", start + ":hint"], in: "subjects")
         #expect(said.first?.hasPrefix("1 of ") == true, "\(said)")
     }
 
