@@ -171,7 +171,7 @@ extension Parser {
                 let start = take().span.start
                 isAutoclosure = token.text == "autoclosure" || isAutoclosure
                 let name = take()
-                builder = self.builder(name.text, name.span) ?? builder
+                builder = self.builder(name.text) ?? builder
                 requireAttribute(name.text, start)
             }
             isInout = takeKeyword("inout")

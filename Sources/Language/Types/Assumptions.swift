@@ -26,9 +26,9 @@ final class Assumptions: @unchecked Sendable {
             switch (requirement.subject, requirement.kind) {
             case (.parameter(let generic), .follows(let bound)): added.assume(of: generic) { $0.bounds.append(bound) }
             case (.parameter(let generic), .same(let type)): added.assume(of: generic) { $0.same = type }
-            case (.associated(.parameter(let generic), let name), _):
+            case (let subject, _):
+                guard let (generic, name) = subject.part else { continue }
                 added.assume(of: generic) { $0.note(requirement, of: name, in: generic) }
-            default: continue
             }
         }
         return $current.withValue(added, operation: check)

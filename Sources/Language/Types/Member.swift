@@ -190,7 +190,7 @@ package struct Requirement {
 
     /// Lets a generic parameter know what its associated type is or follows, for good.
     func note() {
-        guard case .associated(.parameter(let generic), let name) = subject else { return }
+        guard let (generic, name) = subject.part else { return }
         generic.facts.note(self, of: name, in: generic)
     }
 }

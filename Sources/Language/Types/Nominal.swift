@@ -219,9 +219,17 @@ extension Type {
             return nil
         case .parameter(let parameter):
             return parameter.known[name] ?? parameter.bounds.lazy.compactMap { $0.fixed(name) }.first
+        case .associated: return part.flatMap { $0.parameter.known["\($0.name).\(name)"] }
         case .poison: return .poison
         default: return nil
         }
+    }
+
+    /// Of which generic parameter it is a part, by which names: `C.Element.Failure`.
+    var part: (parameter: GenericType, name: String)? {
+        guard case .associated(let base, let name) = self else { return nil }
+        if case .parameter(let parameter) = base { return (parameter, name) }
+        return base.part.map { ($0.parameter, "\($0.name).\(name)") }
     }
 
     /// The superclass, its arguments filled in.

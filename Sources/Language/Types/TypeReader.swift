@@ -28,7 +28,7 @@ package struct TypeReader {
                 if let type = library.type(named: "\(outer).\(name)") {
                     return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
                 }
-                if TypeReader.modules.contains(outer) { return known(name, [], span, isQualified: true) }
+                if TypeReader.modules.contains(outer) { return ofModule(name, [], span) }
             }
             let type = read(base)
             if type.isPoison { return .poison }
@@ -77,6 +77,25 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
+    /// A type behind its module's name: no parameter or type of a person's own has such a name.
+    private func ofModule(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+        guard let same = library.synonyms[name] else { return known(name, arguments, span, isQualified: true) }
+        return used(same, arguments)
+    }
+
+    /// An alias where it stands: what it leaves open, as in `typealias Source = Observable`, is open anew each time.
+    private func used(_ alias: (generics: [GenericType], type: Type), _ arguments: [Type]) -> Type {
+        let isBare = { (type: Type) in if case .variable = type { true } else { false } }
+        if alias.generics.isEmpty, case .nominal(let nominal, let own) = alias.type, !own.isEmpty,
+            own.allSatisfy(isBare)
+        {
+            let types = arguments.count == own.count ? arguments : own.map { _ in .variable(TypeVariable()) }
+            return .nominal(nominal, types)
+        }
+        let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
+        return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
+    }
+
     private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
         let parts = written.split(separator: ".", maxSplits: 1)
         let isQualified = parts.count == 2 && TypeReader.modules.contains(String(parts[0]))
@@ -88,8 +107,8 @@ package struct TypeReader {
         case "Self": return itself ?? .poison
         default: break
         }
-        if name != written, library.known(name) != nil, library.synonyms[name] == nil {
-            return known(name, arguments, span, isQualified: true)
+        if name != written, library.known(name) != nil || library.synonyms[name] != nil {
+            return ofModule(name, arguments, span)
         }
         if let known = names[name] { return known }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
@@ -111,8 +130,7 @@ package struct TypeReader {
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
-            let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
-            return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
+            return used(alias, arguments)
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
             // Without its types it is the type that it stands for, without its own.

@@ -81,6 +81,10 @@ extension Word {
     static let errorTypes = ["class NSError: Error, Equatable {}", "struct Hasher {}"]
 
     static let errors: [Word] = [
+        .member(of: "NSObject", "init()") { _ in .object(Bare()) },
+        .member(of: "NSObject", "func isEqual(_ object: Any?) -> Bool") { call in
+            .bool(call.receiver.object === (call[0].unwrapped ?? .null).object)
+        },
         .member(of: "NSError", "init(domain: String, code: Int, userInfo: [String: Any]? = nil)") { call in
             .object(NumberedError(call.string(0), call.int(1), call.has(2) ? call[2] : .null))
         },
@@ -139,4 +143,10 @@ extension Word {
             return .void
         },
     ]
+}
+
+/// An object that is nothing but itself: `NSObject()`.
+private final class Bare: Object, NamedObject {
+    var typeName: String { "NSObject" }
+    override func write(to text: inout String, as style: TextStyle) { text += "NSObject" }
 }
