@@ -21,7 +21,8 @@ enum Types {
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
         [
-            "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
+            "typealias CGFloat = Double", "typealias RxAbstractInteger = FixedWidthInteger",
+            "typealias Float32 = Float", "typealias Float64 = Double",
             "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
             "typealias StringLiteralType = String",
             "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",

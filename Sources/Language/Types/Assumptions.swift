@@ -27,8 +27,8 @@ final class Assumptions: @unchecked Sendable {
             case (.parameter(let generic), .follows(let bound)): added.assume(of: generic) { $0.bounds.append(bound) }
             case (.parameter(let generic), .same(let type)): added.assume(of: generic) { $0.same = type }
             case (let subject, _):
-                guard let (generic, name) = subject.part else { continue }
-                added.assume(of: generic) { $0.note(requirement, of: name, in: generic) }
+                guard let part = GenericPart(subject) else { continue }
+                added.assume(of: part.parameter) { $0.note(requirement, of: part.name, in: part.parameter) }
             }
         }
         return $current.withValue(added, operation: check)

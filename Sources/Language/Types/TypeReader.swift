@@ -114,6 +114,10 @@ package struct TypeReader {
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
+        // In an extension of each of a family, its name alone is that of the one that is extended.
+        if arguments.isEmpty, let own = enclosing?.name, Traits.families[name]?.contains(own) == true {
+            return known(own, [], span)
+        }
         if let itself, let associated = itself.associatedType(name) { return associated }
         if arguments.isEmpty, let enclosing, let inherited = inherited(name, enclosing) { return inherited }
         for outer in enclosing?.around ?? [] {
@@ -124,8 +128,9 @@ package struct TypeReader {
                 return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
             }
             if let alias = library.aliases["\(outer).\(name)"] {
-                guard let follower = library.type(named: outer)?.follower, let itself else { return alias.type }
-                return alias.type.replacing([ObjectIdentifier(follower): itself])
+                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+                guard let follower = library.type(named: outer)?.follower, let itself else { return type }
+                return type.replacing([ObjectIdentifier(follower): itself])
             }
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
@@ -156,7 +161,8 @@ package struct TypeReader {
                 return arguments.isEmpty ? found.open(in: here) : found.itself(in: here, arguments)
             }
             if let alias = library.aliases["\(nominal.name).\(name)"] {
-                return alias.type.replacing(nominal.substitution(here.resolved.arguments))
+                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+                return type.replacing(nominal.substitution(here.resolved.arguments))
             }
         }
         return nil

@@ -128,6 +128,11 @@ extension Word {
             return .void
         },
         .member(of: "Hasher", "mutating func finalize() -> Int") { call in call.held?.value ?? .int(0) },
+        .member(of: "Hashable", "func hash(into hasher: inout Hasher)") { call in
+            let sum: Box = try call.object(0)
+            if case .int(let before) = sum.value { sum.value = .int(before &* 31 &+ call.receiver.hashValue) }
+            return .void
+        },
         .member(of: "Hashable", "var hashValue: Int") { call in .int(call.receiver.hashValue) },
         .function("func type<T>(of value: T) -> T.Type") { call in
             .object(MetatypeObject(call.interpreter.type(of: call[0], known: call.types.first ?? .any)))

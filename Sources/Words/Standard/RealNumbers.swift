@@ -8,9 +8,10 @@ extension Word {
         [
             .member(of: "BinaryFloatingPoint", "init(_ value: Self)") { call in call[0] },
             .member(of: "BinaryFloatingPoint", "init()") { call in call.real(0) },
-            .member(of: "FloatingPoint", "init<S: BinaryInteger>(_ value: S)") { call in
+            .member(of: "BinaryFloatingPoint", "init<S: BinaryInteger>(_ value: S)") { call in
                 call.real(call.double(0))
             },
+            .member(of: "FloatingPoint", "init<S: BinaryInteger>(_ value: S)") { call in call.real(call.double(0)) },
             .member(of: "BinaryFloatingPoint", "init<S: BinaryFloatingPoint>(_ value: S)") { call in
                 call.real(call.double(0))
             },

@@ -88,6 +88,17 @@ extension Word {
     ]
 }
 
+extension Scheduler: NamedObject {
+    package var typeName: String {
+        switch kind {
+        case .test: "TestScheduler"
+        case .current: "CurrentThreadScheduler"
+        case _ where isMain: "MainScheduler"
+        default: name == "background" ? "ConcurrentDispatchQueueScheduler" : "SerialDispatchQueueScheduler"
+        }
+    }
+}
+
 extension Scheduler {
     /// A time of the session on the test's clock.
     func ticks(_ time: Int) -> Int { (time - origin) / tick }
