@@ -99,8 +99,11 @@ struct Bodies {
             checker.metatypes.declareTypes(
                 told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
             let told = itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? []
-            let code = ClosureCode(
-                scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+            var statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
+            if body.leavesSuperToSwift, !scope.hasDelegated {
+                statements.append(.expression(checker.making.initializeSuper([], body.node.nameSpan)))
+            }
+            let code = ClosureCode(scope, statements, name: body.node.name)
             (code.told, code.nameSpan) = (told, body.node.nameSpan)
             return code
         }
@@ -205,6 +208,17 @@ struct Bodies {
     }
 
     // MARK: initialisers that nobody wrote
+}
+
+extension PendingBody {
+    /// Whether it is an init of a class above which another has its own: without `super.init(…)` that one is called at the
+    /// end.
+    fileprivate var leavesSuperToSwift: Bool {
+        guard isInitializer, let nominal, nominal.kind == .instance, !node.modifiers.contains(.isConvenience),
+            let parent = nominal.superclass?.nominal, !parent.isBuiltIn
+        else { return false }
+        return parent.members["init"]?.isEmpty == false
+    }
 }
 
 extension Type {

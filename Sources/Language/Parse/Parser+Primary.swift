@@ -46,6 +46,9 @@ extension Parser {
     private mutating func parseBracketed(_ token: Token) -> Expression {
         let start = token.span.start
         switch token.text {
+        case "(" where tokens.haveFunctionType(at: index):
+            let type = parseType()
+            return Expression(.type(type), span(from: start))
         case "(":
             advance()
             let arguments = parseArguments(until: ")")
