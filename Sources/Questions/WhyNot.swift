@@ -109,6 +109,7 @@ package struct WhyNot {
 
     /// What became of a push, wherever it went.
     package func answer(_ push: Record) -> [Finding] {
+        if let request = Request(push, wiring, program) { return [request.fate] }
         var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
         if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
         return fate.hasFindings
@@ -224,9 +225,9 @@ package struct WhyNot {
                 Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
         }
         if let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
-            var still = Fate(self, stream, nil).stillness(of: run).first, still.kind == .waits
+            var still = Fate(self, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
         {
-            still.under = Unended(stream, self).answer
+            if still.kind == .waits { still.under = Unended(stream, self).answer }
             return still
         }
         if roots.isEmpty {
