@@ -249,7 +249,10 @@ package struct Reason {
         let begin = manner.traits.contains(.paced) ? wiring.sent(by: record.run, before: record.number)?.number ?? 0 : 0
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number > begin && $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
-            return manner.traits.contains(.paced) ? Message("its time was up, and nothing had come") : nil
+            guard manner.traits.contains(.paced) else { return nil }
+            return cause?.kind == .completed
+                ? Message("its source completed, and nothing had come")
+                : Message("its time was up, and nothing had come")
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         if isCut {

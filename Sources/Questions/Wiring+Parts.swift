@@ -20,6 +20,16 @@ extension Wiring {
             .compactMap { (log.streams[$0].stream as? PartStream)?.whole }.first
     }
 
+    /// The operator that has parted a stream, and pushes into this subject of its own: a window, a group.
+    func parting(into subject: Int) -> Site? {
+        let own = log.streams[subject].site
+        guard own.place == nil else { return nil }
+        return users[subject].lazy.map { self.log.streams[$0] }.first {
+            $0.site.place == nil && $0.site.word == own.word
+        }
+        .map { ($0.stream as? PartStream)?.whole?.definition.site ?? $0.site }
+    }
+
     /// When that part ends, if it has a time: `the window ends at 5.000`.
     func closing(_ run: Int) -> Message? {
         guard let whole = whole(heardBy: run), let end = log.work.first(where: { $0.sink.owner?.tag == whole.tag }),
