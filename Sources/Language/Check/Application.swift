@@ -74,7 +74,8 @@ struct Application {
                 }
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = checker.bodies.defaultValue(
-                    parameter.isAutoclosure ? fallback.delayed : fallback, parameter.type, candidate.member, shape.map)
+                    parameter.isAutoclosure ? fallback.delayed : fallback, parameter.type, candidate.member, shape.map,
+                    at: span)
             }
         }
         let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }

@@ -28,6 +28,7 @@ struct Bodies {
         let scope = FunctionScope(parent: nil, result: accessor.result)
         inBody(of: accessor.nominal, itself, accessor.generics) {
             ($0.isMutating, $0.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            $0.functionName = accessor.name
             $0.mayWait = accessor.isAsync
             $0.observed = accessor.isObserver ? (accessor.name, scope) : nil
         } _: {
@@ -57,6 +58,7 @@ struct Bodies {
         if body.node.name == "init?" { scope.result = .optional }
         inBody(of: body.nominal, body.itself ?? body.around, body.generics) {
             $0.isInStatic = body.nominal != nil && body.itself == nil
+            $0.functionName = body.member.signature
             $0.handlesErrors = body.node.isThrowing || body.node.isRethrowing
             $0.mayWait = body.node.isAsync
             $0.isMutating = body.member.isMutating || makes != nil
@@ -184,6 +186,7 @@ struct Bodies {
             for generic in member.generics { checker.scope.genericNames[generic.name] = .parameter(generic) }
             checker.scope.handlesErrors = node.isThrowing || node.isRethrowing
             (checker.scope.mayWait, checker.scope.isAwaiting) = (node.isAsync, false)
+            checker.scope.functionName = member.signature
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
             }
@@ -192,10 +195,12 @@ struct Bodies {
         }
     }
 
-    /// What stands for an argument that was left out: checked where the function was declared, not where it is called.
+    /// What stands for an argument that was left out: checked where the function was declared, but for what asks for the
+    /// place of the call.
     func defaultValue(
-        _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
+        _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type], at span: Span
     ) -> Typed {
+        if case .here = expression.kind { return checker.check(Expression(expression.kind, span), as: type) }
         var generics: [String: Type] = [:]
         for generic in member.owner.generics + member.generics {
             generics[generic.name] = map[ObjectIdentifier(generic)]

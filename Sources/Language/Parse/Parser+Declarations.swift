@@ -22,7 +22,9 @@ extension Parser {
             if isNamed, token.text == "viewmodel" { return .type(parseTypeDeclaration(.viewmodel, modifiers)) }
             if isNamed, token.text == "scene" { return .type(parseTypeDeclaration(.scene, modifiers)) }
             // All of a session is done in one thread, as an actor's work is.
-            if isNamed, token.text == "actor", peek(2).isSign("{") || peek(2).isSign(":") {
+            if isNamed, token.text == "actor",
+                peek(2).isSign("{") || peek(2).isSign(":") || peek(2).isOperator("<") && !peek(2).hasSpaceBefore
+            {
                 return .type(parseTypeDeclaration(.class, modifiers))
             }
             if token.text == "macro", isNamed {

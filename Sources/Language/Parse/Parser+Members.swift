@@ -132,9 +132,7 @@ extension Parser {
         if !isRecovering, token.isSign("{") {
             let outer = (dollars, effects)
             dollars = []
-            functions.append("\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))")
             body = parseBlock()
-            functions.removeLast()
             (dollars, effects) = outer
         }
         return FunctionNode(

@@ -157,7 +157,7 @@ extension Parser {
         {
             let label = take().text
             advance()
-            arguments.append(Argument(label, parseClosure(), isTrailing: true))
+            arguments.append(Argument(label == "_" ? nil : label, parseClosure(), isTrailing: true))
         }
     }
 }

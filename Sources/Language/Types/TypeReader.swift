@@ -119,7 +119,7 @@ package struct TypeReader {
             return known(own, [], span)
         }
         if let itself, let associated = itself.associatedType(name) { return associated }
-        if arguments.isEmpty, let enclosing, let inherited = inherited(name, enclosing) { return inherited }
+        if let enclosing, let inherited = inherited(name, enclosing, arguments) { return inherited }
         for outer in enclosing?.around ?? [] {
             if let inner = library.type(named: "\(outer).\(name)") {
                 let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
@@ -169,15 +169,20 @@ package struct TypeReader {
     }
 
     /// A type or alias that the classes above those around have inside of them, or the protocols that they follow.
-    func inherited(_ name: String, _ nominal: Nominal) -> Type? {
+    func inherited(_ name: String, _ nominal: Nominal, _ arguments: [Type] = []) -> Type? {
         for outer in nominal.around {
             guard library.type(named: "\(outer).\(name)") == nil, library.aliases["\(outer).\(name)"] == nil,
                 let around = library.type(named: outer)
             else { return nil }
-            if let parent = around.superclass, let found = inner(name, of: parent, []) { return found }
+            if arguments.isEmpty, let parent = around.superclass, let found = inner(name, of: parent, []) {
+                return found
+            }
             for parent in library.protocols(of: around) where parent !== around {
-                guard let alias = library.aliases["\(parent.name).\(name)"] else { continue }
-                return alias.type.replacing([ObjectIdentifier(parent.follower): itself ?? around.itself])
+                guard let alias = library.aliases["\(parent.name).\(name)"],
+                    arguments.isEmpty || arguments.count == alias.generics.count
+                else { continue }
+                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+                return type.replacing([ObjectIdentifier(parent.follower): itself ?? around.itself])
             }
         }
         return nil
