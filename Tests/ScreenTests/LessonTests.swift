@@ -186,9 +186,12 @@ struct LessonTests {
         ✓ 3 种情形都一致
 
         ── 4 ───────────────────────────────────────────── 第 4/4 步 · 这次运行归谁？ ──
-        `Observable<Int>.interval(.seconds(1))` 有两个订阅者，第二个晚半秒才来。画出
-        第二个收到的内容。
-        这里每 300 毫秒一次 tick，一共两次；`late` 在 100 毫秒后才订阅。
+        tick 每 300 毫秒一次，一共两次：0 和 1。第二个订阅者 `late` 比第一个晚 100
+        毫秒才来。画出它收到的内容；第一列是程序开始的那一刻。
+          let tick = Observable<Int>.interval(.milliseconds(300), scheduler:
+            MainScheduler.instance).take(2)
+          let late = tick.delaySubscription(.milliseconds(100), scheduler:
+            MainScheduler.instance)
         一列是 100 ms。
         late› ----0--(1|)
         ✓ 和运行的一样
@@ -201,6 +204,8 @@ struct LessonTests {
           0.700  #4    └ late → 1
           0.700  #5    tick completed
           0.700  #6    └ late completed
+        每个订阅者都有自己的钟：interval 是冷的。记住三个问题：这次运行归谁？有没有
+        人订阅？第二次运行由谁买单？
 
         第 4 课完成：1 分钟，1 个提示。…
         到实战中看看：:lab streams

@@ -28,7 +28,6 @@ extension Walk {
     package var upcoming: String? {
         switch waiting {
         case .lines(let lines), .playing(let lines): lines.first
-        case .nothing: lesson.wayOn
         default: nil
         }
     }
