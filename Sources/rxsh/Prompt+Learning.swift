@@ -62,7 +62,7 @@ extension Prompt {
     }
 
     private func leaveLesson() {
-        if let tongue = walk?.tongue { own.speak(tongue) }
+        if let tongue = walk?.tongue { own.tongue = tongue }
         walk = nil
         say(.note(Message("the lesson is left; :learn goes on with it").text(in: own.tongue)))
     }

@@ -33,6 +33,37 @@ import Testing
         return said.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
+    /// What is typed in the last step of the lesson on two-way binding.
+    private func equal(_ lines: [String]) throws -> [String] {
+        try said([":skip", ":skip", ":skip"] + lines, in: "two-way")
+    }
+
+    @Test("judges all lines of an answer that takes several, when the last of them is there") func several() throws {
+        let lines = [
+            "let equal = CompositeDisposable()",
+            "_ = equal.insert(model.filter { $0 != field.value }.bind(to: field))",
+            "_ = equal.insert(field.filter { $0 != model.value }.bind(to: model))",
+        ]
+        #expect(try !equal(Array(lines.prefix(1))).contains { $0.hasPrefix("✗") })
+        #expect(try !equal(Array(lines.prefix(2))).contains { $0.hasPrefix("✗") || $0.hasPrefix("✓") })
+        #expect(try equal(lines).contains { $0.hasPrefix("✓ as wanted in 3 cases") })
+        // Defined anew, it has nothing in it.
+        #expect(try !equal(lines.prefix(2) + [lines[0], lines[2]]).contains { $0.hasPrefix("✓") })
+        #expect(try equal(lines.prefix(2) + [":check"]).contains { $0.hasPrefix("✗") })
+    }
+
+    @Test("takes a chain that goes on in the next line for one answer") func continued() throws {
+        let lines = ["let results = query", "    .flatMapLatest { search($0) }"]
+        let said = try said([":skip", ":skip", ":skip"] + lines, in: "stale-results")
+        #expect(said.contains { $0.hasPrefix("✓ as wanted") }, "\(said)")
+    }
+
+    @Test("shows the title of a step, and the programs that are to be told apart") func titles() throws {
+        let said = try said([":skip", ":skip", ":skip"], in: "scan")
+        #expect(said.contains { $0.hasSuffix(" 4 of 4 · scan or reduce ──") }, "\(said)")
+        #expect(said.contains("  reduce  adds.reduce(0) { $0 + $1 }"))
+    }
+
     @Test("ends its list with how to begin, where a screen shows it") func list() throws {
         #expect(try said([]).suffix(2).joined(separator: " ").contains("`:learn 1` begins the first lesson"))
     }

@@ -22,7 +22,7 @@ struct LessonTests {
         results : Observable<String>   not running: no subscriber yet. `watch results`
           subscribes
 
-        ── 16 ───────────────────────────────────────────────────────── 2 of 5 · draw ──
+        ── 16 ─────────────────────────────────────────────── 2 of 5 · Before it runs ──
         "r" is typed, and 20 ms later "rx". Draw what `results` sends.
         One column is 10 ms.   R = "r!"   X = "rx!"
         query    r-x-------
@@ -43,7 +43,7 @@ struct LessonTests {
           0.030  #3    results → "rx!"   from #2, delay 10 ms
           0.040  #4    results → "r!"   from #1, delay 40 ms
 
-        ── 16 ────────────────────────────────────────────────────────── 3 of 5 · ask ──
+        ── 16 ─────────────────────────────────────────── 3 of 5 · Which push was it? ──
         The field says "rx", the list shows "r!". Which push caused that? Ask the
         shell, then answer with its number.
         › :why results
@@ -54,7 +54,7 @@ struct LessonTests {
         number› 1
         ✓ #1: its run was never ended
 
-        ── 16 ─────────────────────────────────────────────────────── 4 of 5 · repair ──
+        ── 16 ─────────────────────────────────── 4 of 5 · Only the newest may answer ──
         Write `results` so that only the newest search may answer.
         › let results = query.debounce(.milliseconds(30)).flatMap { search($0) }
         results : Observable<String>   not running: no subscriber yet. `watch results`
@@ -74,8 +74,10 @@ struct LessonTests {
           subscribes
         ✓ as wanted on 102 inputs; :show has another right answer
 
-        ── 16 ──────────────────────────────────────────────────────── 5 of 5 · apart ──
+        ── 16 ──────────────────────────────────── 5 of 5 · When the difference shows ──
         Draw a `query` for which flatMapLatest and flatMapFirst differ.
+          flatMapLatest  query.flatMapLatest { search($0) }
+          flatMapFirst   query.flatMapFirst { search($0) }
         query› r-----x
         flatMapLatest  ----R--X
         flatMapFirst   ----R--X

@@ -7,6 +7,8 @@ struct Picture {
     static let width = 76
     private(set) var lines: [String] = []
     private var legend: Legend
+    /// The signs of the lines so far.
+    private var drawn: [String] = []
     private let frame: Int
     private let tongue: Tongue
 
@@ -39,7 +41,14 @@ struct Picture {
     }
 
     /// A stream's marbles by themselves, as they would be typed.
-    mutating func line(_ lane: Trace.Lane) -> String { Marble.line(lane.marbles(&legend), frame: frame) }
+    mutating func line(_ lane: Trace.Lane) -> String {
+        let marbles = lane.marbles(&legend)
+        drawn += marbles.map(\.mark.symbol)
+        return Marble.line(marbles, frame: frame)
+    }
+
+    /// What the letters of its lines mean, where that is not plain.
+    var told: String? { legend.line(among: drawn) }
 
     /// The lines of a script that differ: what is missing, and what is too much.
     static func difference(_ found: Counterexample, _ manner: Manner) -> [String] {

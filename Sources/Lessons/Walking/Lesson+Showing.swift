@@ -6,11 +6,14 @@ extension Lesson {
     func heading(of place: Int, isFirst: Bool, width: Int, _ tongue: Tongue) -> String {
         let (step, name) = (steps[place], number.map(String.init) ?? id)
         let left = "── \(name)\(isFirst ? " " + title : "") "
-        // An English title is a sentence, and has no room here; the id says as much.
-        let kind = tongue == .english || step.title.isEmpty ? step.id : step.title
-        let right = " \(Message("\(place + 1) of \(steps.count) · \(kind)").text(in: tongue)) ──"
-        let room = min(80, width) - left.displayWidth - right.displayWidth
-        return left + String(repeating: "─", count: max(2, room)) + right
+        func right(_ kind: String) -> String {
+            " \(Message("\(place + 1) of \(steps.count) · \(kind)").text(in: tongue)) ──"
+        }
+        let whole = right(step.title.isEmpty ? step.id : step.title)
+        let isTooLong = left.displayWidth + whole.displayWidth + 2 > min(80, width)
+        let end = isTooLong ? right(step.id) : whole
+        let room = min(80, width) - left.displayWidth - end.displayWidth
+        return left + String(repeating: "─", count: max(2, room)) + end
     }
 
     /// What Enter types when it is over.

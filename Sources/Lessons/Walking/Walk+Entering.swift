@@ -112,6 +112,7 @@ extension Walk {
     private func carryOut(_ text: String) -> Bool {
         guard let stage else { return true }
         let isNext = text == upcoming
+        let whole = stage.session.whole(text)
         let outcome = stage.enter(text)
         if outcome == .quit { return false }
         switch waiting {
@@ -123,7 +124,7 @@ extension Walk {
             if lines.count == 1 { waiting = .writing(after: "") }
         case .asking(let question, _, let misses) where text.hasPrefix(":why"):
             waiting = .asking(question, hasAsked: outcome == .fine, misses: misses)
-        case .writing where outcome == .fine: attempt(text)
+        case .writing where outcome == .fine: attempt(whole)
         case .choosing(let choice) where outcome == .failed:
             tell(Message("A number from 1 to \(choice.options.count) is wanted here."))
         default: break
@@ -221,11 +222,18 @@ extension Walk {
     private func attempt(_ text: String) {
         remember(text)
         let names = Set(text.definedNames)
-        let definesNothing = step.wanted.allSatisfy { !answer.flatMap(\.definedNames).contains($0) }
-        let isAttempt =
-            names.isEmpty ? text.isOfAnAnswer && definesNothing : step.wanted.contains(where: names.contains)
-        guard isAttempt else { return }
-        check()
+        let defined = Set(answer.flatMap(\.definedNames))
+        if names.contains(where: step.wanted.contains), text.makesAnEmptyBag {
+            return tell(Message("Nothing is in it yet: what belongs to it, line by line; :check judges it."))
+        }
+        guard names.isEmpty else {
+            if step.wanted.contains(where: names.contains) { check() }
+            return
+        }
+        guard text.isOfAnAnswer else { return }
+        if step.wanted.allSatisfy({ !defined.contains($0) }) { return check() }
+        // One of several lines: only the last of them makes it right.
+        if text.mentions(defined), (try? judging().judge(answer))?.isRight == true { check() }
     }
 
     func check() {
@@ -275,10 +283,11 @@ extension Walk {
             guard let stage else { return }
             let (traces, difference) = try stage.traces(apart, all)
             let room = apart.programs.map(\.name.displayWidth).max() ?? 0
+            var picture = Picture(step.letters, frame: lesson.frame)
             for (program, trace) in zip(apart.programs, traces) {
-                var picture = Picture(step.letters, frame: lesson.frame)
                 say(.answer(program.name.padded(to: room + 2) + (trace.lanes.first.map { picture.line($0) } ?? "")))
             }
+            if let told = picture.told { tell(told) }
             if apart.isSame {
                 tell(Message("✓ the same, on this input as on 200 others that were tried"))
             } else if let difference {

@@ -178,6 +178,10 @@ package final class Walk {
                 waiting = .writing(after: after)
                 return
             case .apart(let apart):
+                let room = apart.programs.map(\.name.displayWidth).max() ?? 0
+                for program in apart.programs {
+                    say(.answer("  " + program.name.padded(to: room + 2) + program.expression))
+                }
                 waiting = .apart(apart, [])
                 return
             }
@@ -259,16 +263,21 @@ package final class Walk {
         open(first)
     }
 
-    /// Leaves an answer's trace: what was typed last stays.
+    /// Leaves an answer's trace: what was typed last stays. Statements about what was defined here belong to it, all of
+    /// them, until that is defined anew.
     func remember(_ entry: String) {
-        if entry.isOfAnAnswer {
-            let names = Set(entry.definedNames)
+        guard entry.isOfAnAnswer else { return }
+        let names = Set(entry.definedNames)
+        if names.isEmpty {
+            let own = Set(answer.flatMap(\.definedNames))
+            if !entry.mentions(own) { answer.removeAll { $0.definedNames.isEmpty && !$0.mentions(own) } }
+        } else {
             answer.removeAll { old in
                 let defined = old.definedNames
-                return names.isEmpty ? defined.isEmpty : !defined.isEmpty && names.isSuperset(of: defined)
+                return defined.isEmpty ? old.mentions(names) : names.isSuperset(of: defined)
             }
-            answer.append(entry)
         }
+        answer.append(entry)
     }
 
     func judging() throws(LessonFault) -> Judge {
