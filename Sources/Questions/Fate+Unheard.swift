@@ -1,6 +1,7 @@
 import Log
 import Messages
 import Reactive
+import Scenes
 
 /// Of what nobody heard: who would have, and why not.
 extension Fate {
@@ -47,6 +48,7 @@ extension Fate {
         let isPlain = site.place.map(program.isTyped) ?? true
         // It was listened to: what was pushed went another way.
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
+        if let unchanged = unchanged(at: record) { return say(.used, .closure, unchanged.text, at: unchanged.site) }
         guard !isUnheardSaid else { return }
         isUnheardSaid = true
         say(
@@ -55,6 +57,17 @@ extension Fate {
                 ? Message("nobody listened to \(name) at \(time): `watch \(name)`")
                 : Message("nobody listened to \(name) at \(time), so it had no run: `watch \(name)`"),
             at: isPlain ? nil : site)
+    }
+
+    /// That it was bound to a control, which is silent when it is set to what it has.
+    private func unchanged(at record: Record) -> (text: Message, site: Site?)? {
+        guard log.streams[target].stream is ControlProperty,
+            let bind = log.subscriptions.dropFirst().last(where: {
+                way.contains($0.stream) && wiring.pushes[$0.stream]?[target] != nil && $0.until >= record.number
+            })
+        else { return nil }
+        let name = log.title(of: target)
+        return (Message("\(name) was set to what it had already, and a control tells only of changes"), bind.site)
     }
 
     /// That an operator downstream runs, and has not come to the side that a stream leads to.
@@ -101,7 +114,8 @@ extension Fate {
     private var unconnected: (text: Message, site: Site)? {
         for stream in way where log.streams[stream].isShared {
             guard let shared = log.streams[stream].stream as? Connectable, shared.hasObservers else { continue }
-            if wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil }) { continue }
+            // One that was connected, and is over, says so itself.
+            if !wiring.runs[stream].isEmpty { continue }
             let site = log.streams[stream].site
             return (Message("\(log.title(of: stream)) was not connected: nothing runs before .connect()"), site)
         }

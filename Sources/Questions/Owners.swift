@@ -261,9 +261,17 @@ package final class Owners {
 }
 
 extension Program {
-    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive.
+    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive. What is
+    /// given as a closure by a method's name holds self: `{ [weak self] in self?.add($0) }` does not.
     package func weak(_ place: Place?) -> String {
-        let path = place.flatMap { place in text(around: place).flatMap { Written.path(at: place, in: $0) } }
-        return "[weak \(path?.prefix { $0 != "." } ?? "self")]"
+        guard let place, let path = text(around: place).flatMap({ Written.path(at: place, in: $0) }) else {
+            return "[weak self]"
+        }
+        let name = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+        guard let arity = interpreter.arity(ofMethod: name, around: place) else {
+            return "[weak \(path.prefix { $0 != "." })]"
+        }
+        let arguments = (0..<arity).map { "$\($0)" }.joined(separator: ", ")
+        return "`{ [weak self] in self?.\(name)(\(arguments)) }`"
     }
 }

@@ -97,9 +97,10 @@ package struct Reason {
             guard input.stream != spoke else { return nil }
             let heard = Array(
                 wiring.records(of: input.stream, before: record.number).lazy.filter { $0.kind == .next }.prefix(2))
-            let coming = heard.first.flatMap { isStillComing($0) ? $0 : nil }
+            let lateness = LateSide(wiring: wiring, join: record)
+            let coming = heard.first.flatMap { lateness.isComing($0) ? $0 : nil }
             let name = log.title(of: input.stream)
-            let late = coming.map {
+            let late = (coming ?? lateness.following(of: input.stream, spoke)).map {
                 Message("; \(name)'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet")
             }
             guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
@@ -111,22 +112,6 @@ package struct Reason {
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
             return used(Message("with \("\(name) = \(last.brief)")\(origin)\(late)"), input.stream, last)
         }
-    }
-
-    /// Whether an event of a side led to this one by another way, before the side itself heard it.
-    private func isStillComing(_ last: Record) -> Bool {
-        var here = record
-        while let cause = log[here.cause], cause.turn == record.turn, cause.number != last.number { here = cause }
-        guard here.cause == last.number else { return false }
-        // A join that waits for all its sides says something of each element that it hears.
-        if facts.isJoin || facts.inputs.count > 2 {
-            return !wiring.children(of: last.number).contains { $0.run == record.run && $0.number < record.number }
-        }
-        // Listeners are told in the order in which they came.
-        let own = log.runs[record.run].since
-        return here.run > 0
-            ? log.runs[here.run].number < log.runs[record.run].number
-            : here.listener > 0 && log.subscriptions[here.listener].since <= own
     }
 
     private func used(_ text: Message, _ stream: Int, _ said: Record?) -> Used {
@@ -264,7 +249,10 @@ package struct Reason {
         let begin = manner.traits.contains(.paced) ? wiring.sent(by: record.run, before: record.number)?.number ?? 0 : 0
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number > begin && $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
-            return manner.traits.contains(.paced) ? Message("its time was up, and nothing had come") : nil
+            guard manner.traits.contains(.paced) else { return nil }
+            return cause?.kind == .completed
+                ? Message("its source completed, and nothing had come")
+                : Message("its time was up, and nothing had come")
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         if isCut {

@@ -152,6 +152,13 @@ package struct Why {
         return record.site?.place.map { $0.source != record.entry } ?? false
     }
 
+    /// No closure pushes into a group or a window.
+    private func parted(_ record: Record, _ indent: Int) -> WayStep? {
+        wiring.parting(into: record.stream).map { site in
+            WayStep(indent: indent, word: site.title, nil, place: program.at(site)).of(record, log, as: .operator)
+        }
+    }
+
     /// What an operator did to make this event, if that is worth a line; or what pushed it.
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
@@ -165,7 +172,7 @@ package struct Why {
             return (asked, indent + asked.count)
         }
         if record.run == 0, log.streams[record.stream].isSubject {
-            if let passed = passed(record, indent) { return ([passed], indent + 1) }
+            if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
             return record.cause == 0 && !isPushedElsewhere(record)
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }

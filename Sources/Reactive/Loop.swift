@@ -80,6 +80,9 @@ public final class Loop {
         onTrampoline { $0.isRunning ? body() : $0.start(self, body) }
     }
 
+    /// Whether something runs whose turn what is asked for now has to wait for.
+    public var isOnTrampoline: Bool { trampoline.isRunning }
+
     /// Whether the next step of a source can follow at once.
     @inline(__always) var isFree: Bool { onTrampoline { $0.isFree } }
 

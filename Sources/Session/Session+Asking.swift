@@ -137,7 +137,7 @@ extension Session {
     package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
-    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { world.pendingWork() }
+    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { PendingWork(world.loop, world.log).all }
 
     /// No more entries will come: what was expected is judged.
     package func settle() { world.settle() }

@@ -140,7 +140,7 @@ package final class World: Program {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
-        switch interpreter.prepare(entry.text, source: entry.number, later: later) {
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: later) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
@@ -178,7 +178,7 @@ package final class World: Program {
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.
     func declare(_ entry: Entry) -> [Int] {
-        switch interpreter.prepare(entry.text, source: entry.number, later: later) {
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: later) {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)

@@ -16,13 +16,17 @@ enum Types {
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
         + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
-        + Word.waitingTypes
+        + Word.waitingTypes + Word.cacheTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
         [
-            "typealias CGFloat = Double", "typealias Float32 = Float", "typealias Float64 = Double",
+            "typealias CGFloat = Double", "typealias RxAbstractInteger = FixedWidthInteger",
+            "typealias Float32 = Float", "typealias Float64 = Double",
             "typealias NSString = String", "typealias NSDecimalNumber = NSNumber",
+            "typealias StringLiteralType = String",
+            "typealias IntegerLiteralType = Int", "typealias FloatLiteralType = Double",
+            "typealias BooleanLiteralType = Bool",
             "typealias CVarArg = Any", "typealias AnyHashable = Any", "typealias AnyClass = Any.Type",
             "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
@@ -33,6 +37,7 @@ enum Types {
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias ReferenceWritableKeyPath<Root, Value> = KeyPath<Root, Value>",
             "typealias PartialKeyPath<Root> = KeyPath<Root, Any>",
+            "typealias AnyKeyPath = KeyPath<Any, Any>",
             "typealias SingleEvent<Element> = Result<Element, Error>",
         ]
 
@@ -103,8 +108,9 @@ enum Types {
         "struct CharacterSet {}",
         "struct KeyValuePairs<Key, Value>: Sequence { typealias Element = (key: Key, value: Value) }",
         "struct IndexPath: Hashable, Comparable {}", "struct StandardInput {}",
-        "final class DisposeBag {}", "struct DisposableBuilder {}", "struct Disposables {}", "struct RxTimeInterval {}",
-        "class NSObject {}",
+        "final class DisposeBag {}", "struct DisposableBuilder {}", "struct Disposables {}",
+        "struct RxTimeInterval: Equatable {}",
+        "class NSObject: Hashable {}",
         "class NSNull {}",
         "class MainScheduler: SchedulerType {}",
         "class CurrentThreadScheduler: SchedulerType {}", "class ConcurrentMainScheduler: SchedulerType {}",

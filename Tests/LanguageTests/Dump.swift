@@ -90,6 +90,7 @@ func dump(_ value: Expression) -> String {
             }.joined() + "\""
     case .bool(let flag): return "\(flag)"
     case .null: return "nil"
+    case .here(let what): return what.rawValue
     case .array(let values): return "[\(values.map(dump).joined(separator: ", "))]"
     case .dictionary(let pairs):
         return "[\(pairs.map { "\(dump($0.key)): \(dump($0.value))" }.joined(separator: ", ")):]"

@@ -74,7 +74,8 @@ struct Application {
                 }
             } else if case .expression(let fallback) = parameter.fallback {
                 values[index] = checker.bodies.defaultValue(
-                    parameter.isAutoclosure ? fallback.delayed : fallback, parameter.type, candidate.member, shape.map)
+                    parameter.isAutoclosure ? fallback.delayed : fallback, parameter.type, candidate.member, shape.map,
+                    at: span)
             }
         }
         let isOperator = { [arguments, places] (index: Int) in arguments[places[index][0]].value.isOperatorName }
@@ -131,6 +132,13 @@ struct Application {
         for (variable, name, type) in checker.unknowns.knownLater[mark...] {
             guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
             _ = found.unify(with: type)
+        }
+        for generic in candidate.member.generics {
+            // `D: Source<S>`: what is handed over for D tells S.
+            guard let given = shape.map[ObjectIdentifier(generic)], given.isShaped,
+                let wanted = generic.superclass?.replacing(shape.map), !wanted.isKnown
+            else { continue }
+            _ = sequence(first: given) { $0.superclass }.first { $0.nominal === wanted.nominal }?.unify(with: wanted)
         }
         for requirement in candidate.member.requirements {
             guard case .same(let type) = requirement.kind else { continue }

@@ -28,6 +28,7 @@ struct Bodies {
         let scope = FunctionScope(parent: nil, result: accessor.result)
         inBody(of: accessor.nominal, itself, accessor.generics) {
             ($0.isMutating, $0.isInStatic) = (accessor.isMutating, accessor.itself == nil)
+            $0.functionName = accessor.name
             $0.mayWait = accessor.isAsync
             $0.observed = accessor.isObserver ? (accessor.name, scope) : nil
         } _: {
@@ -57,6 +58,7 @@ struct Bodies {
         if body.node.name == "init?" { scope.result = .optional }
         inBody(of: body.nominal, body.itself ?? body.around, body.generics) {
             $0.isInStatic = body.nominal != nil && body.itself == nil
+            $0.functionName = body.member.signature
             $0.handlesErrors = body.node.isThrowing || body.node.isRethrowing
             $0.mayWait = body.node.isAsync
             $0.isMutating = body.member.isMutating || makes != nil
@@ -99,8 +101,11 @@ struct Bodies {
             checker.metatypes.declareTypes(
                 told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
             let told = itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? []
-            let code = ClosureCode(
-                scope, functionBody(body.node.body ?? [], scope, body.node.nameSpan), name: body.node.name)
+            var statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
+            if body.leavesSuperToSwift, !scope.hasDelegated {
+                statements.append(.expression(checker.making.initializeSuper([], body.node.nameSpan)))
+            }
+            let code = ClosureCode(scope, statements, name: body.node.name)
             (code.told, code.nameSpan) = (told, body.node.nameSpan)
             return code
         }
@@ -181,6 +186,7 @@ struct Bodies {
             for generic in member.generics { checker.scope.genericNames[generic.name] = .parameter(generic) }
             checker.scope.handlesErrors = node.isThrowing || node.isRethrowing
             (checker.scope.mayWait, checker.scope.isAwaiting) = (node.isAsync, false)
+            checker.scope.functionName = member.signature
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
             }
@@ -189,10 +195,12 @@ struct Bodies {
         }
     }
 
-    /// What stands for an argument that was left out: checked where the function was declared, not where it is called.
+    /// What stands for an argument that was left out: checked where the function was declared, but for what asks for the
+    /// place of the call.
     func defaultValue(
-        _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type]
+        _ expression: Expression, _ type: Type, _ member: Member, _ map: [ObjectIdentifier: Type], at span: Span
     ) -> Typed {
+        if case .here = expression.kind { return checker.check(Expression(expression.kind, span), as: type) }
         var generics: [String: Type] = [:]
         for generic in member.owner.generics + member.generics {
             generics[generic.name] = map[ObjectIdentifier(generic)]
@@ -205,6 +213,17 @@ struct Bodies {
     }
 
     // MARK: initialisers that nobody wrote
+}
+
+extension PendingBody {
+    /// Whether it is an init of a class above which another has its own: without `super.init(…)` that one is called at the
+    /// end.
+    fileprivate var leavesSuperToSwift: Bool {
+        guard isInitializer, let nominal, nominal.kind == .instance, !node.modifiers.contains(.isConvenience),
+            let parent = nominal.superclass?.nominal, !parent.isBuiltIn
+        else { return false }
+        return parent.members["init"]?.isEmpty == false
+    }
 }
 
 extension Type {

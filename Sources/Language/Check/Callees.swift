@@ -170,8 +170,8 @@ struct Callees {
     ) -> Typed {
         var receiver = receiver
         var found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
-        if found.isEmpty, receiver.isForced {
-            receiver = receiver.unforced
+        if found.isEmpty, let other = receiver.isForced ? receiver.unforced : shared(receiver, nameSpan) {
+            receiver = other
             found = checker.lookup.candidates(of: receiver.type, name, isStatic: false)
         }
         if checker.lookup.isStream(receiver.type) || checker.lookup.isHeld(receiver.type),
@@ -194,6 +194,18 @@ struct Callees {
             methods, receiver, arguments, name: name, nameSpan: nameSpan, span: span, expected: expected)
         if name == "andThen" { checker.foreign.writeStream(arguments, called.type) }
         return called
+    }
+
+    /// What a person's own shared sequence has not itself, the Driver or Signal has that it stands for.
+    private func shared(_ receiver: Typed, _ span: Span) -> Typed? {
+        guard receiver.type.nominal?.isBuiltIn == false,
+            checker.library.known("SharedSequenceConvertibleType").map(receiver.type.follows) == true
+        else { return nil }
+        let found = checker.lookup.candidates(of: receiver.type, "asSharedSequence", isStatic: false)
+        return found.isEmpty
+            ? nil
+            : checker.calls.call(
+                found, receiver, [], name: "asSharedSequence", nameSpan: span, span: receiver.span, expected: nil)
     }
 
     /// A part of a tuple, or a name that is found when it runs; else there is none.

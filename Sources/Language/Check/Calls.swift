@@ -52,7 +52,7 @@ struct Calls {
         return checker.within {
             $0.wholeChain = nil
         } _: {
-            let fitting = found.filter { $0.places(for: arguments) != nil }
+            let fitting = checker.choice.takingClosures(found.filter { $0.places(for: arguments) != nil }, arguments)
             guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
             let meant = checker.choice.meant(among: fitting, arguments, whole: whole, expected: expected)
             guard let chosen = meant.candidates.first else { return Typed.poison(span) }

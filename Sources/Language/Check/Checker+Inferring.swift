@@ -11,7 +11,7 @@ extension Checker {
         let span = expression.span
         if let made = literals.literal(expression, expected) { return made }
         switch expression.kind {
-        case .integer, .float, .bool, .null, .string, .array, .dictionary, .tuple:
+        case .integer, .float, .bool, .null, .string, .here, .array, .dictionary, .tuple:
             return literals.value(expression, expected)
         case .name(let name, let generics): return references.name(name, generics, span, expected: expected)
         case .dollar(let index): return references.dollar(index, span)

@@ -15,6 +15,7 @@ struct Choice {
         var best = fitting.filter { fits($0, arguments, known) }
         if best.isEmpty { best = fitting.filter { resembles($0, arguments, known) } }
         if best.isEmpty { best = fitting }
+        best = takingAsMany(best, arguments, known)
         best = ranked(best, Handed(arguments: arguments, known: known, expected: expected), whole: whole)
         if best.count > 1, known.values.contains(where: \.type.isPoison),
             best.contains(where: { !$0.member.result.isSame(as: best[0].member.result) })
@@ -100,6 +101,32 @@ struct Handed {
 }
 
 extension Choice {
+    /// A closure behind a call goes to what takes a function, if any of them does.
+    func takingClosures(_ fitting: [Candidate], _ arguments: [Argument]) -> [Candidate] {
+        guard fitting.count > 1, let closure = arguments.firstIndex(where: { $0.isTrailing && $0.label == nil }) else {
+            return fitting
+        }
+        let functions = fitting.filter { candidate in
+            let place = candidate.places(for: arguments)?.firstIndex { $0.contains(closure) }
+            return place.map { candidate.member.parameters[$0].type.isFunction } ?? false
+        }
+        return functions.isEmpty ? fitting : functions
+    }
+
+    /// A function goes to what wants one of as many arguments, before it is spread over one.
+    private func takingAsMany(_ found: [Candidate], _ arguments: [Argument], _ known: [Int: Typed]) -> [Candidate] {
+        known.reduce(found) { found, item in
+            guard case .function(let given, _) = item.value.type.resolved else { return found }
+            let alike = found.filter { candidate in
+                guard case .function(let wanted, _)? = taken(item.key, by: candidate, arguments)?.resolved else {
+                    return false
+                }
+                return wanted.count == given.count
+            }
+            return alike.isEmpty ? found : alike
+        }
+    }
+
     /// What is tried if the best of several does not go with what is handed over: all of a person's own; of words, those
     /// whose one closure hears something else.
     func alternatives(

@@ -7,7 +7,7 @@ extension Definitions {
         } _: {
             checker.library.declareAlias(name, types, checker.read(node))
         }
-        if let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") {
+        if generics.isEmpty, let enclosing = checker.scope.enclosing, name.hasPrefix(enclosing.name + ".") {
             enclosing.associated[String(name.dropFirst(enclosing.name.count + 1))] = checker.library.aliases[name]?.type
         }
     }

@@ -11,12 +11,13 @@ struct LaterValues {
             checker.report(span, "async let needs an async function around it: write async after its )")
         }
         let thrown = ThrownTypes()
-        let task = checker.within {
+        let task = checker.apart {
             ($0.thrown, $0.letsWait) = (thrown, true)
         } _: {
-            checker.infer(LaterValues.task(value, binding.type), expected: nil)
+            let task = checker.infer(LaterValues.task(value, binding.type), expected: nil)
+            checker.settle()
+            return task
         }
-        checker.settle()
         guard let type = task.type.arguments.first,
             let holder = checker.scope.declare("\(name).task", task.type, isLet: true)
         else { return [] }

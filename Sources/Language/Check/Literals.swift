@@ -11,11 +11,24 @@ struct Literals {
         case .float(let value): return number(expression, value, integer: nil, expected)
         case .bool(let value): return Typed(.constant(.bool(value)), BuiltIn.bool, span)
         case .null: return null(expected, span)
+        case .here(let what): return here(what, expression, expected)
         case .string(let parts): return string(parts, expected, span)
         case .array(let items): return array(items, expected, span)
         case .dictionary(let pairs): return dictionary(pairs, expected, span)
         case .tuple(let items): return tuple(items, expected, span)
         default: return Typed.poison(span)
+        }
+    }
+
+    private func here(_ what: Expression.Here, _ expression: Expression, _ expected: Type?) -> Typed {
+        let (source, start) = (checker.source, expression.span.start)
+        checker.report.findings.tellsPlace = true
+        switch what {
+        case .line, .column:
+            let value = what == .line ? source.line(of: start) + source.firstLine : source.column(of: start)
+            return number(expression, Double(value), integer: Int128(value), expected)
+        case .file: return string([.text("main.swift")], expected, expression.span)
+        case .function: return string([.text(checker.scope.functionName ?? "main")], expected, expression.span)
         }
     }
 

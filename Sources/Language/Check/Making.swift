@@ -15,6 +15,11 @@ struct Making {
         checker.calls.fillElement(of: type, expected)
         let found = checker.lookup.candidates(of: type, name, isStatic: true)
         guard let first = found.first else {
+            if checker.lookup.candidates(of: type, name, isStatic: false).contains(where: { $0.member.kind == .method })
+            {
+                let method = staticMember(type, name, nameSpan: nameSpan, span: nameSpan, expected: nil, of: metatype)
+                return checker.callees.callValue(method, arguments, span, expected: expected)
+            }
             return checker.access.noStaticMember(type, name, nameSpan)
         }
         if first.member.kind == .property {
@@ -55,6 +60,9 @@ struct Making {
         let found = checker.lookup.candidates(of: type, name, isStatic: true)
         guard let first = found.first(where: { $0.unmet == nil }) ?? found.first else {
             let instance = checker.lookup.candidates(of: type, name, isStatic: false)
+            if let method = instance.first(where: { $0.member.kind == .method && !$0.member.isMutating }) {
+                return unapplied(method.member.name, of: type, nameSpan, span, expected: expected)
+            }
             if !instance.isEmpty {
                 return checker.report.mistake(nameSpan, "'\(name)' belongs to a value of \(type), not to the type")
             }
@@ -71,6 +79,21 @@ struct Making {
         if first.member.kind == .property { return load(first, metatype, span) }
         return checker.access.methodValue(
             checker.choice.preferred(found, expected) ?? first, metatype, span, expected: expected)
+    }
+
+    /// `Screen.show`: a method named by its type, a function of who has it.
+    private func unapplied(
+        _ name: String, of type: Type, _ nameSpan: Span, _ span: Span, expected: Type?
+    ) -> Typed {
+        var result = Type.variable(TypeVariable())
+        if case .function(let taken, let given)? = (expected?.wrapped ?? expected)?.resolved, taken.count == 1 {
+            result = given
+        }
+        let named = Expression(.member(Expression(.dollar(0), span), name, [], nameSpan: nameSpan), span)
+        let closure = Closure(
+            captures: [], parameters: nil, result: nil, body: [Statement(.expression(named), span)], highestDollar: 0,
+            span: span)
+        return checker.infer(Expression(.closure(closure), span), expected: .function([type], result))
     }
 
     /// Reads a static property.
@@ -119,6 +142,7 @@ struct Making {
             return checker.report.mistake(nameSpan, "\(type) is a protocol: make a type that conforms to it")
         }
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
+        if let decoded = decoded(type, arguments, found, nameSpan, span) { return decoded }
         guard !found.isEmpty else { return checker.report.mistake(nameSpan, "\(type) can't be made like this") }
         let value = checker.calls.call(
             found, type.isToldAtRun ? Typed.metatype(type, span) : told, arguments,
@@ -127,6 +151,23 @@ struct Making {
             span: span, expected: nil)
         checker.unknowns.open.append((value.type, span))
         return value
+    }
+
+    /// `Item(from: decoder)`, where nobody wrote that init: what stands there is read as an Item.
+    private func decoded(
+        _ type: Type, _ arguments: [Argument], _ found: [Candidate], _ nameSpan: Span, _ span: Span
+    ) -> Typed? {
+        guard arguments.count == 1, arguments[0].label == "from", type.nominal?.isBuiltIn == false,
+            checker.library.known("Decodable").map(type.follows) == true,
+            !found.contains(where: { $0.member.parameters.first?.label == "from" }), let name = type.nominal?.name
+        else { return nil }
+        func call(_ base: Expression, _ name: String, _ arguments: [Argument]) -> Expression {
+            Expression(.call(Expression(.member(base, name, [], nameSpan: nameSpan), span), arguments), span)
+        }
+        let metatype = Expression(
+            .member(Expression(.type(.name(name, [], span)), span), "self", [], nameSpan: span), span)
+        let container = call(arguments[0].value, "singleValueContainer", [])
+        return checker.infer(call(container, "decode", [Argument(nil, metatype)]), expected: type)
     }
 
     /// What is known of a generic parameter tells what is made for it: `then(AnyUseCase { … })`, where the input of what
@@ -159,8 +200,11 @@ struct Making {
 
     /// An initialiser that another one calls on the same instance.
     func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed {
+        checker.scope.function?.hasDelegated = true
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
-        if found.isEmpty, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
+        // A person's class is made by what stands in it, whatever the vocabulary has above it.
+        let isOwn = type.nominal?.isBuiltIn == true && checker.scope.itself?.nominal?.isBuiltIn == false
+        if found.isEmpty || isOwn, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         let value = checker.calls.call(
             found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
         guard case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance else {

@@ -43,6 +43,8 @@ struct Marks {
         if kind == .plain { checker.statements.requireHandler(span) }
         let value = checker.within {
             $0.isTrying = true
+            // What is thrown ends here.
+            if kind != .plain { $0.thrown = nil }
         } _: {
             checker.infer(inner, expected: kind == .optional ? expected?.wrapped : expected)
         }

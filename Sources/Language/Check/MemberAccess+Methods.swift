@@ -61,6 +61,6 @@ extension MemberAccess {
 
     private func fallback(_ parameter: ParameterType, _ member: Member, _ map: [ObjectIdentifier: Type]) -> Typed? {
         guard case .expression(let value) = parameter.fallback else { return nil }
-        return checker.bodies.defaultValue(value, parameter.type, member, map)
+        return checker.bodies.defaultValue(value, parameter.type, member, map, at: value.span)
     }
 }

@@ -86,7 +86,17 @@ extension Operators {
         let found = operators(name, [target.type]).filter {
             $0.member.parameters.count == 2 && target.type.couldBe($0.member.parameters[0].type.replacing($0.map))
         }
-        if found.isEmpty { return nil }
+        guard found.contains(where: { takes(value, $0.member.parameters[1].type.replacing($0.map)) }) else {
+            return nil
+        }
         return ownCall(name, [place, value], span, nil, span)
+    }
+
+    /// Whether what is written could be handed over for that, as far as it tells by itself.
+    private func takes(_ value: Expression, _ wanted: Type) -> Bool {
+        guard checker.choice.isPlain(value) else { return true }
+        var takes = true
+        checker.tried { takes = checker.infer(value, expected: nil).type.couldBe(wanted) }
+        return takes
     }
 }

@@ -134,10 +134,11 @@ struct Operators {
 
     /// `range ~= value`, as a `case` would ask.
     private func matches(_ left: Expression, _ right: Expression, _ operatorSpan: Span, _ span: Span) -> Typed {
-        if !checker.library.functions(named: "~=").isEmpty {
+        let range = checker.infer(left, expected: nil)
+        let own = operators("~=", [range.type]).filter { !$0.member.isWord && $0.member.parameters.count == 2 }
+        if own.contains(where: { range.type.couldBe($0.member.parameters[0].type.replacing($0.map)) }) {
             return ownCall("~=", [left, right], operatorSpan, nil, span)
         }
-        let range = checker.infer(left, expected: nil)
         guard range.type.isRange else {
             return equality("==", left, right, span, operatorSpan)
         }

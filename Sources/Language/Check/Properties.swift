@@ -114,8 +114,8 @@ struct Properties {
             this.register = 0
             code.scope.parameters = [this]
             checker.scope.bind("self", to: this)
-            // The first values of a struct are made before the struct is.
-            if nominal.isReference || isLazy {
+            // The first values of a struct are made before the struct is: they know its types alone.
+            if nominal.isReference || isLazy || !nominal.generics.isEmpty {
                 code.told = checker.metatypes.typesTold(nominal.itself, code.scope, value.span)
             }
             let members = nominal.isViewmodel ? checker.viewmodels.declareMembers(of: nominal) : []

@@ -183,7 +183,8 @@ struct References {
             return Type.associated(outer, name).resolved
         }
         if let element = checker.reader.element(name, of: outer, span) { return element }
-        return name == "Type" ? .metatype(outer) : checker.lookup.innerType(of: outer, name)
+        if name == "Type" { return .metatype(outer) }
+        return checker.lookup.innerType(of: outer, name) ?? (outer.nominal == nil ? nil : outer.associatedType(name))
     }
 
     private func typeNamed(_ name: String, _ generics: [TypeNode], _ span: Span) -> Type? {

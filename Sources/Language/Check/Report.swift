@@ -14,6 +14,8 @@ final class Report {
         var unknownNames: Set<String> = []
         /// Of the statements around, innermost last, whether a mistake in them has been told.
         var toldOf: [Bool] = []
+        /// Whether something in it tells where it stands: elsewhere the same text says something else.
+        var tellsPlace = false
     }
 
     /// The text that is checked, and its number.

@@ -4,6 +4,8 @@ struct Scope {
     /// Names in reach inside of functions, innermost last.
     var blocks: [[String: Local]] = []
     var function: FunctionScope?
+    /// As `#function` names it; nil outside of all.
+    var functionName: String?
     /// The type whose body is being checked, what `Self` is in it, and the generics in reach.
     var enclosing: Nominal?
     var itself: Type?

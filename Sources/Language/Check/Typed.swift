@@ -217,6 +217,8 @@ package final class FunctionScope {
     private var told: [ObjectIdentifier: Local] = [:]
     /// Whether what it returns has been fixed by a first return.
     package var hasReturned = false
+    /// Whether an initialiser of the same instance is called in it.
+    var hasDelegated = false
     package init(parent: FunctionScope?, result: Type) {
         self.parent = parent
         self.result = result

@@ -44,11 +44,11 @@ extension Parser {
         while tokens[place].isSign("@") { place = min(place + 2, last) }
         let hasCaptures = tokens[place].isSign("[")
         if hasCaptures {
-            guard let after = afterBrackets(place) else { return false }
+            guard let after = tokens.end(ofBracketsAt: place) else { return false }
             place = after
         }
         if tokens[place].isSign("(") {
-            guard let after = afterBrackets(place) else { return false }
+            guard let after = tokens.end(ofBracketsAt: place) else { return false }
             place = after
         } else {
             while tokens[place].kind == .identifier {
@@ -56,11 +56,7 @@ extension Parser {
                 if tokens[place].isSign(",") { place = min(place + 1, last) } else { break }
             }
         }
-        if tokens[place].isWord("async") { place = min(place + 1, last) }
-        if tokens[place].isKeyword("throws") {
-            place = min(place + 1, last)
-            if tokens[place].isSign("(") { place = min(place + 3, last) }
-        }
+        place = tokens.end(ofEffectsAt: place)
         if tokens[place].isOperator("->") {
             let limit = place + 200
             while place < min(last, limit), !tokens[place].isKeyword("in") {
@@ -70,21 +66,6 @@ extension Parser {
             }
         }
         return tokens[place].isKeyword("in")
-    }
-
-    private func afterBrackets(_ start: Int) -> Int? {
-        var level = 0
-        for place in start..<last where tokens[place].kind == .punctuation {
-            switch tokens[place].text {
-            case "(", "[", "{": level += 1
-            case ")", "]", "}":
-                level -= 1
-                if level == 0 { return place + 1 }
-                if level < 0 { return nil }
-            default: break
-            }
-        }
-        return nil
     }
 
     private mutating func parseSignature() -> ([Capture], [ClosureParameter]?, TypeNode?, FunctionEffects) {

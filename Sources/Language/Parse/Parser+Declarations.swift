@@ -22,7 +22,9 @@ extension Parser {
             if isNamed, token.text == "viewmodel" { return .type(parseTypeDeclaration(.viewmodel, modifiers)) }
             if isNamed, token.text == "scene" { return .type(parseTypeDeclaration(.scene, modifiers)) }
             // All of a session is done in one thread, as an actor's work is.
-            if isNamed, token.text == "actor", peek(2).isSign("{") || peek(2).isSign(":") {
+            if isNamed, token.text == "actor",
+                peek(2).isSign("{") || peek(2).isSign(":") || peek(2).isOperator("<") && !peek(2).hasSpaceBefore
+            {
                 return .type(parseTypeDeclaration(.class, modifiers))
             }
             if token.text == "macro", isNamed {
@@ -142,7 +144,7 @@ extension Parser {
                 var found = Parser.words[token.text]
             else { return modifiers }
             let isSet = peek().isSign("(") && peek(2).isWord("set") && peek(3).isSign(")")
-            let isUnsafe = token.text == "unowned" && peek().isSign("(")
+            let isUnsafe = (token.text == "unowned" || token.text == "nonisolated") && peek().isSign("(")
             let next = isSet || isUnsafe ? peek(4) : peek()
             guard continuesModifiers(next) else { return modifiers }
             let word = token.text
@@ -209,20 +211,21 @@ extension Parser {
         var found: TypeNode?
         while token.isSign("@") {
             let start = take().span.start
-            let nameSpan = token.span
             let name = takeName() ?? ""
-            found = builder(name, nameSpan) ?? found
+            found = builder(name) ?? found
             requireAttribute(name, start)
             if name == "convention", token.isSign("(") { skipBrackets() }
         }
         return found
     }
 
-    /// The attribute of a parameter as the type of what builds.
-    func builder(_ name: String, _ span: Span) -> TypeNode? {
+    /// The attribute of a parameter, its name being read, as the type of what builds: `@RowsBuilder`, `@ListBuilder<T>`.
+    mutating func builder(_ name: String) -> TypeNode? {
         guard let first = name.unicodeScalars.first, first.properties.isUppercase, !Parser.attributes.contains(name)
         else { return nil }
-        return .name(name, [], span)
+        let span = tokens[index - 1].span
+        let generics = token.isOperator("<") && !token.hasSpaceBefore ? parseTypeArguments() ?? [] : []
+        return .name(name, generics, span)
     }
 
     /// Those with a capital are types, which the checker looks for.

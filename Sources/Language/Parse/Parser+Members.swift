@@ -49,7 +49,9 @@ extension Parser {
                 parseCases(into: &body.cases)
             } else if keyword == .protocol, takeKeyword("associatedtype") {
                 let name = expectName("the name of a type").name
-                let bound = takeSign(":") ? parseType() : nil
+                let start = token.span.start
+                let bounds = parseParents()
+                let bound = bounds.count > 1 ? .composition(bounds, span(from: start)) : bounds.first
                 let fallback = takeOperator("=") ? parseType() : nil
                 body.associated.append(GenericParameter(name, bound, fallback: fallback))
                 _ = parseConstraints()
@@ -130,9 +132,7 @@ extension Parser {
         if !isRecovering, token.isSign("{") {
             let outer = (dollars, effects)
             dollars = []
-            functions.append("\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))")
             body = parseBlock()
-            functions.removeLast()
             (dollars, effects) = outer
         }
         return FunctionNode(
@@ -171,7 +171,7 @@ extension Parser {
                 let start = take().span.start
                 isAutoclosure = token.text == "autoclosure" || isAutoclosure
                 let name = take()
-                builder = self.builder(name.text, name.span) ?? builder
+                builder = self.builder(name.text) ?? builder
                 requireAttribute(name.text, start)
             }
             isInout = takeKeyword("inout")
@@ -206,11 +206,11 @@ extension Parser {
         }
         if !takeOperator("->") { report("'->' and a type are expected after the parameters of a subscript") }
         let type = parseType()
-        _ = parseConstraints()
+        let constraints = parseConstraints()
         var binding = Variable.Binding(pattern: .binding("subscript", isVar: true, span), type: type, value: nil)
         if token.isSign("{") { binding = parseAccessors(binding.pattern, type, nil) }
         binding.parameters = parameters
-        binding.generics = generics
+        (binding.generics, binding.constraints) = (generics, constraints)
         return Variable(isLet: false, modifiers: modifiers, bindings: [binding])
     }
 

@@ -157,7 +157,7 @@ extension Parser {
         {
             let label = take().text
             advance()
-            arguments.append(Argument(label, parseClosure(), isTrailing: true))
+            arguments.append(Argument(label == "_" ? nil : label, parseClosure(), isTrailing: true))
         }
     }
 }
@@ -171,33 +171,6 @@ extension Expression {
             Expression(.member(base, name + labels, generics, nameSpan: nameSpan), span)
         case .implicitMember(let name): Expression(.implicitMember(name + labels), span)
         default: self
-        }
-    }
-}
-
-extension [Token] {
-    /// Whether the `{` at `opening`, in the header of a statement, begins a closure: what follows its `}` can't follow a body,
-    /// as in `if xs.map { $0 + 1 }.isEmpty {`. Only what is short is looked at.
-    fileprivate func haveClosure(at opening: Int) -> Bool {
-        var depth = 0
-        for place in indices[opening...].prefix(200).dropLast() {
-            if self[place].isSign("{") { depth += 1 }
-            if self[place].isSign("}") { depth -= 1 }
-            if depth == 0 { return self[place + 1].goesOnBehindClosure }
-        }
-        return false
-    }
-}
-
-extension Token {
-    /// Whether it goes on with an expression that a closure has ended, or with the header of a statement.
-    fileprivate var goesOnBehindClosure: Bool {
-        if startsLine { return false }
-        return switch kind {
-        case .punctuation: ["{", ",", "(", "[", "."].contains(text)
-        case .operator: true
-        case .keyword: ["where", "is", "as"].contains(text)
-        default: false
         }
     }
 }

@@ -46,6 +46,9 @@ extension Parser {
     private mutating func parseBracketed(_ token: Token) -> Expression {
         let start = token.span.start
         switch token.text {
+        case "(" where tokens.haveFunctionType(at: index):
+            let type = parseType()
+            return Expression(.type(type), span(from: start))
         case "(":
             advance()
             let arguments = parseArguments(until: ")")
@@ -208,11 +211,9 @@ extension Parser {
 
     private mutating func parseHash() -> Expression {
         let token = take()
+        if let here = Expression.Here(rawValue: token.text) { return Expression(.here(here), token.span) }
         switch token.text {
-        case "#line": return Expression(.integer(Int128(source.line(of: token.span.start) + 1)), token.span)
-        case "#column": return Expression(.integer(Int128(source.column(of: token.span.start))), token.span)
-        case "#file", "#fileID", "#filePath": return Expression(.string([.text("main.swift")]), token.span)
-        case "#function": return Expression(.string([.text(functions.last ?? "main")]), token.span)
+        case "#fileID", "#filePath": return Expression(.here(.file), token.span)
         case "#selector", "#keyPath":
             report("there is no \(token.text) here; a closure or a key path does what it does", at: token.span)
         default:

@@ -27,23 +27,13 @@ extension Parser {
             return .pack(parseType(), span(from: start))
         }
         let type = parseComposition()
-        guard token.isOperator("->") || isThrowing, !token.startsLine || token.isOperator("->") else { return type }
+        guard tokens.haveArrow(at: index), !token.startsLine || token.isOperator("->") else { return type }
         let effects = parseEffects().effects
-        guard takeOperator("->") else {
-            report("'->' is expected here")
-            return type
-        }
+        advance()
         let result = parseType()
         var parameters = [type]
         if case .tuple(let elements, _) = type { parameters = elements.map(\.type) }
         return .function(parameters, effects, result, span(from: start))
-    }
-
-    private var isThrowing: Bool {
-        let next = token.isWord("async") ? peek() : token
-        if next.isKeyword("throws"), peek(token.isWord("async") ? 2 : 1).isSign("(") { return true }
-        return (token.isKeyword("throws") || token.isKeyword("rethrows") || token.isWord("async"))
-            && (peek().isOperator("->") || next.isKeyword("throws"))
     }
 
     /// `async throws(NetworkError)`; `rethrows` counts as throwing.
@@ -146,7 +136,7 @@ extension Parser {
             if !takeSign(",") { break }
         }
         expectSign(")", "at the end of these types")
-        if elements.count == 1, !token.isOperator("->"), !isThrowing { return elements[0].type }
+        if elements.count == 1, !tokens.haveArrow(at: index) { return elements[0].type }
         return .tuple(elements, span(from: start))
     }
 

@@ -25,9 +25,6 @@ package struct Parser {
     /// The operators that a person has declared, those of this text among them as it is read.
     package internal(set) var operators: DeclaredOperators
 
-    /// The functions around, as `#function` names them, innermost last.
-    var functions: [String] = []
-
     static let depthLimit = 256
 
     package init(_ source: SourceText, operators: DeclaredOperators = DeclaredOperators()) {

@@ -6,13 +6,14 @@ extension Interpreter {
     package func mutate(_ place: inout Value, _ selector: String, _ arguments: [Value], at site: Place) throws -> Value
     {
         guard let nominal = nominal(of: place) else { throw Trap("nil has no '\(selector)'", at: site) }
-        guard !nominal.isReference else { return try send(selector, to: place, arguments, at: site) }
-        if let function = library.method(selector, of: nominal)?.function {
+        let function = library.method(selector, of: nominal)?.function
+        let keepsSelf = (function as? ClosureFunction)?.code.keepsSelf ?? false
+        // Of an object's methods only those do that a protocol gives to all kinds of types.
+        guard !nominal.isReference || keepsSelf else { return try send(selector, to: place, arguments, at: site) }
+        if let function {
             let answer = try function.call([place] + arguments)
             // A method that changes nothing gives its result alone.
-            guard let function = function as? ClosureFunction, function.code.keepsSelf,
-                case .object(let object) = answer, let pair = object as? TupleObject
-            else { return answer }
+            guard keepsSelf, case .object(let object) = answer, let pair = object as? TupleObject else { return answer }
             place = pair.items[1]
             return pair.items[0]
         }

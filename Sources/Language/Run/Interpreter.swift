@@ -76,10 +76,13 @@ package final class Interpreter {
     }
 
     /// Checks a unit whole. If anything is wrong, nothing of it stays. `later` is what follows in the file.
-    package func prepare(_ text: String, source number: Int, later: () -> [String] = { [] }) -> Prepared {
+    package func prepare(
+        _ text: String, source number: Int, firstLine: Int = 1, later: () -> [String] = { [] }
+    ) -> Prepared {
         let push = LiteralPush(text)
         if let unit = push.flatMap(recent.unit) ?? recent[text] { return .unit(unit) }
-        let source = SourceText(text)
+        var source = SourceText(text)
+        source.firstLine = firstLine
         if source.bytes.count > SourceText.largestEntry {
             let size = source.bytes.count / 1_000_000
             return .mistakes(
@@ -118,7 +121,7 @@ package final class Interpreter {
         install(checker)
         let findings = checker.report.findings
         let isPassing = statements.allSatisfy(\.isPassing)
-        let isAlike = isPassing && findings.notes.isEmpty
+        let isAlike = isPassing && findings.notes.isEmpty && !findings.tellsPlace
         let hole = isAlike ? push?.hole(in: planner.steps, findings.rewrites) : nil
         let steps = planner.steps.map { compile($0, checker) }
         let unit = Unit(

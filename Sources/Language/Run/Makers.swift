@@ -19,7 +19,8 @@ final class StructMaker: Function, TypedMaker {
 
     func make(_ arguments: [Value], _ types: TypeArguments) throws -> Value {
         let start =
-            try nominal.kind == .structure ? Value.object(StructObject(nominal, nominal.defaultFields(), types)) : .void
+            try nominal.kind == .structure
+            ? Value.object(StructObject(nominal, nominal.defaultFields(types), types)) : .void
         let pair: TupleObject = try body.call([start] + arguments).object()
         return pair.items[0].isNull ? .null : pair.items[1]
     }
@@ -37,7 +38,7 @@ final class ImplicitMaker: Function, TypedMaker {
         case .memberwise:
             var given = Dictionary(zip(item.names, arguments), uniquingKeysWith: { first, _ in first })
             for (name, value) in given where value == .void && item.nominal.hasDefault(name) { given[name] = nil }
-            var fields = try item.nominal.defaultFields(but: Set(given.keys))
+            var fields = try item.nominal.defaultFields(but: Set(given.keys), types)
             for (name, value) in given {
                 guard let index = item.nominal.fieldIndex(name) else { continue }
                 fields[index] = item.nominal.fields[index].strength.holding(value)
@@ -144,19 +145,27 @@ extension Nominal {
     }
 
     /// The first values of a struct's fields; those named in `but` are given by the caller.
-    func defaultFields(but given: Set<String> = []) throws -> [Value] {
-        try fields.enumerated().map { index, field in
-            given.contains(field.name) || field.isLazy ? .null : try defaults[index]?.call([]) ?? .null
+    func defaultFields(but given: Set<String> = [], _ types: TypeArguments) throws -> [Value] {
+        let told = told(types)
+        return try fields.enumerated().map { index, field in
+            given.contains(field.name) || field.isLazy ? .null : try defaults[index]?.call(told) ?? .null
         }
+    }
+
+    /// What first values are told of the struct that they are for: its types.
+    private func told(_ types: TypeArguments) -> [Value] {
+        generics.isEmpty ? [] : [.object(StructObject(self, [], types))]
     }
 
     /// A value of this type whose fields are those `given`, and where that is nil their first values.
     package func made(of given: [Value?], as type: Type) throws -> Value {
         guard kind == .instance else {
+            let types = type.toldArguments
+            let told = told(types)
             let values = try given.enumerated().map { index, value in
-                try value ?? (fields[index].isLazy ? .null : defaults[index]?.call([]) ?? .null)
+                try value ?? (fields[index].isLazy ? .null : defaults[index]?.call(told) ?? .null)
             }
-            return .object(StructObject(self, values, type.toldArguments))
+            return .object(StructObject(self, values, types))
         }
         let instance = Instance(self)
         instance.types = type.toldArguments

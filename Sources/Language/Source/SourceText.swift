@@ -3,6 +3,8 @@ package struct SourceText: Sendable {
     package let bytes: [UInt8]
     /// The offset at which each line begins.
     package let lineStarts: [Int]
+    /// Which line of its file is the first one here.
+    package var firstLine = 1
     /// Whether a byte is a character everywhere.
     private let isASCII: Bool
     /// In longer lines columns are counted in bytes: a place must not cost a walk through a megabyte.

@@ -5,7 +5,7 @@ extension Variable.Binding {
         let modifiers = isMutatingGetter ? modifiers.union(.isMutating) : modifiers
         return FunctionNode(
             name: "subscript", modifiers: modifiers, generics: generics, parameters: parameters, isThrowing: false,
-            result: type, constraints: [], body: getter, span: pattern.span, nameSpan: pattern.span)
+            result: type, constraints: constraints, body: getter, span: pattern.span, nameSpan: pattern.span)
     }
 }
 

@@ -7,12 +7,19 @@ package final class Expression: Sendable {
         self.span = span
     }
 
+    /// What a literal tells of its place; as a default, of the place of the call.
+    package enum Here: String, Sendable {
+        case line = "#line", column = "#column", file = "#file", function = "#function"
+    }
+
     package enum Kind: Sendable {
         case integer(Int128)
         case float(Double)
         case string([StringPart])
         case bool(Bool)
         case null
+        /// `#line`, `#function`
+        case here(Here)
         case array([Expression])
         case dictionary([(key: Expression, value: Expression)])
         /// `()`, or two or more. One in parentheses is the expression itself.

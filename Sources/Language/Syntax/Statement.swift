@@ -58,6 +58,7 @@ package final class Variable: Sendable {
         /// For a subscript, which is a computed property with parameters.
         package var parameters: [Parameter]?
         package var generics: [GenericParameter] = []
+        package var constraints: [Constraint] = []
         /// Of what a property wrapper stands behind: its name; or the member of it that this one is.
         package var wrapper: String?
         package var wraps: String?

@@ -26,9 +26,9 @@ final class Assumptions: @unchecked Sendable {
             switch (requirement.subject, requirement.kind) {
             case (.parameter(let generic), .follows(let bound)): added.assume(of: generic) { $0.bounds.append(bound) }
             case (.parameter(let generic), .same(let type)): added.assume(of: generic) { $0.same = type }
-            case (.associated(.parameter(let generic), let name), _):
-                added.assume(of: generic) { $0.note(requirement, of: name, in: generic) }
-            default: continue
+            case (let subject, _):
+                guard let part = GenericPart(subject) else { continue }
+                added.assume(of: part.parameter) { $0.note(requirement, of: part.name, in: part.parameter) }
             }
         }
         return $current.withValue(added, operation: check)

@@ -50,7 +50,9 @@ package enum BuiltIn {
                 nominal.protocols.append(extent)
                 for part in ["Element", "Bound"] { nominal.associated[part] = .parameter(nominal.generics[0]) }
             }
+            if name == "Dictionary" || name == "Set" { nominal.generics[0].bounds = [hashable] }
             if name == "Dictionary" {
+                for generic in nominal.generics { nominal.associated[generic.name] = .parameter(generic) }
                 nominal.associated["Element"] = .tuple([
                     ("key", .parameter(nominal.generics[0])), ("value", .parameter(nominal.generics[1])),
                 ])

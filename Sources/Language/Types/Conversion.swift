@@ -155,6 +155,9 @@ extension Type {
         case (.nominal(let a, let x), .nominal(let b, let y)):
             if a === b {
                 guard x.count == y.count else { return nil }
+                if b.isBuiltIn, b.name == "KeyPath" {
+                    return zip(x, y).allSatisfy { $1.isAny || $0.unify(with: $1) } ? Conversion.none : nil
+                }
                 if b.isCovariant {
                     return zip(x, y).allSatisfy { $0.conversion(to: $1) != nil } ? Conversion.none : nil
                 }

@@ -148,9 +148,9 @@ extension Library {
             generic.bounds.append(bound)
         }
         // What a member asks of the type around it holds in this member alone.
-        guard case .associated(.parameter(let generic), _) = requirement.subject,
-            generics.contains(where: { $0 === generic })
-        else { return }
+        guard let part = GenericPart(requirement.subject), generics.contains(where: { $0 === part.parameter }) else {
+            return
+        }
         requirement.note()
     }
 }

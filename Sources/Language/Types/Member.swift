@@ -190,8 +190,8 @@ package struct Requirement {
 
     /// Lets a generic parameter know what its associated type is or follows, for good.
     func note() {
-        guard case .associated(.parameter(let generic), let name) = subject else { return }
-        generic.facts.note(self, of: name, in: generic)
+        guard let part = GenericPart(subject) else { return }
+        part.parameter.facts.note(self, of: part.name, in: part.parameter)
     }
 }
 

@@ -219,6 +219,8 @@ extension Type {
             return nil
         case .parameter(let parameter):
             return parameter.known[name] ?? parameter.bounds.lazy.compactMap { $0.fixed(name) }.first
+        case .associated(let base, let own):
+            return GenericPart(.associated(base, own)).flatMap { $0.parameter.known["\($0.name).\(name)"] }
         case .poison: return .poison
         default: return nil
         }
@@ -231,6 +233,22 @@ extension Type {
         }
         guard case .nominal(let nominal, let arguments) = resolved else { return nil }
         return nominal.superclass?.replacing(nominal.substitution(arguments))
+    }
+}
+
+/// A part of a generic parameter, by its names: `Element.Failure` of `C`.
+struct GenericPart {
+    let parameter: GenericType
+    let name: String
+
+    init?(_ type: Type) {
+        guard case .associated(let base, let name) = type else { return nil }
+        if case .parameter(let parameter) = base {
+            (self.parameter, self.name) = (parameter, name)
+        } else {
+            guard let around = GenericPart(base) else { return nil }
+            (parameter, self.name) = (around.parameter, "\(around.name).\(name)")
+        }
     }
 }
 

@@ -6,7 +6,8 @@ extension Type {
         case (.poison, _), (_, .poison), (_, .any), (_, .variable): return true
         case (_, .associated(let base, let name)):
             return from.nominal?.isNumber != true || to.isKnown(by: base, name, toBe: from)
-        case (.associated(let base, let name), _): return from.isKnown(by: base, name, toBe: to)
+        case (.associated(let base, let name), _):
+            return from.isKnown(by: base, name, toBe: to, isHanded: true)
         case (_, .parameter(let parameter)):
             return parameter.bounds.allSatisfy { from.follows($0) }
         case (.variable(let variable), _):
@@ -32,16 +33,17 @@ extension Type {
         }
     }
 
-    /// Whether an associated type of which something is known could be `target`: what is bound is no type of numbers.
-    private func isKnown(by base: Type, _ name: String, toBe target: Type) -> Bool {
-        guard case .parameter(let generic) = base.resolved, let bounds = generic.knownBounds[name], !bounds.isEmpty
-        else {
-            return true
-        }
+    /// Whether an associated type of which something is known could be `target`: what is bound is no type of numbers, and
+    /// where it is handed over, no type that is declared somewhere.
+    private func isKnown(by base: Type, _ name: String, toBe target: Type, isHanded: Bool = false) -> Bool {
+        guard case .parameter(let generic) = base.resolved else { return true }
+        let bounds = (generic.knownBounds[name] ?? []) + generic.bounds.flatMap { $0.associatedBounds[name] ?? [] }
+        guard !bounds.isEmpty else { return true }
         if case .parameter(let parameter) = target {
             return parameter.bounds.allSatisfy { wanted in bounds.contains { $0.follows(wanted) } }
         }
-        return target.nominal?.isNumber != true
+        guard let nominal = (target.wrapped ?? target).nominal else { return true }
+        return isHanded ? nominal.kind == .protocol : !nominal.isNumber
     }
 
     /// Whether it could be one tuple for that many parameters.

@@ -134,7 +134,7 @@ package indirect enum Type {
     package func replacing(_ map: [ObjectIdentifier: Type], isDeep: Bool = false) -> Type {
         if map.isEmpty, !isDeep { return self }
         // What it is known to be inside of its extension is not what it is elsewhere.
-        if case .parameter(let parameter) = self, let target = map[ObjectIdentifier(parameter)], target.isKnown {
+        if case .parameter(let parameter) = self, let target = map[ObjectIdentifier(parameter)] {
             return target
         }
         // Before it is looked up: inside its own extension more may be known of it than of what takes its place.

@@ -28,7 +28,7 @@ package struct TypeReader {
                 if let type = library.type(named: "\(outer).\(name)") {
                     return type.outerGenerics > 0 ? type.itself(in: read(base)) : type.itself
                 }
-                if TypeReader.modules.contains(outer) { return known(name, [], span, isQualified: true) }
+                if TypeReader.modules.contains(outer) { return ofModule(name, [], span) }
             }
             let type = read(base)
             if type.isPoison { return .poison }
@@ -77,6 +77,25 @@ package struct TypeReader {
         return !isVocabulary && library.type(named: "AnyCancellable") == nil
     }
 
+    /// A type behind its module's name: no parameter or type of a person's own has such a name.
+    private func ofModule(_ name: String, _ arguments: [Type], _ span: Span) -> Type {
+        guard let same = library.synonyms[name] else { return known(name, arguments, span, isQualified: true) }
+        return used(same, arguments)
+    }
+
+    /// An alias where it stands: what it leaves open, as in `typealias Source = Observable`, is open anew each time.
+    private func used(_ alias: (generics: [GenericType], type: Type), _ arguments: [Type]) -> Type {
+        let isBare = { (type: Type) in if case .variable = type { true } else { false } }
+        if alias.generics.isEmpty, case .nominal(let nominal, let own) = alias.type, !own.isEmpty,
+            own.allSatisfy(isBare)
+        {
+            let types = arguments.count == own.count ? arguments : own.map { _ in .variable(TypeVariable()) }
+            return .nominal(nominal, types)
+        }
+        let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
+        return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
+    }
+
     private func named(_ written: String, _ arguments: [Type], _ span: Span) -> Type {
         let parts = written.split(separator: ".", maxSplits: 1)
         let isQualified = parts.count == 2 && TypeReader.modules.contains(String(parts[0]))
@@ -88,15 +107,19 @@ package struct TypeReader {
         case "Self": return itself ?? .poison
         default: break
         }
-        if name != written, library.known(name) != nil, library.synonyms[name] == nil {
-            return known(name, arguments, span, isQualified: true)
+        if name != written, library.known(name) != nil || library.synonyms[name] != nil {
+            return ofModule(name, arguments, span)
         }
         if let known = names[name] { return known }
         if arguments.count == 2, let trait = Traits.name(name, arguments[0].nominal?.name) {
             return self.known(trait, trait == "Completable" ? [] : [arguments[1]], span)
         }
+        // In an extension of each of a family, its name alone is that of the one that is extended.
+        if arguments.isEmpty, let own = enclosing?.name, Traits.families[name]?.contains(own) == true {
+            return known(own, [], span)
+        }
         if let itself, let associated = itself.associatedType(name) { return associated }
-        if arguments.isEmpty, let enclosing, let inherited = inherited(name, enclosing) { return inherited }
+        if let enclosing, let inherited = inherited(name, enclosing, arguments) { return inherited }
         for outer in enclosing?.around ?? [] {
             if let inner = library.type(named: "\(outer).\(name)") {
                 let around = inner.generics.prefix(inner.outerGenerics).map { Type.parameter($0) }
@@ -105,14 +128,14 @@ package struct TypeReader {
                 return isInside || !arguments.isEmpty ? inner.itself : inner.open(in: around)
             }
             if let alias = library.aliases["\(outer).\(name)"] {
-                guard let follower = library.type(named: outer)?.follower, let itself else { return alias.type }
-                return alias.type.replacing([ObjectIdentifier(follower): itself])
+                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+                guard let follower = library.type(named: outer)?.follower, let itself else { return type }
+                return type.replacing([ObjectIdentifier(follower): itself])
             }
         }
         if arguments.isEmpty, !isVocabulary, let whole = around(name) { return whole }
         if !isVocabulary, let alias = library.aliases[name] {
-            let types = arguments.isEmpty ? alias.generics.map { _ in .variable(TypeVariable()) } : arguments
-            return alias.type.replacing(Dictionary(zip(alias.generics.map { ObjectIdentifier($0) }, types)) { $1 })
+            return used(alias, arguments)
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
             // Without its types it is the type that it stands for, without its own.
@@ -138,22 +161,28 @@ package struct TypeReader {
                 return arguments.isEmpty ? found.open(in: here) : found.itself(in: here, arguments)
             }
             if let alias = library.aliases["\(nominal.name).\(name)"] {
-                return alias.type.replacing(nominal.substitution(here.resolved.arguments))
+                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+                return type.replacing(nominal.substitution(here.resolved.arguments))
             }
         }
         return nil
     }
 
     /// A type or alias that the classes above those around have inside of them, or the protocols that they follow.
-    func inherited(_ name: String, _ nominal: Nominal) -> Type? {
+    func inherited(_ name: String, _ nominal: Nominal, _ arguments: [Type] = []) -> Type? {
         for outer in nominal.around {
             guard library.type(named: "\(outer).\(name)") == nil, library.aliases["\(outer).\(name)"] == nil,
                 let around = library.type(named: outer)
             else { return nil }
-            if let parent = around.superclass, let found = inner(name, of: parent, []) { return found }
+            if arguments.isEmpty, let parent = around.superclass, let found = inner(name, of: parent, []) {
+                return found
+            }
             for parent in library.protocols(of: around) where parent !== around {
-                guard let alias = library.aliases["\(parent.name).\(name)"] else { continue }
-                return alias.type.replacing([ObjectIdentifier(parent.follower): itself ?? around.itself])
+                guard let alias = library.aliases["\(parent.name).\(name)"],
+                    arguments.isEmpty || arguments.count == alias.generics.count
+                else { continue }
+                let type = alias.generics.isEmpty ? alias.type : used(alias, arguments)
+                return type.replacing([ObjectIdentifier(parent.follower): itself ?? around.itself])
             }
         }
         return nil

@@ -13,6 +13,8 @@ package final class Word: Sendable {
     package let elsewhere: Elsewhere
     /// One sentence.
     package let sentence: String
+    /// Whether RxSwift has another name for it today.
+    package let isOlder: Bool
     /// What it does with what it hears, for answers; nil if there is nothing to say of it.
     package let manner: Manner?
     /// Input, word and output as marbles, a line each.
@@ -25,21 +27,21 @@ package final class Word: Sendable {
 
     private init(
         _ name: String, _ given: [String], _ promise: Promise?, _ sentence: String, _ manner: Manner?,
-        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool,
+        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool, _ isOlder: Bool,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) {
         (self.name, self.given, self.promise, self.sentence) = (name, given, promise, sentence)
-        self.isOutward = isOutward
+        (self.isOutward, self.isOlder) = (isOutward, isOlder)
         (self.manner, self.elsewhere, self.marble, self.example, self.body) = (manner, elsewhere, marble, example, body)
     }
 
     package convenience init(
         _ name: String, _ signatures: [String], _ sentence: String, manner: Manner? = nil,
         elsewhere: Elsewhere = Elsewhere(),
-        marble: String = "", example: String = "", isOutward: Bool = false,
+        marble: String = "", example: String = "", isOutward: Bool = false, isOlder: Bool = false,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, isOutward, body)
+        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, isOutward, isOlder, body)
     }
 
     package convenience init(
@@ -47,7 +49,7 @@ package final class Word: Sendable {
         elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, [], promise, sentence, manner, elsewhere, marble, example, false, body)
+        self.init(name, [], promise, sentence, manner, elsewhere, marble, example, false, false, body)
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.

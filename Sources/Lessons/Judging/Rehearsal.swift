@@ -29,6 +29,8 @@ final class Rehearsal {
 
     /// What the program says that cannot be played at all.
     private(set) var mistakes: [String] = []
+    /// The types of what was to be heard and is no stream, by name.
+    private(set) var mute: [String: String] = [:]
     /// The element types of what was heard.
     private(set) var types: [String: String] = [:]
 
@@ -41,6 +43,9 @@ final class Rehearsal {
             stand.errors = []
             if session.enter(entry) == .failed, !stand.isOver { mistakes = stand.errors }
             guard mistakes.isEmpty else { return stand.trace }
+        }
+        for name in heard where (try? session.subscriptions(of: name)) == nil {
+            mute[name] = session.type(of: name).map { "\($0)" }
         }
         let watched = Set(tried.script.flatMap { $0.watched ?? [] }.map(\.name.root))
         if tried.script.isEmpty { hear(stand) } else { stand.overheard = Set(heard.map(\.root)).subtracting(watched) }
@@ -71,7 +76,7 @@ final class Rehearsal {
         if let watched = entry.watched, watched.allSatisfy({ (try? hear($0, stand)) != nil }) { return }
         stand.errors = []
         guard stand.session.enter(entry) == .failed, !stand.isOver else { return }
-        stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message)") }
+        stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message.withoutHead)") }
     }
 
     private func hear(_ watched: (name: String, label: String?), _ stand: Stand) throws(Complaint) {

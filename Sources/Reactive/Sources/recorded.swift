@@ -82,7 +82,8 @@ private final class Hot: RecordedStream {
         super.init(events, on: scheduler, at: site)
         let speaker = Speaker(self)
         for (index, recorded) in events.enumerated() where recorded.time >= scheduler.now {
-            _ = scheduler.timeline.schedule(speaker, at: recorded.time, token: index, on: scheduler)
+            let due = scheduler.due(at: recorded.time)
+            _ = scheduler.timeline.schedule(speaker, at: due, token: index, on: scheduler)
         }
     }
 

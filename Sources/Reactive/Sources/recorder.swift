@@ -42,19 +42,21 @@ public final class Recorder: Stream {
 extension Scheduler {
     /// Does `body` when the test's clock reaches `ticks`, or now if it has.
     public func at(_ ticks: Int, _ body: @escaping () throws -> Void) {
-        let time = Swift.max(time(of: ticks), now)
+        let time = due(at: Swift.max(time(of: ticks), now))
         _ = timeline.schedule(Errand(loop, body), at: time, token: 0, on: self)
     }
 
     /// Lets time pass until nothing is left to be done here; false if that never ends.
     public func run() -> Bool {
-        var rounds = 0
-        while let due = timeline.next(on: self) {
-            rounds += 1
-            if rounds > Scheduler.mostRounds || loop.isInterrupted() { return false }
-            timeline.advance(to: due)
+        alone {
+            var rounds = 0
+            while let due = timeline.next(on: self) {
+                rounds += 1
+                if rounds > Scheduler.mostRounds || loop.isInterrupted() { return false }
+                timeline.advance(to: due)
+            }
+            return true
         }
-        return true
     }
 
     private static let mostRounds = 100_000

@@ -21,10 +21,14 @@ public final class Scheduler: Object {
     public let timeline: Timeline
     /// The units of one of a test's ticks.
     public let tick: Int
-    /// When the test's clock stood at 0.
+    /// Whether it goes on by itself when its test moves it, while those of other tests stand still.
+    let hasOwnClock: Bool
+    /// When the test's clock stood at 0, in its own time.
     public let origin: Int
     /// What its clock showed then, in seconds: of one that counts in dates.
     public let began: Double
+    /// How long it went on while others stood still.
+    private var aloneFor = 0
     /// Whether it goes by the name of main.
     public let isMain: Bool
     /// How many pieces of work that were asked for now are being done or wait.
@@ -37,7 +41,8 @@ public final class Scheduler: Object {
     public typealias HandOver = (_ delay: Int, _ work: @escaping () -> Void) throws -> Disposable
 
     public init(
-        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1, began: Double = 0
+        _ loop: Loop, _ name: String, _ kind: Kind, timeline: Timeline? = nil, tick: Int = 1, clock: Int = 0,
+        began: Double = 0, hasOwnClock: Bool = false
     ) {
         self.loop = loop
         self.name = name
@@ -45,7 +50,10 @@ public final class Scheduler: Object {
         self.timeline = timeline ?? loop.timeline
         self.tick = tick
         self.began = began
-        origin = self.timeline.now
+        self.hasOwnClock = hasOwnClock
+        let start = self.timeline.now - (hasOwnClock ? self.timeline.apart : 0)
+        let (span, overflow) = clock.multipliedReportingOverflow(by: -tick)
+        origin = overflow ? start : start.adding(clamped: span)
         isMain = name == "main"
     }
 
@@ -55,7 +63,7 @@ public final class Scheduler: Object {
         handsOver = handingOver
     }
 
-    /// When the test's clock reaches `ticks`.
+    /// When the test's clock reaches `ticks`, in its own time.
     public func time(of ticks: Int) -> Int {
         let (span, overflow) = ticks.multipliedReportingOverflow(by: tick)
         if overflow { return ticks < 0 ? 0 : .max }
@@ -63,7 +71,7 @@ public final class Scheduler: Object {
     }
 
     /// What the test's clock shows.
-    public var clock: Int { (timeline.now - origin) / tick }
+    public var clock: Int { (now - origin) / tick }
 
     /// Whether work that is asked for now is done in the call.
     var runsAtOnce: Bool {
@@ -74,7 +82,25 @@ public final class Scheduler: Object {
         }
     }
 
-    public var now: Int { timeline.now }
+    /// Its own time: the timeline's, but for what passed on the clocks of other tests.
+    public var now: Int { hasOwnClock ? timeline.now - timeline.apart + aloneFor : timeline.now }
+
+    func wentAlone(_ span: Int) { aloneFor += span }
+
+    /// When the timeline will have reached a time of its own.
+    func due(at time: Int) -> Int { timeline.now.adding(clamped: time.adding(clamped: -now)) }
+
+    /// Lets time pass on its clock until it shows a time of its own.
+    package func advance(to time: Int) {
+        alone { timeline.advance(to: due(at: time)) }
+    }
+
+    /// Sets its clock without doing anything: what was due is late.
+    package func skip(to time: Int) {
+        alone { timeline.skip(to: due(at: time)) }
+    }
+
+    func alone<Result>(_ pass: () -> Result) -> Result { hasOwnClock ? timeline.alone(self, pass) : pass() }
 
     /// Wakes `sink` with `token` after `delay` units.
     package func schedule(_ sink: Sink, after delay: Int, token: Int = 0) -> Timeline.Appointment {

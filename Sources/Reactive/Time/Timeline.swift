@@ -41,6 +41,13 @@ public final class Timeline {
     /// How many pieces of work were done at all.
     private var rounds = 0
 
+    /// The clocks of tests that are moved, each within the one before it; all others of their kind stand still.
+    private var moved: [Scheduler] = []
+    /// Work of clocks that stand still, and how long it will wait when they go on.
+    private var standing: [(wait: Int, entry: Entry)] = []
+    /// How much of the time passed on one test's clock alone.
+    private(set) var apart = 0
+
     /// Work that begets work at one instant is taken for a feedback loop beyond this many pieces.
     static let mostAtOneInstant = 1_000_000
 
@@ -51,7 +58,7 @@ public final class Timeline {
         // They are let go only when nothing of this is being changed: what ends may take work back.
         let ended = slots
         slots = Array(repeating: Slot(), count: ended.count)
-        (heap, free, pending) = ([], Array(slots.indices), 0)
+        (heap, standing, free, pending) = ([], [], Array(slots.indices), 0)
         for slot in ended { slot.sink?.subscriber.dispose() }
     }
 
@@ -90,7 +97,8 @@ public final class Timeline {
         slots[slot] = Slot(
             order: order, sink: sink, token: token, cause: scheduler.loop.cause, scheduler: scheduler,
             isUnderway: isUnderway)
-        push(Entry(due: max(due, now), order: order, slot: slot))
+        let entry = Entry(due: max(due, now), order: order, slot: slot)
+        if stands(scheduler) { standing.append((entry.due - now, entry)) } else { push(entry) }
         return Appointment(slot: slot, order: order)
     }
 
@@ -108,11 +116,48 @@ public final class Timeline {
     /// Does all that is due until `time`, in order, and leaves the clock there.
     public func advance(to time: Int) {
         while let due = next, due <= time, !isInterrupted { wakeFirst() }
-        now = max(now, time)
+        skip(to: time)
     }
 
     /// Leaves the clock there without doing anything: what was due is late.
-    public func skip(to time: Int) { now = max(now, time) }
+    public func skip(to time: Int) {
+        guard time > now else { return }
+        if let clock = moved.last {
+            apart += time - now
+            clock.wentAlone(time - now)
+        }
+        now = time
+    }
+
+    /// Lets time pass on one test's clock: those of other tests stand still, and what they have to do waits for them.
+    func alone<Result>(_ clock: Scheduler, _ pass: () -> Result) -> Result {
+        moved.append(clock)
+        part()
+        defer {
+            moved.removeLast()
+            part()
+        }
+        return pass()
+    }
+
+    private func stands(_ scheduler: Scheduler) -> Bool {
+        guard scheduler.hasOwnClock, let clock = moved.last else { return false }
+        return scheduler !== clock
+    }
+
+    /// Sets aside what waits on clocks that stand still; what goes on waits as long as it still had to.
+    private func part() {
+        let all = (heap.map { ($0.due - now, $0) } + standing).filter { !isTaken($0.1) }
+        heap.removeAll(keepingCapacity: true)
+        standing.removeAll(keepingCapacity: true)
+        for (wait, entry) in all {
+            if slots[entry.slot].scheduler.map(stands) == true {
+                standing.append((wait, entry))
+            } else {
+                push(Entry(due: now.adding(clamped: wait), order: entry.order, slot: entry.slot))
+            }
+        }
+    }
 
     /// Goes to the next instant with due work and does all of it. False if there is none.
     @discardableResult public func step() -> Bool {
@@ -124,7 +169,7 @@ public final class Timeline {
     /// Does what is due on main until `time`, while work in the background sleeps.
     func advanceMain(to time: Int) {
         while !isInterrupted, let entry = firstOnMain, entry.due <= time { wake(entry) }
-        now = max(now, time)
+        skip(to: time)
     }
 
     private var firstOnMain: Entry? {
@@ -140,7 +185,7 @@ public final class Timeline {
         pending -= 1
         rounds &+= 1
         done = entry.due > now ? 1 : done + 1
-        now = max(now, entry.due)
+        skip(to: entry.due)
         guard let sink = slot.sink, let scheduler = slot.scheduler else { return }
         defer { if slot.isUnderway { scheduler.dequeued() } }
         if done > Timeline.mostAtOneInstant { return scheduler.dropRunaway(sink) }

@@ -14,6 +14,7 @@ extension ShellCommand {
             //=   └ #2 a <- 2     you typed it, entry 4
             """
     ) { session, arguments throws(Complaint) in
+        try arguments.refuseOthers(of: "why", session.tongue)
         let record = try session.record(arguments, of: "why")
         let way = session.why.answer(record)
         return arguments.has("--json") ? way.map(\.json) : session.folded(WayStep.layout(way, in: session.tongue))

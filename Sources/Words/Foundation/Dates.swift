@@ -77,6 +77,7 @@ extension Word {
         .member(of: "Locale", "init(identifier: String)") { _ in .void },
         .member(of: "Locale", "static var current: Locale") { _ in .void },
         .member(of: "TimeZone", "static var current: TimeZone") { _ in .void },
+        .member(of: "TimeZone", "static var gmt: TimeZone") { _ in .void },
         .member(of: "TimeZone", "init?(secondsFromGMT: Int)") { _ in .bool(true) },
         .member(of: "TimeZone", "init?(identifier: String)") { _ in .bool(true) },
         .member(of: "TimeZone", "init?(abbreviation: String)") { _ in .bool(true) },
@@ -114,7 +115,7 @@ extension Word {
 }
 
 /// What a formatter has been told.
-final class Settings: Object {
+class Settings: Object {
     private var values: [String: Value] = [:]
 
     subscript(name: String) -> Value {

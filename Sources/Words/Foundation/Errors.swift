@@ -81,6 +81,10 @@ extension Word {
     static let errorTypes = ["class NSError: Error, Equatable {}", "struct Hasher {}"]
 
     static let errors: [Word] = [
+        .member(of: "NSObject", "init()") { _ in .object(Bare()) },
+        .member(of: "NSObject", "func isEqual(_ object: Any?) -> Bool") { call in
+            .bool(call.receiver.object === (call[0].unwrapped ?? .null).object)
+        },
         .member(of: "NSError", "init(domain: String, code: Int, userInfo: [String: Any]? = nil)") { call in
             .object(NumberedError(call.string(0), call.int(1), call.has(2) ? call[2] : .null))
         },
@@ -124,6 +128,11 @@ extension Word {
             return .void
         },
         .member(of: "Hasher", "mutating func finalize() -> Int") { call in call.held?.value ?? .int(0) },
+        .member(of: "Hashable", "func hash(into hasher: inout Hasher)") { call in
+            let sum: Box = try call.object(0)
+            if case .int(let before) = sum.value { sum.value = .int(before &* 31 &+ call.receiver.hashValue) }
+            return .void
+        },
         .member(of: "Hashable", "var hashValue: Int") { call in .int(call.receiver.hashValue) },
         .function("func type<T>(of value: T) -> T.Type") { call in
             .object(MetatypeObject(call.interpreter.type(of: call[0], known: call.types.first ?? .any)))
@@ -139,4 +148,10 @@ extension Word {
             return .void
         },
     ]
+}
+
+/// An object that is nothing but itself: `NSObject()`.
+private final class Bare: Object, NamedObject {
+    var typeName: String { "NSObject" }
+    override func write(to text: inout String, as style: TextStyle) { text += "NSObject" }
 }

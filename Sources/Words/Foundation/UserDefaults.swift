@@ -87,6 +87,7 @@ extension Word {
         .outward(of: "UserDefaults", "static var standard: UserDefaults") { call, way in
             .object(try way.defaults("standard"))
         },
+        .outward(of: "UserDefaults", "init()") { call, way in .object(try way.defaults("standard")) },
         .member(of: "UserDefaults", "func set(_ value: Any?, forKey key: String)") { call in try call.keep() },
         .member(of: "UserDefaults", "func setValue(_ value: Any?, forKey key: String)") { call in try call.keep() },
         .member(of: "UserDefaults", "func removeObject(forKey key: String)") { call in

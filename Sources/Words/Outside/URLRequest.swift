@@ -40,8 +40,11 @@ extension Word {
             request.idle = call.double(2)
             return .object(RequestObject(request))
         },
-        .member(of: "URLRequest", "var url: URL?") { call in
-            .some(.object(Address((try call.receiver() as RequestObject).request.url)))
+        .member(of: "URLRequest", "var url: URL? { get set }") { call in
+            let object: RequestObject = try call.receiver()
+            guard call.has(0) else { return .some(.object(Address(object.request.url))) }
+            if !call[0].isNull { object.request.url = (try call.object(0) as Address).text }
+            return .void
         },
         .member(of: "URLRequest", "var httpMethod: String? { get set }") { call in
             try call.property {

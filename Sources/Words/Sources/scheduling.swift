@@ -23,6 +23,12 @@ extension Word {
         .member(of: "SharingScheduler", "static func make() -> SchedulerType") { call in
             .object(call.interpreter.sharing ?? call.interpreter.main)
         },
+        .member(of: "DriverSharingStrategy", "static var scheduler: SchedulerType") { call in
+            .object(call.interpreter.sharing ?? call.interpreter.main)
+        },
+        .member(of: "SignalSharingStrategy", "static var scheduler: SchedulerType") { call in
+            .object(call.interpreter.sharing ?? call.interpreter.main)
+        },
         .member(
             of: "SharingScheduler",
             "static func mock(makeScheduler: () -> SchedulerType, action: () throws -> Void) rethrows"

@@ -35,6 +35,7 @@ extension Word {
     /// What dictionaries have beside what all sequences have.
     static let dictionaryMembers: [Word] = [
         .member(of: "Dictionary", "init()") { _ in .object(DictionaryObject()) },
+        .member(of: "Dictionary", "init(minimumCapacity: Int)") { _ in .object(DictionaryObject()) },
         Word(
             "init",
             [

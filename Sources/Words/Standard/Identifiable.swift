@@ -29,8 +29,31 @@ extension Word {
             }
             return type.read(call.string(0)).map { .some($0) } ?? .null
         },
-        .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in call[0] },
+        .member(of: "ObjectIdentifier", "init(_ x: Any)") { call in .object(Identity(call[0])) },
     ]
+}
+
+/// Which object something is, whatever it says itself of being equal.
+private final class Identity: Object, NamedObject {
+    private let object: ObjectIdentifier?
+    /// Of a type, which is one however often it is named.
+    private let type: Value
+
+    init(_ value: Value) {
+        let isType = value.object is MetatypeObject
+        object = isType ? nil : value.object.map { ObjectIdentifier($0) }
+        type = isType ? value : .null
+    }
+
+    var typeName: String { "ObjectIdentifier" }
+    override func isEqual(to other: Object) -> Bool {
+        (other as? Identity).map { $0.object == object && $0.type == type } ?? false
+    }
+    override func hash(into hasher: inout Hasher) {
+        hasher.combine(object)
+        hasher.combine(type)
+    }
+    override func write(to text: inout String, as style: TextStyle) { text += typeName }
 }
 
 extension Type {

@@ -82,6 +82,10 @@ extension Word {
                 .member(of: type, "init(_ other: ClosedRange<Bound>)", where: "Bound: BinaryInteger") { call in
                     .object(try call.object(0, as: RangeObject.self).turned(isClosed: type == "ClosedRange"))
                 },
+                .member(of: type, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))") { call in
+                    guard let bounds = call[0].object as? TupleObject else { return .void }
+                    return .object(RangeObject(bounds.items[0], bounds.items[1], isClosed: type == "ClosedRange"))
+                },
                 .member(of: type, "func firstIndex(of element: Bound) -> Bound?", where: "Bound: BinaryInteger") {
                     call in
                     try call.range().contains(call[0]) ? .some(call[0]) : .null

@@ -11,6 +11,7 @@ extension Word {
             .member(of: "BinaryFloatingPoint", "init<S: BinaryInteger>(_ value: S)") { call in
                 call.real(call.double(0))
             },
+            .member(of: "FloatingPoint", "init<S: BinaryInteger>(_ value: S)") { call in call.real(call.double(0)) },
             .member(of: "BinaryFloatingPoint", "init<S: BinaryFloatingPoint>(_ value: S)") { call in
                 call.real(call.double(0))
             },

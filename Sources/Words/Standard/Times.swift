@@ -49,6 +49,7 @@ extension Word {
             "extension ConcurrentMainScheduler { static var instance: ConcurrentMainScheduler }",
             "extension SerialDispatchQueueScheduler { init(internalSerialQueueName: String); init(qos: DispatchQoS) }",
             "extension ConcurrentDispatchQueueScheduler { init(qos: DispatchQoS) }",
+            "extension CurrentThreadScheduler { static var isScheduleRequired: Bool }",
         ], "the main queue, the trampoline, or a queue in the background",
         example: """
             let a = PublishSubject<Int>()
@@ -64,6 +65,7 @@ extension Word {
         case 4:
             return .object(
                 Scheduler(call.loop, call.has(0) && !call.string(0).isEmpty ? call.string(0) : "background", .queued))
+        case 6: return .bool(!call.loop.isOnTrampoline)
         default: return .object(Scheduler(call.loop, "background", .queued))
         }
     }

@@ -2,7 +2,7 @@ import Language
 import Reactive
 import Values
 
-/// RxSwift's virtual time in dates: `HistoricalScheduler`. It goes with the session's time, from a date of its own.
+/// RxSwift's virtual time in dates: `HistoricalScheduler`. It begins at a date of its own.
 extension Word {
     static let historicalTypes = ["class HistoricalScheduler: SchedulerType {}", "typealias RxTime = Date"]
 
@@ -11,7 +11,7 @@ extension Word {
             .member(of: "HistoricalScheduler", "init(initialClock: Date? = nil)") { call in
                 let start: DateObject? = call.has(0) ? try call.object(0) : nil
                 let scheduler = Scheduler(
-                    call.loop, "historical", .queued, began: start?.seconds ?? -DateObject.epoch)
+                    call.loop, "historical", .queued, began: start?.seconds ?? -DateObject.epoch, hasOwnClock: true)
                 return .object(scheduler)
             },
             .member(of: "HistoricalScheduler", "func start()") { call in
@@ -21,12 +21,12 @@ extension Word {
             .member(of: "HistoricalScheduler", "func stop()") { _ in .void },
             .member(of: "HistoricalScheduler", "func advanceTo(_ time: Date)") { call in
                 let scheduler: Scheduler = try call.receiver()
-                scheduler.timeline.advance(to: scheduler.time(at: try call.object(0)))
+                scheduler.advance(to: scheduler.time(at: try call.object(0)))
                 return .void
             },
             .member(of: "HistoricalScheduler", "func sleep(_ seconds: Double)") { call in
-                let timeline = (try call.receiver() as Scheduler).timeline
-                timeline.skip(to: timeline.now.adding(clamped: nanoseconds(Swift.max(0, call.double(0)))))
+                let scheduler: Scheduler = try call.receiver()
+                scheduler.skip(to: scheduler.now.adding(clamped: nanoseconds(Swift.max(0, call.double(0)))))
                 return .void
             },
         ]

@@ -64,12 +64,12 @@ extension Word {
         },
         .member(of: "TestScheduler", "func advanceTo(_ time: Int)") { call in
             let scheduler: Scheduler = try call.receiver()
-            scheduler.timeline.advance(to: scheduler.time(of: call.int(0)))
+            scheduler.advance(to: scheduler.time(of: call.int(0)))
             return .void
         },
         .member(of: "TestScheduler", "func sleep(_ ticks: Int)") { call in
             let scheduler: Scheduler = try call.receiver()
-            scheduler.timeline.skip(to: scheduler.time(of: scheduler.clock &+ Swift.max(0, call.int(0))))
+            scheduler.skip(to: scheduler.time(of: scheduler.clock &+ Swift.max(0, call.int(0))))
             return .void
         },
         .member(of: "TestScheduler", "func stop()") { _ in .void },
@@ -86,6 +86,17 @@ extension Word {
             if case .next = (try call.receiver() as EventObject).event { .bool(false) } else { .bool(true) }
         },
     ]
+}
+
+extension Scheduler: NamedObject {
+    package var typeName: String {
+        switch kind {
+        case .test: "TestScheduler"
+        case .current: "CurrentThreadScheduler"
+        case _ where isMain: "MainScheduler"
+        default: name == "background" ? "ConcurrentDispatchQueueScheduler" : "SerialDispatchQueueScheduler"
+        }
+    }
 }
 
 extension Scheduler {

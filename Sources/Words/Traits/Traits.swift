@@ -18,6 +18,9 @@ extension Word {
         .flatMap {
             $0.lifted(to: ["Completable"])
         }
+        + [("Single", "Single<Element>"), ("Maybe", "Maybe<Element>"), ("Completable", "Completable")].map {
+            .member(of: $0, "var primitiveSequence: \($1)") { $0.receiver }
+        }
 
     /// What a stream of one element keeps being after.
     private static let plain: [Word] = [
