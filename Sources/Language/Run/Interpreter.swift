@@ -4,7 +4,6 @@ import Values
 /// The language at work in one session: checks entries, carries them out, and answers what is known.
 package final class Interpreter {
     package private(set) var library: Library
-    private let vocabulary: Vocabulary
     package let names = Names()
     package let loop: Loop
     package let state: RunState
@@ -54,7 +53,6 @@ package final class Interpreter {
     package var chance = Chance()
 
     package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
-        self.vocabulary = vocabulary
         library = vocabulary.shelf.take() ?? Library(vocabulary)
         self.loop = loop
         state = RunState(loop, interrupt)
@@ -62,7 +60,7 @@ package final class Interpreter {
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
-    deinit { vocabulary.shelf.put(&library) }
+    deinit { library.shelf.put(&library) }
 
     /// The session is over: nothing that a person wrote runs any more, and what holds itself is let go.
     package func end() {

@@ -28,19 +28,20 @@ package final class Library {
     /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
     var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
 
-    private let foreignCalls: @Sendable () -> [Foreign]
-    private lazy var foreignNames = Dictionary(grouping: foreignCalls(), by: \.name)
+    private let vocabulary: Vocabulary
+    private lazy var foreignNames = Dictionary(grouping: vocabulary.foreign(), by: \.name)
 
     /// What the vocabulary knows of people and their programs.
-    private(set) lazy var customs = makeCustoms()
-    private let makeCustoms: @Sendable () -> Customs
+    private(set) lazy var customs = vocabulary.customs()
 
     /// Calls of that name in other libraries.
     package func foreign(_ name: String) -> [Foreign] { foreignNames[name] ?? [] }
 
+    /// Where it goes when its session is over.
+    var shelf: Shelf { vocabulary.shelf }
+
     package init(_ vocabulary: Vocabulary) {
-        foreignCalls = vocabulary.foreign
-        makeCustoms = vocabulary.customs
+        self.vocabulary = vocabulary
         unread = vocabulary.index.signatures
         wordNames = vocabulary.index.names
         types = BuiltIn.all
@@ -117,7 +118,8 @@ package final class Library {
     /// What an extension may change of a type that was there before is as it was, if the extension is given up.
     func keep(_ nominal: Nominal) {
         let isEverybodys = BuiltIn.nominal(nominal.name) === nominal
-        past.append(of: isEverybodys ? nominal : nil) { [learned = nominal.learned] _ in nominal.learned = learned }
+        let learned = Nominal.Learned(of: nominal)
+        past.append(of: isEverybodys ? nominal : nil) { _ in learned.teach(nominal) }
     }
 
     /// Adds what a person's extension declares.

@@ -26,7 +26,7 @@ struct LibraryPast {
     /// Something is about to change, maybe in a type that all sessions share.
     mutating func append(of everybodys: Nominal? = nil, _ undo: @escaping (Library) -> Void) {
         lookAgain()
-        changes.append(Change(undo: undo, everybodys: everybodys.map { ($0, $0.learned) }))
+        changes.append(Change(undo: undo, everybodys: everybodys.map { ($0, Nominal.Learned(of: $0)) }))
     }
 
     /// The last change, to be undone.
@@ -41,7 +41,7 @@ struct LibraryPast {
         let new = changes[settled...].compactMap(\.everybodys)
         if !new.isEmpty { changes = changes[..<settled] + changes[settled...].filter { $0.everybodys == nil } }
         settled = changes.count
-        return new.contains { !$0.type.learned.isSame(as: $0.before) }
+        return new.contains { !Nominal.Learned(of: $0.type).isSame(as: $0.before) }
     }
 
     private mutating func lookAgain() {
