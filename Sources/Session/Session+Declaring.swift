@@ -4,10 +4,11 @@ import Language
 extension Session {
     /// Makes types and functions of a file known to all of it. What needs more than its like is left for its turn.
     package func declare(_ passages: [Passage], in file: String) {
-        var known = passages.filter { $0.line <= Session.longestFile && isDeclaration($0.text) }
+        let read = passages.filter { $0.line <= Session.longestFile }.map { ($0, Declaring($0.text)) }
+        var known = read.filter { $0.1 == .declarations }.map(\.0)
         world.later = { passages.lazy.map(\.text).filter(Session.declaresName) }
         defer { world.later = { [] } }
-        var left: [Passage] = []
+        var left = read.filter { $0.1 == .broken }.map(\.0)
         defer { world.left = left.sorted { $0.line < $1.line } }
         while !known.isEmpty {
             let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)

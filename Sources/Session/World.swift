@@ -163,11 +163,10 @@ package final class World: Program {
         }
     }
 
-    /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it.
+    /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it: its
+    /// own mistake follows from that, and is none when all of them are read together.
     private func explained(_ mistakes: [Diagnostic], _ entry: Entry) -> (mistakes: [Diagnostic], source: SourceText)? {
-        guard case .file(_, let line) = entry.origin, let first = mistakes.first,
-            first.isUnknown || first.message.hasSuffix("is missing")
-        else { return nil }
+        guard case .file(_, let line) = entry.origin, let first = mistakes.first else { return nil }
         let below = left.filter { $0.line > line }
         guard !below.isEmpty else { return nil }
         let page = Session.page([Passage(entry.text, line: line)] + below, from: line)

@@ -46,6 +46,23 @@ struct FileTests {
         func f() -> Int { missing }
         //! missing
         """,
+        """
+        func go() { ask(Res()) }
+        //! unknown name 'missing'
+        struct Res {}
+        protocol Asked { var text: String { get } }
+        func ask(_ r: Asked) { print(r.text) }
+        extension Res: Asked { var text: String { missing } }
+        //! unknown name 'missing'
+        """,
+        """
+        func go() -> Int { Box(items: [1]).items.count }
+        //! 'Equatable' is not expected here
+        struct Box: Model { var items: [Int] }
+        //! 'Equatable' is not expected here
+        protocol Model { associatedtype Item: Named Equatable }
+        //! 'Equatable' is not expected here
+        """,
     ]
 
     @Test(arguments: scripts) func `knows its types and functions from its first line`(_ script: String) {

@@ -35,9 +35,9 @@ struct Bodies {
             let code = checker.inFunction(scope) { () -> ClosureCode in
                 declareSelf(accessor.itself, scope, isMutable: accessor.isMutating)
                 for parameter in accessor.parameters { declareParameter(parameter.name, parameter.type, scope) }
-                checker.metatypes.declareTypes(
+                let opened = checker.metatypes.declareTypes(
                     told: accessor.ownGenerics, on: accessor.cell.takesType ? itself : nil, scope)
-                let told = checker.metatypes.typesTold(itself, scope, accessor.nominal.span)
+                let told = opened + checker.metatypes.typesTold(itself, scope, accessor.nominal.span)
                 let code = ClosureCode(
                     scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
                 code.told = told
@@ -98,9 +98,9 @@ struct Bodies {
             for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
                 declareParameter(node.name, parameter.held, scope, isInout: parameter.isInout)
             }
-            checker.metatypes.declareTypes(
+            let opened = checker.metatypes.declareTypes(
                 told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
-            let told = itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? []
+            let told = opened + (itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? [])
             var statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
             if body.leavesSuperToSwift, !scope.hasDelegated {
                 statements.append(.expression(checker.making.initializeSuper([], body.node.nameSpan)))
@@ -190,8 +190,10 @@ struct Bodies {
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
             }
-            checker.metatypes.declareTypes(told: member.generics, on: nil, scope)
-            return ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
+            let opened = checker.metatypes.declareTypes(told: member.generics, on: nil, scope)
+            let code = ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
+            code.told = opened
+            return code
         }
     }
 

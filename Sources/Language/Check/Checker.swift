@@ -53,6 +53,7 @@ package final class Checker {
     var calls: Calls { Calls(checker: self) }
     var choice: Choice { Choice(checker: self) }
     var dispatch: Dispatch { Dispatch(checker: self) }
+    var overrides: Overrides { Overrides(checker: self) }
     var metatypes: Metatypes { Metatypes(checker: self) }
 
     // What is said.

@@ -32,11 +32,23 @@ struct Marks {
     }
 
     private func chain(_ inner: Expression, _ expected: Type?, _ span: Span) -> Typed {
+        // `Int?.none`
+        if beginsWithType(inner) { return checker.infer(inner, expected: expected) }
         let value = checker.infer(inner, expected: expected?.wrapped)
         // `Int?.self`
         if case .metatype = value.kind { return value }
         let isFlat = value.type.wrapped != nil
         return Typed(.optionalChain(value, isFlat: isFlat), isFlat ? value.type : BuiltIn.optional(value.type), span)
+    }
+
+    /// Whether its one `?` belongs to the name of a type.
+    private func beginsWithType(_ chain: Expression) -> Bool {
+        switch chain.kind {
+        case .member(let base, _, _, _), .call(let base, _), .subscript(let base, _), .force(let base):
+            beginsWithType(base)
+        case .unwrapping(let base): checker.references.typeReference(base) != nil
+        default: false
+        }
     }
 
     private func attempt(_ inner: Expression, _ kind: Expression.Try, _ expected: Type?, _ span: Span) -> Typed {

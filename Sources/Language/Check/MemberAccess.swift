@@ -162,11 +162,14 @@ struct MemberAccess {
             guard let index = member.field ?? member.owner.fieldIndex(member.name) else {
                 return Typed.poison(span)
             }
-            let weak = member.owner.fields[index].strength == .weak
-            let field = Typed(
-                .field(receiver, index, member.owner), weak && type.wrapped == nil ? BuiltIn.optional(type) : type, span
-            )
-            field.isDirect = isDirect(member.name, receiver)
+            let (asked, held) = (member.owner.fields[index], type)
+            let isDirect = isDirect(member.name, receiver)
+            let type = asked.strength == .weak && held.wrapped == nil ? BuiltIn.optional(held) : held
+            if asked.isOverridden, !isDirect, receiver.viaSuper == nil {
+                return Typed(.send(member.name, receiver: receiver, [], viaSuper: nil), type, span)
+            }
+            let field = Typed(.field(receiver, index, member.owner), type, span)
+            field.isDirect = isDirect
             return field
         case .selector(let selector):
             return Typed(.send(selector, receiver: receiver, [], viaSuper: receiver.viaSuper), type, span)

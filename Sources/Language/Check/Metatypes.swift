@@ -23,12 +23,27 @@ struct Metatypes {
     }
 
     /// The hidden parameters of a body: what callers say that generic ones stand for, and on what type it is called.
-    func declareTypes(told generics: [GenericType], on type: Type?, _ scope: FunctionScope) {
-        for generic in generics {
+    /// Returns what is found out when it begins: of a value in a protocol's name, its own type is the generic one.
+    func declareTypes(
+        told generics: [GenericType], on type: Type?, _ scope: FunctionScope
+    ) -> [(local: Local, value: Typed)] {
+        let given = scope.parameters
+        let opened = generics.compactMap { generic -> (local: Local, value: Typed)? in
             checker.bodies.declareParameter("\(generic.name).Type", .metatype(.parameter(generic)), scope)
-            if let local = scope.parameters.last { scope.tell(generic, by: local) }
+            guard let local = scope.parameters.last else { return nil }
+            scope.tell(generic, by: local)
+            guard generic.bounds.contains(where: { $0.name != "Error" }),
+                let argument = given.first(where: { generic.isWhole($0.type) })
+            else { return nil }
+            let found = hidden(local.type, scope)
+            scope.tell(generic, by: found)
+            let (known, value) = (
+                Typed(.local(local), local.type, .none), Typed(.local(argument), argument.type, .none)
+            )
+            return (found, Typed(.typeOf(value, known: known), found.type, .none))
         }
         if let type { checker.bodies.declareParameter(Metatypes.dynamicType, .metatype(type), scope) }
+        return opened
     }
 
     /// What a body knows of the type that it is in: from its caller, else from `self`.

@@ -42,6 +42,8 @@ struct Properties {
                 addField(name, .poison, isLet: false, isPrivate: true, to: nominal)
             } else if let wraps = binding.wraps {
                 wrapped(name, wraps, binding, variable, nominal, owner)
+            } else if let whole = checker.overrides.observing(name, binding, in: nominal) {
+                computed(name, whole, variable, nominal, owner, isExtension: isExtension)
             } else if binding.getter != nil || nominal.kind == .protocol {
                 computed(name, binding, variable, nominal, owner, isExtension: isExtension)
             } else if variable.modifiers.contains(.isStatic) {
@@ -228,6 +230,7 @@ struct Properties {
         member.isSettable = binding.setter != nil
         member.isForced = node?.isForced ?? false
         checker.definitions.add(member, to: nominal, isExtension: isExtension)
+        if isDynamic { checker.overrides.note(name, in: nominal) }
         if nominal.kind != .protocol || isExtension { addBodies(of: member, cell, binding, nominal, owner) }
     }
 

@@ -197,6 +197,7 @@ extension Compiler {
     ) -> Code {
         let (target, values) = (value(receiver), values(arguments))
         let (interpreter, using) = (interpreter, use.map { self.using($0) })
+        let asking = TakenDefaults.asking(for: selector, of: receiver.type)
         return { a, b, frame in
             let this = try target(a, b, frame)
             let given = try values(a, b, frame)
@@ -206,8 +207,8 @@ extension Compiler {
                 }
                 return try function.call([this] + given)
             }
-            guard let using else { return try interpreter.send(selector, to: this, given, at: place) }
-            return try using { try interpreter.send(selector, to: this, given, at: place) }
+            func send() throws -> Value { try interpreter.send(selector, to: this, given, asking: asking, at: place) }
+            return try using?(send) ?? send()
         }
     }
 

@@ -95,7 +95,9 @@ extension Compiler {
         case .unwrapping(let base): return modifyUnwrapped(base, isChain: true, place(target.span))
         case .optionalChain(let inner, _): return modifyChain(inner, isReplaced: isReplaced)
         case .inout(let inner), .retype(let inner), .wrap(let inner): return modify(inner, isReplaced: isReplaced)
-        case .send(let name, let receiver, let arguments, _):
+        case .send(let name, let receiver, let arguments, let viaSuper):
+            let above = viaSuper.flatMap { interpreter.library.method(name, of: $0) }
+            if let above { return modifyComputed(above, present(target, isReplaced), receiver, arguments) }
             return modifySent(name, receiver, arguments, present(target, isReplaced), place(target.span))
         case .property(let base, let path): return modifyProperty(base, path, present(target, isReplaced))
         case .word(let word, let index, let receiver, _):

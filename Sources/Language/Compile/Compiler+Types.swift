@@ -58,7 +58,9 @@ extension Compiler {
     func typeOf(_ inner: Typed, known: Typed?) -> Code {
         let (load, given, type) = (value(inner), part(known), type(inner.type))
         return { [interpreter] a, b, frame in
-            if let told = try given?.run(a, b, frame).object as? MetatypeObject { return .object(told) }
+            if let told = try given?.run(a, b, frame).object as? MetatypeObject, told.type.nominal?.kind != .protocol {
+                return .object(told)
+            }
             let value = try load(a, b, frame)
             return .object(MetatypeObject(interpreter.type(of: value, known: try type(a, b, frame))))
         }

@@ -216,11 +216,18 @@ package final class Interpreter {
     }
 
     /// Calls the body that a value's own type has for a selector; or reads the property of that name.
-    package func send(_ selector: String, to value: Value, _ arguments: [Value], at place: Place) throws -> Value {
+    /// `asking`: the protocol in whose name it is called.
+    package func send(
+        _ selector: String, to value: Value, _ arguments: [Value], asking: Nominal? = nil, at place: Place
+    ) throws -> Value {
         let optional = library.known("Optional").flatMap { library.method(selector, of: $0)?.function }
         guard let nominal = nominal(of: value) else {
             if let optional { return try optional.call([value] + arguments) }
             throw Trap("nil has no '\(selector)'", at: place)
+        }
+        if let given = asking.flatMap({ TakenDefaults(library: library).body(selector, by: $0, to: nominal)?.function })
+        {
+            return try given.call([value] + arguments)
         }
         let isSetter = selector.hasSuffix("=")
         let name = isSetter ? String(selector.dropLast()) : selector
@@ -285,8 +292,7 @@ package final class Interpreter {
             }
             guard let nominal = nominal(of: value) else { return false }
             if nominal === wanted || nominal.descends(from: wanted) { return holds(value, wanted, arguments) }
-            if wanted.kind == .protocol { return nominal.itself.follows(wanted) }
-            return false
+            return wanted.kind == .protocol && Promises(interpreter: self).follows(value, nominal, wanted)
         case .tuple(let items):
             guard let tuple = value.object as? TupleObject else { return items.isEmpty }
             return tuple.items.count == items.count

@@ -31,8 +31,6 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
     /// Whether it is about a name that nobody gave.
     package var isUnknownName: Bool { message.hasPrefix("unknown name") }
-    /// Whether a name is unknown, of a value or of a type.
-    package var isUnknown: Bool { isUnknownName || message.hasPrefix("unknown type") }
 
     /// What is quoted may be of any length; a message is not.
     private static func short(_ message: String) -> String {

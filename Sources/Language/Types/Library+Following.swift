@@ -37,3 +37,34 @@ extension Library {
         return nil
     }
 }
+
+/// What a class took a protocol's default for: who asks in the protocol's name is given that, whatever a class below it
+/// has under the name.
+struct TakenDefaults {
+    let library: Library
+
+    func body(_ selector: String, by asking: Nominal, to nominal: Nominal) -> FunctionCell? {
+        let above = Array(sequence(first: nominal) { $0.superclass?.nominal }).last { $0.follows(asking) }
+        guard let above, above !== nominal, above.fieldIndex(selector) == nil,
+            library.ownMethod(selector, of: above) == nil
+        else { return nil }
+        return library.method(selector, of: above)
+    }
+
+    /// Of what a value is told to follow: the protocol that asks for a member.
+    static func asking(for selector: String, of type: Type) -> Nominal? {
+        let bounds =
+            if case .parameter(let generic) = type.resolved { generic.bounds } else { type.nominal.map { [$0] } ?? [] }
+        return asking(for: selector, among: bounds)
+    }
+
+    private static func asking(for selector: String, among protocols: [Nominal]) -> Nominal? {
+        protocols.lazy.compactMap { wanted in
+            guard wanted.kind == .protocol, !wanted.isBuiltIn else { return nil }
+            let isAsked = wanted.declared.contains {
+                $0.selector == selector || $0.kind == .property && $0.name == selector
+            }
+            return isAsked ? wanted : asking(for: selector, among: wanted.protocols + wanted.parts)
+        }.first
+    }
+}

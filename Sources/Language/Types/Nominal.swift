@@ -83,6 +83,8 @@ package final class Nominal {
         package var isLazy = false
         /// Whether it has a `willSet` or `didSet`.
         package var isObserved = false
+        /// Whether a class below has its own in its place.
+        package var isOverridden = false
         /// Where it was declared; nil for what a shell declares itself.
         package var place: Place?
         package var role: Role?

@@ -1,0 +1,55 @@
+/// Properties of a class that stand for those of a class above.
+struct Overrides {
+    let checker: Checker
+
+    /// Whoever reaches a stored property through a class above asks the object for it, now that one has its own.
+    func note(_ name: String, in nominal: Nominal) {
+        for above in sequence(first: nominal, next: { $0.superclass?.nominal }).dropFirst() {
+            guard let index = above.fieldIndex(name) else { return }
+            above.fields[index].isOverridden = true
+        }
+    }
+
+    /// `override var x: Int { didSet { … } }` as what it is: the property above is read and set, and who observes is told.
+    func observing(_ name: String, _ binding: Variable.Binding, in nominal: Nominal) -> Variable.Binding? {
+        guard binding.willSet != nil || binding.didSet != nil, binding.value == nil, let type = binding.type,
+            let parent = nominal.superclass,
+            checker.lookup.candidates(of: parent, name, isStatic: false).contains(where: { $0.member.kind == .property }
+            )
+        else { return nil }
+        let span = binding.pattern.span
+        func line(_ kind: Expression.Kind) -> Statement { Statement(.expression(Expression(kind, span)), span) }
+        let above = Expression(.member(Expression(.parent, span), name, [], nameSpan: span), span)
+        let given = Expression(.name(Overrides.given, []), span)
+        var body: [Statement] = []
+        if let (parameter, statements) = binding.didSet {
+            body.append(constant(parameter.isEmpty ? "oldValue" : parameter, above, span))
+            body.append(line(.assign(above, nil, given)))
+            body.append(Statement(.do(statements, catches: [], label: nil), span))
+        } else {
+            body.append(line(.assign(above, nil, given)))
+        }
+        if let (parameter, statements) = binding.willSet {
+            let node = FunctionNode(
+                name: "willSet", modifiers: [], generics: [],
+                parameters: [
+                    Parameter(
+                        label: nil, name: parameter.isEmpty ? "newValue" : parameter, type: type, value: nil,
+                        isInout: false, isVariadic: false, span: span)
+                ], isThrowing: false, result: nil, constraints: [], body: statements, span: span, nameSpan: span)
+            let call = line(.call(Expression(.name("willSet", []), span), [Argument(nil, given)]))
+            body = [Statement(.function(node), span), call] + body
+        }
+        return Variable.Binding(
+            pattern: binding.pattern, type: type, value: nil, getter: [Statement(.expression(above), span)],
+            setter: (Overrides.given, body))
+    }
+
+    /// What it is set to, before an observer gives it a name; nobody can write it.
+    private static let given = "given value"
+
+    private func constant(_ name: String, _ value: Expression, _ span: Span) -> Statement {
+        let binding = Variable.Binding(pattern: .binding(name, isVar: false, span), type: nil, value: value)
+        return Statement(.variable(Variable(isLet: true, modifiers: [], bindings: [binding])), span)
+    }
+}
