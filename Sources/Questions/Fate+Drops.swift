@@ -150,8 +150,11 @@ extension Fate {
     mutating func tellZip(_ drop: Record, _ run: Int, _ input: Int, _ position: Int, _ pairs: Int) {
         let facts = log.streams[drop.stream]
         let ahead = position - pairs
-        let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
-            .map { question.side($0, of: drop.stream) }
+        let missing = facts.inputs.indices.filter {
+            facts.inputs[$0].stream != input
+                && wiring.arrivals(at: run, of: facts.inputs[$0].stream).count <= position
+        }
+        let others = missing.map { question.side($0, of: drop.stream) }
         let queue =
             ahead > 1
             ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
@@ -163,7 +166,9 @@ extension Fate {
                 """
                 \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
                 \(names)\(queue)
-                """), at: facts.site)
+                """), at: facts.site,
+            under: missing.map { facts.inputs[$0].stream }.filter { wiring.arrivals(at: run, of: $0).isEmpty }
+                .flatMap { question.reasons(forSilence: $0).prefix(1) })
     }
 
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {

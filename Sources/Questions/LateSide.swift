@@ -1,4 +1,5 @@
 import Log
+import Messages
 
 /// What the side of a join makes of the very push that made the join send, a moment too late for that.
 struct LateSide {
@@ -31,6 +32,25 @@ struct LateSide {
         }
         let (causes, others) = (Set(wiring.causes(of: join)), wiring.causes(of: own))
         return others.contains(join.number) || !others.contains(where: causes.contains) ? nil : own
+    }
+
+    /// That a newer element than the one used was held on its way to a side.
+    func heldBack(from side: Int) -> Message? {
+        var here = side
+        for _ in 0..<20 {
+            let facts = log.streams[here]
+            guard let input = facts.inputs.first?.stream, !facts.isJoin else { return nil }
+            guard facts.site.manner.account == .quiet || facts.site.manner.account == .held else {
+                here = input
+                continue
+            }
+            let before = wiring.records(of: input, before: join.number).first { $0.kind == .next }
+            let sent = wiring.records(of: here, before: join.number).first { $0.kind == .next }
+            guard let before, before.number > sent?.cause ?? 0 else { return nil }
+            let id = log.name(of: before).map { " (\($0))" } ?? ""
+            return Message("; \(facts.site.title) still held \(before.brief)\(id)")
+        }
+        return nil
     }
 
     /// The first element of a stream behind this one, in the same turn.

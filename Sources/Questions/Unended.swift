@@ -39,6 +39,20 @@ package struct Unended {
         return [Finding(.waits, text, at: place(root), under: way.flatMap { inner(of: $0) + notifiers(of: $0) })]
     }
 
+    /// That what sends a value of its own in place of none waits for an end.
+    func unemptied(_ way: Set<Int>) -> [Finding] {
+        way.sorted().compactMap { stream in
+            let site = log.streams[stream].site
+            guard site.manner.account == .empty,
+                let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
+                wiring.sent(by: run).isEmpty
+            else { return nil }
+            let text = Message("\(site.word) sends its own when its source completes without an element")
+            let root = Fate(question, stream, nil).unending(run)
+            return Finding(.waits, Message.clauses([text, root]), at: question.program.at(site))
+        }
+    }
+
     private func place(_ stream: Int) -> String { question.program.at(log.streams[stream].site) }
 
     /// The runs that have to complete, from the stream's own up to where its elements come from.

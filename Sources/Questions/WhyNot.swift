@@ -58,7 +58,8 @@ package struct WhyNot {
             return fate.answer + [missed]
         }
         if asked != nil { return fate.answer }
-        return fate.answer + asides(push, stream, upstream)
+        let empty = fate.isRejected ? Unended(stream, self).unemptied(upstream.union([stream])) : []
+        return fate.answer + empty + asides(push, stream, upstream)
             + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
     }
 
@@ -214,7 +215,7 @@ package struct WhyNot {
                 if fate.hasFindings { return fate.answer }
             }
         }
-        return [nothing(stream, upstream)]
+        return [unfinished(way) ?? nothing(stream, upstream)]
     }
 
     /// That nothing has come to a stream, and from where it would.

@@ -30,6 +30,13 @@ extension Wiring {
         .map { ($0.stream as? PartStream)?.whole?.definition.site ?? $0.site }
     }
 
+    /// Whether a subject is an operator's own, which no program has written.
+    func isInside(_ subject: Int) -> Bool {
+        let facts = log.streams[subject]
+        return facts.isSubject && !facts.isReport && facts.site.place == nil && facts.name == nil && facts.hint == nil
+            && ["errors", "handler"].contains(facts.site.word)
+    }
+
     /// When that part ends, if it has a time: `the window ends at 5.000`.
     func closing(_ run: Int) -> Message? {
         guard let whole = whole(heardBy: run), let end = log.work.first(where: { $0.sink.owner?.tag == whole.tag }),

@@ -32,7 +32,7 @@ package enum OperatorGroup: String, CaseIterable {
         switch manner.account {
         case .inner: self = .flattening
         case .source, .first, .pair, .side, .own: self = .combining
-        case .held, .quiet, .throttled, .begun, .sampled, .moved, .instead: self = .timing
+        case .held, .quiet, .throttled, .begun, .sampled, .moved, .subscribed, .instead: self = .timing
         case .caught, .tried, .event, .empty: self = .ends
         case .gathered: self = manner.traits.contains(.paced) ? .timing : .gathering
         case .made: self = .changing
