@@ -25,7 +25,7 @@ package struct WhyNot {
         let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return found + missing }
         return found + missing
-            + program.loose.map {
+            + program.unsubscribed.map {
                 Finding(
                     .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
                     at: program.at($0))

@@ -6,10 +6,10 @@ extension Session {
     package func declare(_ passages: [Passage], in file: String) {
         let read = passages.filter { $0.line <= Session.longestFile }.map { ($0, Declaring($0.text)) }
         var known = read.filter { $0.1 == .declarations }.map(\.0)
-        world.later = { passages.lazy.map(\.text).filter(Session.declaresName) }
-        defer { world.later = { [] } }
+        world.ahead = { passages.lazy.map(\.text).filter(Session.declaresName) }
+        defer { world.ahead = { [] } }
         var left = read.filter { $0.1 == .broken }.map(\.0)
-        defer { world.left = left.sorted { $0.line < $1.line } }
+        defer { world.postponed = left.sorted { $0.line < $1.line } }
         while !known.isEmpty {
             let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)
             let mistaken = world.declare(entry)

@@ -330,9 +330,9 @@ extension Session {
 
     private func play(_ entries: [Entry], aloudFrom first: Int, needing needed: Int) -> Bool {
         unplayed = []
-        defer { world.later = { [] } }
+        defer { world.ahead = { [] } }
         for (index, entry) in entries.enumerated() {
-            world.later = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
+            world.ahead = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
             isReplaying = true
             isSilent = entry.number < first
             mistakes = []

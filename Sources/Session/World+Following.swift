@@ -13,7 +13,7 @@ extension World {
         defer {
             let place = step.place
             if unnamed > before {
-                given[Place(source: log.entry, line: place.line, column: place.column)] = "_\(before + 1)"
+                streamNames[Place(source: log.entry, line: place.line, column: place.column)] = "_\(before + 1)"
             }
         }
         switch step.kind {

@@ -45,11 +45,11 @@ package final class World: Program {
     /// What entries wrote as other libraries do, by entry.
     private(set) var rewrites: [Int: [Rewrite]] = [:]
     /// The names that bare streams were given, by where they stand.
-    var given: [Place: String] = [:]
+    var streamNames: [Place: String] = [:]
     /// What was heard when something with streams was watched, by entry and by what was watched.
     var members: [Int: [String: [(name: String, path: String, isCommand: Bool)]]] = [:]
     /// The declarations of a file that its first pass has left for their turn.
-    var left: [Passage] = []
+    var postponed: [Passage] = []
     /// What an entry watches that was watched already.
     var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
@@ -65,9 +65,9 @@ package final class World: Program {
     /// Whether notes are left out: nobody wants them of what a lab declares.
     var keepsQuiet = false
     /// Chains that bodies make and nobody subscribes to.
-    package private(set) var loose: [Site] = []
+    package private(set) var unsubscribed: [Site] = []
     /// How many of them were noted.
-    private var looseNoted = 0
+    private var unsubscribedNoted = 0
     /// Notes of the entry under way, each once.
     private var notes: [() -> String] = []
     /// What is to be judged at the end.
@@ -81,7 +81,7 @@ package final class World: Program {
     /// What is changed in the source of labs, by the entry that opened them.
     var amendments: [Int: [Session.Amendment]] = [:]
     /// What follows in the file that is carried out, as far as it gives names to values.
-    var later: () -> [String] = { [] }
+    var ahead: () -> [String] = { [] }
     /// Whether the entry under way was without mistake, and ran.
     package private(set) var hasBegun = false
 
@@ -122,7 +122,7 @@ package final class World: Program {
         interpreter.gate = gate
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
-        interpreter.throwsAway = { [weak self] word, place in self?.loose.append(Site(word, place: place)) }
+        interpreter.throwsAway = { [weak self] word, place in self?.unsubscribed.append(Site(word, place: place)) }
         interpreter.made = { [weak self] name, value in
             if let self { _ = Members(of: value, name).name(in: self.log) }
         }
@@ -140,7 +140,7 @@ package final class World: Program {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
-        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: later) {
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
@@ -167,7 +167,7 @@ package final class World: Program {
     /// own mistake follows from that, and is none when all of them are read together.
     private func explained(_ mistakes: [Diagnostic], _ entry: Entry) -> (mistakes: [Diagnostic], source: SourceText)? {
         guard case .file(_, let line) = entry.origin, let first = mistakes.first else { return nil }
-        let below = left.filter { $0.line > line }
+        let below = postponed.filter { $0.line > line }
         guard !below.isEmpty else { return nil }
         let page = Session.page([Passage(entry.text, line: line)] + below, from: line)
         let others = interpreter.mistakes(in: page)
@@ -177,7 +177,7 @@ package final class World: Program {
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.
     func declare(_ entry: Entry) -> [Int] {
-        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: later) {
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)
@@ -190,11 +190,11 @@ package final class World: Program {
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.begin(entry: entry.number)
         notes = unit.notes.map { note in { note } }
-        for site in loose[looseNoted...] {
+        for site in unsubscribed[unsubscribedNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
             note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
         }
-        looseNoted = loose.count
+        unsubscribedNoted = unsubscribed.count
         defer {
             letGo()
             log.endEntry()

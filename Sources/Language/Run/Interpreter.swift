@@ -7,7 +7,7 @@ package final class Interpreter {
     package let names = Names()
     package let loop: Loop
     package let state: RunState
-    package let living = Living()
+    package let liveInstances = LiveInstances()
     /// Takes what closures print, line ends included.
     package var print: (String) -> Void = { _ in }
     /// Takes what a person expects, to be judged at the end.
@@ -67,7 +67,7 @@ package final class Interpreter {
         state.isOver = true
         declared.empty()
         for global in names.globals.values { global.empty() }
-        for instance in living.all { instance.empty() }
+        for instance in liveInstances.all { instance.empty() }
         recent.forget()
         (singles, stage, gate, errorHandler) = ([:], nil, nil, nil)
         loop.timeline.end()

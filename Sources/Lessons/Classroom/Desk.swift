@@ -95,7 +95,7 @@ package struct Desk {
         let text = try Desk.text(of: file)
         let code = Desk.part(of: text, step.id).entries.filter(\.isOfAnAnswer)
         let verdict = judge.judge(code)
-        let shown = Telling(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
+        let shown = VerdictText(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
         return Row(file: file, step: step.id, verdict: verdict.name, isRight: verdict.isRight, shown: shown)
     }
 

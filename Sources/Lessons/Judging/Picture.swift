@@ -72,7 +72,7 @@ extension Trace.Lane {
 }
 
 /// A verdict in words.
-package struct Telling {
+package struct VerdictText {
     let step: LessonStep
     let frame: Int
     /// How many hints are left; nil where there are none to ask for.

@@ -103,7 +103,7 @@ package struct Proof {
     }
 
     private func said(_ verdict: Verdict, _ step: LessonStep) -> String {
-        Telling(step: step, frame: lesson.frame, hints: nil).lines(of: verdict).joined(separator: "\n")
+        VerdictText(step: step, frame: lesson.frame, hints: nil).lines(of: verdict).joined(separator: "\n")
     }
 
     // MARK: what a person draws, chooses and asks

@@ -249,7 +249,8 @@ extension Walk {
             }
             tries += 1
             progress.keep(answer.joined(separator: "\n"), of: "\(lesson.id)-\(step.id)")
-            for line in Telling(step: step, frame: lesson.frame, hints: max(0, left), tongue: tongue).lines(of: verdict)
+            for line in VerdictText(step: step, frame: lesson.frame, hints: max(0, left), tongue: tongue).lines(
+                of: verdict)
             {
                 say(.answer(line))
             }
