@@ -240,7 +240,7 @@ extension Walk {
         guard case .writing(let after) = waiting else { return tell(Message("Nothing is written in this step.")) }
         do throws(LessonFault) {
             let verdict = try judging().judge(answer)
-            let left = step.hints.count - hints
+            let left = max(0, step.hints.count - hints)
             if case .missing = verdict, answer.isEmpty {
                 return tell(Message("Nothing is defined yet: \(step.wanted.joined(separator: ", "))."))
             }
@@ -249,9 +249,7 @@ extension Walk {
             }
             tries += 1
             progress.keep(answer.joined(separator: "\n"), of: "\(lesson.id)-\(step.id)")
-            for line in VerdictText(step: step, frame: lesson.frame, hints: max(0, left), tongue: tongue).lines(
-                of: verdict)
-            {
+            for line in VerdictText(step: step, frame: lesson.frame, hints: left, tongue: tongue).lines(of: verdict) {
                 say(.answer(line))
             }
             if case .wrong(let found, _) = verdict { failing = found }
