@@ -77,6 +77,17 @@ import Testing
                 == ["✗ \(sign) stands for no value here. One character is one value: A = 10, B = 20"])
     }
 
+    @Test(
+        "takes numbers, marbles and commands as wide as Chinese characters",
+        arguments: [
+            ("laziness", ["１"], ["1"]), ("values-over-time", [":skip", "－－A－－B"], [":skip", "--A--B"]),
+            ("values-over-time", [":skip", "——A——B"], [":skip", "--A--B"]),
+            ("values-over-time", [":skip", "：hint"], [":skip", ":hint"]),
+        ])
+    func wide(_ lesson: String, _ typed: [String], _ meant: [String]) throws {
+        #expect(try said(typed, in: lesson) == said(meant, in: lesson))
+    }
+
     @Test("says of an end that nothing has ended") func ends() throws {
         let said = try said(["", "", "--A--B--|"], in: "values-over-time")
         #expect(said.first?.hasSuffix("^ 80 ms: it does not end: there is no | in it") == true, "\(said)")

@@ -59,7 +59,8 @@ extension Walk {
     }
 
     /// Takes an entry; false if the shell is to be left.
-    package func enter(_ text: String) -> Bool {
+    package func enter(_ typed: String) -> Bool {
+        let text = written(typed)
         if text.hasPrefix(":"), command(text) { return true }
         if let word = command(behindStartIn: text) {
             let here = index
@@ -72,14 +73,25 @@ extension Walk {
         case .drawing(let drawing, let key, let done, let misses) where looksDrawn(text):
             draw(text, drawing, key, done, misses)
         case .choosing(let choice) where choice.number(text) != nil: choose(choice.number(text) ?? 0, choice)
-        case .asking(let question, _, let misses) where number(text) != nil:
-            answer(number(text) ?? 0, question, misses)
+        case .asking(let question, _, let misses) where text.signalNumber != nil:
+            answer(text.signalNumber ?? 0, question, misses)
         case .apart(let apart, let lanes) where looksDrawn(text): tellApart(text, apart, lanes)
         case .lines where Int(text.trimmed) != nil:
             tell(Message("That question is answered: Enter types the next line, and you see."))
         default: return carryOut(text)
         }
         return true
+    }
+
+    /// Commands, marbles and numbers may come from a keyboard whose punctuation is as wide as a Chinese character.
+    private func written(_ typed: String) -> String {
+        let plain = FullWidth.plain(typed)
+        switch waiting {
+        case _ where plain.hasPrefix(":"): return plain
+        case .drawing, .apart: return looksDrawn(plain) ? plain : typed
+        case .choosing, .asking: return plain.signalNumber == nil ? typed : plain
+        default: return typed
+        }
     }
 
     /// The command that was typed behind the code that stood in the line, which stands there again for what comes next.
@@ -102,11 +114,6 @@ extension Walk {
         let isEntry =
             ["watch", "unwatch", "let", "var", "func", "print", "help"].contains(String(word)) || text.contains("<-")
         return !isEntry
-    }
-
-    private func number(_ text: String) -> Int? {
-        let digits = text.trimmed.hasPrefix("#") ? String(text.trimmed.dropFirst()) : text.trimmed
-        return Int(digits)
     }
 
     private func carryOut(_ text: String) -> Bool {
@@ -300,6 +307,11 @@ extension Walk {
             goOn()
         } catch { refuse(error.sentence) }
     }
+}
+
+extension String {
+    /// The number of a signal: `#4`, or `4`.
+    fileprivate var signalNumber: Int? { Int(trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed) }
 }
 
 extension Choice {
