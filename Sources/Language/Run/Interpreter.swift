@@ -225,8 +225,8 @@ package final class Interpreter {
             if let optional { return try optional.call([value] + arguments) }
             throw Trap("nil has no '\(selector)'", at: place)
         }
-        if let given = asking.flatMap({ TakenDefaults(library: library).body(selector, by: $0, to: nominal)?.function })
-        {
+        let defaults = TakenDefaults(library: library)
+        if let asking, let given = defaults.body(selector, by: asking, to: nominal)?.function {
             return try given.call([value] + arguments)
         }
         let isSetter = selector.hasSuffix("=")
@@ -250,16 +250,10 @@ package final class Interpreter {
             }
             if let record = object as? StructObject { return record.fields[index] }
         }
-        // What a protocol says of all that follow it comes last; of a text only what is a text's own.
-        let kinds = [nominal] + library.protocols(of: nominal).filter { $0.name != "CustomStringConvertible" }
-        let members = kinds.lazy.flatMap { self.library.extensionMembers($0, name) }
-        if let member = members.first(where: { $0.selector == selector }),
-            case .word(let word, let index) = member.implementation
-        {
-            return try word.body(
-                Call(
-                    WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self),
-                    receiver: value, Arguments(arguments)))
+        // What a protocol says of all that follow it comes last.
+        if let (word, index) = defaults.word(selector, named: name, of: nominal) {
+            let use = WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self)
+            return try word.body(Call(use, receiver: value, Arguments(arguments)))
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
     }
