@@ -75,13 +75,15 @@ struct LessonTests {
         ✓ as wanted on 102 inputs; :show has another right answer
 
         ── 16 ──────────────────────────────────── 5 of 5 · When the difference shows ──
-        Draw a `query` for which flatMapLatest and flatMapFirst differ.
+        Draw a `query` for which flatMapLatest and flatMapFirst differ. flatMapFirst
+        leaves out what comes while a run goes on.
           flatMapLatest  query.flatMapLatest { search($0) }
           flatMapFirst   query.flatMapFirst { search($0) }
         query› r-----x
         flatMapLatest  ----R--X
         flatMapFirst   ----R--X
-        the same: nothing was running when the second one came. Again?
+        the same: nothing comes while a run is under way: it takes two, the second
+        within 40 ms. Again?
         query› r-x
         flatMapLatest  ---X
         flatMapFirst   ----R
