@@ -123,6 +123,28 @@ struct DamagedJournalTests {
         if kind == .title { #expect(journals.folder.session(in: "\(journals.path)/0.journal") != nil) }
     }
 
+    @Test func `is free once it is let go, though a process that begins has a copy of its descriptor`() throws {
+        var chance = Chance(state: 1)
+        let journals = try Journals()
+        journals.write(Array(Journal.title.utf8) + DamagedJournalTests.entry(1, &chance).bytes, to: "0.journal")
+        var taken = journals.folder.last().session?.file
+        let own = try #require(descriptor(of: "\(journals.path)/0.journal"))
+        let copy = fcntl(own, F_DUPFD_CLOEXEC, 0)
+        defer { close(copy) }
+        #expect(taken != nil && journals.folder.last().session == nil)
+        taken = nil
+        #expect(journals.folder.last().session != nil)
+    }
+
+    /// The descriptor by which this process has a file open.
+    private func descriptor(of path: String) -> Int32? {
+        (Folder.entries(of: "/proc/self/fd") ?? []).first { entry in
+            var target = [UInt8](repeating: 0, count: 4_096)
+            let count = readlink("/proc/self/fd/\(entry.name)", &target, target.count)
+            return count > 0 && String(decoding: target[..<count], as: UTF8.self) == path
+        }.flatMap { Int32($0.name) }
+    }
+
     /// Sessions that run, that broke off and that were left, in any order: the last kind alone makes room.
     @Test(arguments: 0..<20) func `makes room for others only once it is of no use`(_ seed: Int) throws {
         var chance = Chance(state: UInt64(seed) &+ 11)

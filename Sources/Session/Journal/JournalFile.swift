@@ -23,7 +23,7 @@ package final class JournalFile {
         beginning = []
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit { if descriptor >= 0 { JournalFile.release(descriptor) } }
 
     /// Takes up a journal that is there, and changes nothing in it: if all of it is understood, what comes is written
     /// behind it, else into a new one. nil if it is in use, gone, or no file.
@@ -34,13 +34,13 @@ package final class JournalFile {
         let descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         guard isLocked(descriptor) else {
-            close(descriptor)
+            release(descriptor)
             return nil
         }
         var journal = Journal(read(descriptor), taking: extent)
         journal.path = path
         if journal.damaged == 0 { return (JournalFile(path: path, locked: descriptor), journal) }
-        defer { close(descriptor) }
+        defer { release(descriptor) }
         guard !journal.entries.isEmpty else { return (JournalFile(path: other()), journal) }
         return (JournalFile(path: other(), beginning: journal.beginning), journal)
     }
@@ -49,7 +49,7 @@ package final class JournalFile {
     static func discard(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        defer { release(descriptor) }
         let end = JournalRecord.left.bytes
         guard isLocked(descriptor), Journal.isTitle(part(descriptor, Journal.title.utf8.count, from: 0)),
             part(descriptor, end.count, from: Int(lseek(descriptor, 0, SEEK_END)) - end.count) == end
@@ -88,6 +88,13 @@ package final class JournalFile {
         var facts = stat()
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0 && fstat(descriptor, &facts) == 0
             && facts.st_mode & S_IFMT == S_IFREG && facts.st_nlink > 0
+    }
+
+    /// Closes it, and its lock goes at once: a process that is just being begun has a copy of each descriptor, and
+    /// would hold the lock until it is another program.
+    private static func release(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     private static func part(_ file: Int32, _ count: Int, from start: Int) -> [UInt8] {
