@@ -74,19 +74,19 @@ let package = Package(
         [.testTarget(name: "HouseTests")],
         [.testTarget(name: "LabsTests", dependencies: ["Labs", "Services", "Session", "Replay"])],
         module(
-            "Mutants", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
+            "TestPrograms", ["Replay", "Services", "Session", "Words", "Language", "Reactive"],
             tests: ["Session", "Words", "Language", "Reactive"]),
         [
             .executableTarget(
-                name: "fuzz", dependencies: ["Mutants", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")
+                name: "fuzz", dependencies: ["TestPrograms", "Language", "Reactive", "Replay"], path: "Sources/Fuzz")
         ],
         [
             .executableTarget(
-                name: "alike", dependencies: ["Mutants"], path: "Sources/Alike", exclude: ["phrases.txt"])
+                name: "alike", dependencies: ["TestPrograms"], path: "Sources/Alike", exclude: ["phrases.txt"])
         ],
         [
             .executableTarget(
-                name: "typecheck", dependencies: ["Export", "Labs", "Mutants", "Replay", "Session"],
+                name: "typecheck", dependencies: ["Export", "Labs", "TestPrograms", "Replay", "Session"],
                 path: "Sources/Typecheck")
         ],
         module(

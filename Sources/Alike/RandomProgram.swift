@@ -1,4 +1,4 @@
-import Mutants
+import TestPrograms
 
 /// A program of subjects, streams, listeners and steps, the same for each number; RxSwift runs it as it stands.
 ///

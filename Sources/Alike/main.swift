@@ -1,4 +1,4 @@
-import Mutants
+import TestPrograms
 
 // alike here NUMBER         prints one program
 // alike there FROM COUNT    prints so many as one file that the real RxSwift runs, each after a line with its number

@@ -42,7 +42,7 @@ package struct Export {
     /// What must stand beside it; nil if nothing must.
     package static func helper(of recording: Recording) -> String? {
         let own = recording.uses.filter { !swiftsOwn.contains($0.type) }
-        return Beside.text(for: text(of: recording), calling: Set(own.map(\.name)))
+        return HelperCode.text(for: text(of: recording), calling: Set(own.map(\.name)))
     }
 
     /// What is asked of these is Swift's own.

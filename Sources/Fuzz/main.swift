@@ -1,6 +1,6 @@
 import Glibc
 import Language
-import Mutants
+import TestPrograms
 import Reactive
 import Replay
 import Synchronization

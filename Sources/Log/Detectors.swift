@@ -131,13 +131,23 @@ package struct Detectors {
             log.streams[record.stream].site.word == "combineLatest"
         else { return }
         let (root, side) = log.root(of: record), other = log.root(of: before)
-        guard root == other.root, side != other.side, let push = log[root] else { return }
+        guard root == other.root, side != other.side, let push = log[root], !isQuieted(record, log) else { return }
         let name = log.outlet(of: record)
         let id = log.name(of: push).map { "one push (\($0))" } ?? "one push"
         tell(
             .glitch, record.stream,
             "\(id) made \(name) send twice; \(before.literal) pairs a new value with an old one. combineSettled sends once"
         )
+    }
+
+    /// Whether only the last of what is said at once gets further.
+    private func isQuieted(_ record: Record, _ log: Log) -> Bool {
+        var here = record.run
+        while let facts = log.run(here) {
+            if log.streams[facts.stream].site.manner.account == .quiet { return true }
+            here = facts.feeds
+        }
+        return false
     }
 
     private mutating func pushed(_ record: Record, _ log: Log) {

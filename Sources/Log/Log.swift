@@ -249,7 +249,11 @@ package final class Log: Probe {
 
     // MARK: what the session tells
 
-    package func begin(entry: Int) { (self.entry, isInEntry) = (entry, true) }
+    package func begin(entry: Int) {
+        (self.entry, isInEntry) = (entry, true)
+        // What is done now is not done by a word of the entry before.
+        loop.site = nil
+    }
 
     package func endEntry() {
         isInEntry = false

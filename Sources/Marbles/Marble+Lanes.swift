@@ -30,8 +30,9 @@ extension Marble {
             places.append((time, rows.first?.count ?? 0))
             let width = columns.map(\.count).max() ?? 1
             for (row, column) in columns.enumerated() {
-                let rest = String(repeating: "-", count: width - column.count)
-                rows[row] += column + (time >= ends[row] ? blank(rest) : rest)
+                // Dashes are time: what only keeps the place of another lane's group is blank.
+                let own = column.isEmpty && time < ends[row] ? "-" : column
+                rows[row] += own + String(repeating: " ", count: width - own.count)
             }
             last = time
         }

@@ -20,12 +20,13 @@ extension Fate {
             tellFiltered(drop)
         case .equal(let value):
             isRejected = true
-            let (id, places) = (before(drop, value), deciders(of: drop))
+            let rejection = Rejection(wiring: wiring, program: program, drop: drop)
+            let (id, places) = (rejection.before(value), rejection.deciders)
             let text =
                 site.word == "distinct"
                 ? Message("equal to \(value.brief), which had come\(id)\(places)")
                 : Message("equal to \(value.brief), the one before\(id)\(places)")
-            stopped(drop, text, under: equality(drop, value))
+            stopped(drop, text, under: rejection.equality(value))
         case .busy: stopped(drop, running(in: drop) ?? reason.sentence)
         case .disabled: tellRefused(drop)
         case .cutShort, .cutOff:
@@ -97,7 +98,7 @@ extension Fate {
         let why =
             traits.contains(.owned)
             ? Reason.ownerless : traits.contains(.unwraps) ? Message("its closure gave nil") : Drop.filtered.sentence
-        stopped(drop, Message("\(why)\(deciders(of: drop))"), way: way)
+        stopped(drop, Message("\(why)\(Rejection(wiring: wiring, program: program, drop: drop).deciders)"), way: way)
     }
 
     private mutating func tellRefused(_ drop: Record) {
@@ -133,44 +134,6 @@ extension Fate {
         return nil
     }
 
-    /// `, app.rx:13`: where it was decided, if not on the operator's own line: in its closure, or in what that called.
-    private func deciders(of drop: Record) -> String {
-        let site = log.streams[drop.stream].site
-        let given = (log.streams[drop.stream].stream?.functions ?? []).compactMap(\.saying)
-        let own = program.at(site)
-        var said: [String] = []
-        for place in [site.body].compactMap({ $0 }) + given + (log.answers[drop.number] ?? []) {
-            let text = program.title(of: place)
-            if text != own, !site.uses.contains(where: { program.title(of: $0) == text }), !said.contains(text) {
-                said.append(text)
-            }
-        }
-        return said.map { ", \($0)" }.joined()
-    }
-
-    /// By whose `==` two values are the same that do not look the same.
-    private func equality(_ drop: Record, _ value: Value) -> [Finding] {
-        guard let remembered = value.object as? Remembered, log.streams[drop.stream].stream is DistinctUntilChanged
-        else { return [] }
-        if remembered.isSentAgain {
-            return [
-                Finding(
-                    .stopped, Message("it is the same object, sent again: what was changed in it changed in both"))
-            ]
-        }
-        guard let judge = remembered.judge else { return [] }
-        return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
-    }
-
-    /// ` (#2)`: the element that let nothing equal through.
-    private func before(_ drop: Record, _ value: Value) -> String {
-        let literal = value.literal
-        let passed = wiring.records(of: drop.stream, before: drop.number).first {
-            $0.run == drop.run && $0.kind == .next && $0.literal == literal
-        }
-        return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
-    }
-
     /// What the gate that refused a command had said last.
     private func gate(of drop: Record) -> Record? {
         for input in wiring.users[drop.stream].flatMap({ wiring.users[$0] + [$0] }).flatMap({ log.streams[$0].inputs })
@@ -187,8 +150,11 @@ extension Fate {
     mutating func tellZip(_ drop: Record, _ run: Int, _ input: Int, _ position: Int, _ pairs: Int) {
         let facts = log.streams[drop.stream]
         let ahead = position - pairs
-        let others = facts.inputs.indices.filter { facts.inputs[$0].stream != input }
-            .map { question.side($0, of: drop.stream) }
+        let missing = facts.inputs.indices.filter {
+            facts.inputs[$0].stream != input
+                && wiring.arrivals(at: run, of: facts.inputs[$0].stream).count <= position
+        }
+        let others = missing.map { question.side($0, of: drop.stream) }
         let queue =
             ahead > 1
             ? Message(", and \(ahead) before it wait too") : ahead == 1 ? Message(", and 1 before it waits too") : nil
@@ -200,7 +166,9 @@ extension Fate {
                 """
                 \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
                 \(names)\(queue)
-                """), at: facts.site)
+                """), at: facts.site,
+            under: missing.map { facts.inputs[$0].stream }.filter { wiring.arrivals(at: run, of: $0).isEmpty }
+                .flatMap { question.reasons(forSilence: $0).prefix(1) })
     }
 
     mutating func tellQueue(_ drop: Record, _ run: Int, _ inners: [Int]) {

@@ -142,6 +142,7 @@ extension Fate {
             guard let next = (wiring.feeders[here] ?? []).last(where: { log.runs[$0].endedAt == nil }) else { break }
             here = next
         }
+        if let waiting = Request(by: here, wiring, program)?.unanswered { return [waiting] }
         let last = log.runs[here]
         guard let heard = log.streams[last.stream].inputs.first?.stream, log.streams[heard].isSubject,
             !wiring.records(of: heard).contains(where: { $0.kind == .next && $0.number > last.since })

@@ -1,6 +1,7 @@
 import Log
 import Messages
 import Reactive
+import Scenes
 
 /// Of what nobody heard: who would have, and why not.
 extension Fate {
@@ -21,7 +22,7 @@ extension Fate {
         if record.kind != .next { return }
         if let unbound = unbound(record, users) ?? letGo(record) { return say(.missed, unbound) }
         if let late = late(record, users) { return say(.over, .late, late.text, at: late.site) }
-        if users.isEmpty, record.stream != target { return inClosures(record) }
+        if users.isEmpty, record.stream != target || isHeardByClosures(record) { return inClosures(record) }
         let (name, time) = (log.title(of: target), Signal.seconds(record.time))
         if let (loser, site) = notYet(record.stream) { return say(.over, .ended, loser, at: site) }
         if let loose = loose(record.stream) {
@@ -47,6 +48,7 @@ extension Fate {
         let isPlain = site.place.map(program.isTyped) ?? true
         // It was listened to: what was pushed went another way.
         if wiring.runs[target].contains(where: { log.runs[$0].lives(at: record.number) }) { return inClosures(record) }
+        if let unchanged = unchanged(at: record) { return say(.used, .closure, unchanged.text, at: unchanged.site) }
         guard !isUnheardSaid else { return }
         isUnheardSaid = true
         say(
@@ -55,6 +57,17 @@ extension Fate {
                 ? Message("nobody listened to \(name) at \(time): `watch \(name)`")
                 : Message("nobody listened to \(name) at \(time), so it had no run: `watch \(name)`"),
             at: isPlain ? nil : site)
+    }
+
+    /// That it was bound to a control, which is silent when it is set to what it has.
+    private func unchanged(at record: Record) -> (text: Message, site: Site?)? {
+        guard log.streams[target].stream is ControlProperty,
+            let bind = log.subscriptions.dropFirst().last(where: {
+                way.contains($0.stream) && wiring.pushes[$0.stream]?[target] != nil && $0.until >= record.number
+            })
+        else { return nil }
+        let name = log.title(of: target)
+        return (Message("\(name) was set to what it had already, and a control tells only of changes"), bind.site)
     }
 
     /// That an operator downstream runs, and has not come to the side that a stream leads to.
@@ -101,18 +114,25 @@ extension Fate {
     private var unconnected: (text: Message, site: Site)? {
         for stream in way where log.streams[stream].isShared {
             guard let shared = log.streams[stream].stream as? Connectable, shared.hasObservers else { continue }
-            if wiring.runs[stream].contains(where: { log.runs[$0].endedAt == nil }) { continue }
+            // One that was connected, and is over, says so itself.
+            if !wiring.runs[stream].isEmpty { continue }
             let site = log.streams[stream].site
             return (Message("\(log.title(of: stream)) was not connected: nothing runs before .connect()"), site)
         }
         return nil
     }
 
+    private func isHeardByClosures(_ record: Record) -> Bool {
+        log.subscriptions.dropFirst().contains {
+            $0.stream == record.stream && $0.since < record.number && $0.until >= record.number
+        }
+    }
+
     /// A subscription heard it, and its closure pushed nothing further.
     private mutating func inClosures(_ record: Record) {
         let hasPushed = wiring.children(of: record.number).contains { $0.kind == .next }
         let name = log.title(of: target)
-        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream {
+        for facts in log.subscriptions.dropFirst() where facts.stream == record.stream && facts.since < record.number {
             guard let word = facts.site?.word else { continue }
             if facts.until < record.number {
                 say(.missed, .disposed, program.disposed(facts), at: nil)
@@ -187,7 +207,30 @@ extension Fate {
             facts.stream == record.stream && facts.target.map(users.contains) ?? false
         }
         guard let last = bound.last, !bound.contains(where: { $0.until >= record.number }) else { return nil }
-        return disposed(last)
+        guard var rebound = rebound(last, record) else { return disposed(last) }
+        rebound.under = [disposed(last)]
+        return rebound
+    }
+
+    /// That the same line has bound it to another object's stream since.
+    private func rebound(_ old: SubscriptionFacts, _ record: Record) -> Finding? {
+        guard let place = old.site?.place, let former = old.target,
+            let new = log.subscriptions.dropFirst().last(where: {
+                $0.site?.place == place && $0.stream == old.stream && $0.since < record.number
+                    && $0.until >= record.number
+            }), let next = new.target, next != former, old.until <= new.since
+        else { return nil }
+        let word = "\(old.site?.word ?? "bind") (\(program.title(of: place)))"
+        let (since, name) = (program.title(ofEntry: new.entry), log.title(of: next))
+        let other = log.title(of: target)
+        return Finding(
+            .unrelated,
+            Message(
+                """
+                \(word) leads to \(name) of another object since \(since); \(other) hears the one before, \
+                which was bound by \(program.title(ofEntry: old.entry))
+                """),
+            at: since)
     }
 
     /// That closures had heard a subject itself, and were let go before a push.
@@ -210,6 +253,13 @@ extension Fate {
         let made = facts.bagMade.map { Message(" of \(program.title(of: $0))") }
         let bag = facts.bagSite.map { _ in Message(", with its bag\(made)\(replacement(of: facts))") }
         let time = Signal.seconds(facts.endedAt ?? 0)
+        if facts.endedAtSite?.word == "insert", facts.bagSite == nil {
+            return Finding(
+                .disposed,
+                Message(
+                    "\(word) was disposed at \(time) as it was put into what had been disposed, so nobody heard it"),
+                at: program.at(facts.endedAtSite))
+        }
         return Finding(
             .disposed, Message("\(word) was disposed at \(time) by \(by)\(bag), so nobody heard it"),
             at: program.at(facts.bagSite ?? facts.endedAtSite))

@@ -315,6 +315,14 @@ struct Fate {
     private func consequences(of end: Record, _ run: Int) -> [Finding] {
         guard end.kind == .error, let own = log[log.runs[run].end], own.kind == .error else { return [] }
         let site = log.streams[log.runs[run].stream].site
+        if let taker = wiring.taker(ofErrorFrom: run), log.streams[taker.stream].site.manner.account == .tried {
+            let again = log.streams[taker.stream].site
+            return [
+                Finding(
+                    .used, Message("\(again.title) took the error in, and subscribed again: the value is lost"),
+                    at: program.at(again), of: own.number)
+            ]
+        }
         return [
             Finding(.ended, Message("and the error ended \(site.title) for good"), at: program.at(site), of: own.number)
         ]

@@ -14,7 +14,7 @@ package final class Owners {
     /// The objects that can be reached from what lives: subscriptions and instances.
     private lazy var held = reachedFromTheLiving()
     private lazy var ages = Dictionary(
-        program.interpreter.living.all.enumerated().map { (ObjectIdentifier($1), $0) },
+        program.interpreter.liveInstances.all.enumerated().map { (ObjectIdentifier($1), $0) },
         uniquingKeysWith: { first, _ in first })
 
     package init(_ program: any Program) { self.program = program }
@@ -37,7 +37,7 @@ package final class Owners {
 
     /// That who holds it is kept alive by nobody but itself.
     private func holder(of subscriber: Subscriber) -> Message? {
-        for instance in program.interpreter.living.all where !named.contains(instance) {
+        for instance in program.interpreter.liveInstances.all where !named.contains(instance) {
             var reach = Reach()
             reach.follow(instance)
             guard reach.contains(subscriber), let cycle = Cycle(of: instance) else { continue }
@@ -57,7 +57,7 @@ package final class Owners {
     private func circle(_ subscriber: Subscriber, _ facts: SubscriptionFacts) -> Message? {
         let reach = reach(from: subscriber)
         let sources = definitions(above: facts.stream)
-        for owner in program.interpreter.living.all where reach.contains(owner) && !named.contains(owner) {
+        for owner in program.interpreter.liveInstances.all where reach.contains(owner) && !named.contains(owner) {
             var own = Reach()
             owner.visitReferences { own.follow($0, from: owner) }
             guard let heard = sources.first(where: own.contains) else { continue }
@@ -108,7 +108,7 @@ package final class Owners {
         for facts in log.subscriptions where facts.endedAt == nil {
             if let keeper = facts.subscriber { keeper.visitReferences { reach.follow($0, from: keeper) } }
         }
-        for instance in program.interpreter.living.all { reach.follow(instance) }
+        for instance in program.interpreter.liveInstances.all { reach.follow(instance) }
         return reach
     }
 
@@ -215,7 +215,7 @@ package final class Owners {
 
     /// Instances that no name and no subscription accounts for: they keep themselves alive, or something unknown does.
     private func left(besides explained: Set<ObjectIdentifier>) -> [Finding] {
-        let left = program.interpreter.living.all.filter {
+        let left = program.interpreter.liveInstances.all.filter {
             !named.contains($0) && !explained.contains(ObjectIdentifier($0))
         }
         var found: [Finding] = []
@@ -261,9 +261,17 @@ package final class Owners {
 }
 
 extension Program {
-    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive.
+    /// `[weak editor]`: how a closure would hold what it names at a place, so that it keeps nothing alive. What is
+    /// given as a closure by a method's name holds self: `{ [weak self] in self?.add($0) }` does not.
     package func weak(_ place: Place?) -> String {
-        let path = place.flatMap { place in text(around: place).flatMap { Written.path(at: place, in: $0) } }
-        return "[weak \(path?.prefix { $0 != "." } ?? "self")]"
+        guard let place, let path = text(around: place).flatMap({ Written.path(at: place, in: $0) }) else {
+            return "[weak self]"
+        }
+        let name = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+        guard let arity = interpreter.arity(ofMethod: name, around: place) else {
+            return "[weak \(path.prefix { $0 != "." })]"
+        }
+        let arguments = (0..<arity).map { "$\($0)" }.joined(separator: ", ")
+        return "`{ [weak self] in self?.\(name)(\(arguments)) }`"
     }
 }

@@ -21,7 +21,7 @@ package protocol Program: AnyObject {
     /// Whether a place is in what was typed here, not in a file.
     func isTyped(_ place: Place) -> Bool
     /// Chains that were made and thrown away.
-    var loose: [Site] { get }
+    var unsubscribed: [Site] { get }
 }
 
 extension Program {

@@ -29,7 +29,7 @@ extension Reason {
         let inners = wiring.inner(of: record.run)
         guard let index = inners.firstIndex(of: failed.run) else {
             switch facts.site.word {
-            case "retry": return Message("no try is left")
+            case "retry": return exhausted
             case "delaySubscription": return begun
             default: return nil
             }
@@ -50,7 +50,7 @@ extension Reason {
         case "create": return Message("its closure sent error \(record.literal)")
         case "single", "asSingle": return Message("there was not exactly one element")
         case "element": return Message("it ended before that element")
-        case "retry": return Message("no try is left")
+        case "retry": return exhausted
         case _ where manner.traits.contains(.requests):
             let isAnswered = log[record.cause].map { $0.run == 0 && $0.sub > 0 && log.streams[$0.stream].isReport }
             return isAnswered == true
@@ -59,9 +59,24 @@ extension Reason {
         }
     }
 
+    /// That there is no try left; and that there was only one, told again by what is shared and keeps its error.
+    private var exhausted: Message {
+        if facts.site.detail == "when" { return Message("its notifier failed") }
+        let left = Message("no try is left")
+        guard facts.site.detail != "1", let source = facts.inputs.first?.stream, log.streams[source].isShared,
+            let own = log.run(record.run),
+            case let runs = wiring.runs[source].map({ log.runs[$0] }).filter({ $0.isShared && $0.until >= own.since }),
+            runs.count == 1, let end = log[runs[0].end], end.kind == .error
+        else { return left }
+        let id = log.name(of: end).map { " (\($0))" } ?? ""
+        let title = log.streams[source].site.title
+        return Message("\(left): each was told the error\(id) that \(title) keeps, which ran once")
+    }
+
     /// A completion that began here.
     private var done: Message? {
         let cause = log[record.cause]
+        if facts.site.word == "retry", facts.site.detail == "when" { return Message("its notifier completed") }
         if manner.account == .caught {
             return failure.map { Message("took over from \($0), and then completed: its source is over for good") }
         }

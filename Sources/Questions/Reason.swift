@@ -26,9 +26,10 @@ package struct Reason {
             return held.map { $0 == "0 ms" ? Message("let through at once") : Message("let through \($0) later") }
         case .sampled: return sampled
         case .moved: return moved
+        case .subscribed: return subscribed
         case .inner: return innerRun
         case .first: return cause.map { Message("from \(told($0)), the first to send") }
-        case .source: return isOvertaken ? innerRun : cause.map { Message("from \(title($0))") }
+        case .source: return isOvertaken ? innerRun : follower ?? cause.map { Message("from \(title($0))") }
         case .pair: return pairing
         case .side: return cause.map { Message("\(title($0)) sent") }
         case .gathered: return gathered
@@ -97,9 +98,10 @@ package struct Reason {
             guard input.stream != spoke else { return nil }
             let heard = Array(
                 wiring.records(of: input.stream, before: record.number).lazy.filter { $0.kind == .next }.prefix(2))
-            let coming = heard.first.flatMap { isStillComing($0) ? $0 : nil }
+            let lateness = LateSide(wiring: wiring, join: record)
+            let coming = heard.first.flatMap { lateness.isComing($0) ? $0 : nil }
             let name = log.title(of: input.stream)
-            let late = coming.map {
+            let late = (coming ?? lateness.following(of: input.stream, spoke)).map {
                 Message("; \(name)'s own \(log.name(of: $0) ?? $0.brief) had not reached this side yet")
             }
             guard let last = heard.dropFirst(coming == nil ? 0 : 1).first else {
@@ -109,24 +111,9 @@ package struct Reason {
                 }
             }
             let origin = log.name(of: last).map { " (\($0))" } ?? ""
-            return used(Message("with \("\(name) = \(last.brief)")\(origin)\(late)"), input.stream, last)
+            let rest = late ?? lateness.heldBack(from: input.stream)
+            return used(Message("with \("\(name) = \(last.brief)")\(origin)\(rest)"), input.stream, last)
         }
-    }
-
-    /// Whether an event of a side led to this one by another way, before the side itself heard it.
-    private func isStillComing(_ last: Record) -> Bool {
-        var here = record
-        while let cause = log[here.cause], cause.turn == record.turn, cause.number != last.number { here = cause }
-        guard here.cause == last.number else { return false }
-        // A join that waits for all its sides says something of each element that it hears.
-        if facts.isJoin || facts.inputs.count > 2 {
-            return !wiring.children(of: last.number).contains { $0.run == record.run && $0.number < record.number }
-        }
-        // Listeners are told in the order in which they came.
-        let own = log.runs[record.run].since
-        return here.run > 0
-            ? log.runs[here.run].number < log.runs[record.run].number
-            : here.listener > 0 && log.subscriptions[here.listener].since <= own
     }
 
     private func used(_ text: Message, _ stream: Int, _ said: Record?) -> Used {
@@ -189,6 +176,21 @@ package struct Reason {
         return cause.turn == record.turn ? nil : Message("waited for its turn on \(record.scheduler)")
     }
 
+    /// That only the subscribing is moved: a subject sends where it is pushed.
+    private var subscribed: Message? {
+        var root = record.stream
+        while !log.streams[root].isSubject, let input = log.streams[root].inputs.first { root = input.stream }
+        if log.streams[root].isSubject {
+            let name = log.title(of: root)
+            return Message(
+                """
+                moved only the subscribing: \(name) sends where it is pushed, on \(record.scheduler); \
+                observe(on:) moves that
+                """)
+        }
+        return record.scheduler == "main" ? nil : Message("subscribed on \(record.scheduler), where its source sends")
+    }
+
     /// How long it was held, if it comes from an earlier instant.
     private var held: String? { cause.map { TimeText.short(record.time - $0.time) } }
 
@@ -199,11 +201,27 @@ package struct Reason {
     }
 
     private var sampled: Message? {
-        guard let sampler = facts.inputs.dropFirst().first?.stream else { return nil }
-        let tick = wiring.records(of: sampler, before: record.number).first { _ in true }
-        return tick.map {
-            Message("\(log.title(of: sampler)) asked for it (\(log.name(of: $0) ?? Signal.seconds($0.time)))")
+        guard let source = facts.inputs.first?.stream, let sampler = facts.inputs.dropFirst().first?.stream else {
+            return nil
         }
+        let tick = wiring.records(of: sampler, before: record.number).first { _ in true }
+        let newest = wiring.records(of: source, before: record.number).first { $0.kind == .next }
+        let origin = newest.flatMap { log.name(of: $0) }.map {
+            Message("; it is the newest of \(log.title(of: source)), \($0)")
+        }
+        return tick.map {
+            Message("\(log.title(of: sampler)) asked for it (\(log.name(of: $0) ?? Signal.seconds($0.time)))\(origin)")
+        }
+    }
+
+    /// Which of a row it came from that had something to say to its listener when its turn came.
+    private var follower: Message? {
+        guard manner.traits.contains(.follows), let cause, cause.kind == .completed,
+            let position = facts.inputs.firstIndex(where: { $0.stream == cause.stream }),
+            position + 1 < facts.inputs.count
+        else { return nil }
+        let next = log.title(of: facts.inputs[position + 1].stream)
+        return Message("from \(next), which was heard when \(title(cause)) had completed")
     }
 
     /// `; last of 3, #2 to #4`: what a debounce dropped before.
@@ -264,7 +282,10 @@ package struct Reason {
         let begin = manner.traits.contains(.paced) ? wiring.sent(by: record.run, before: record.number)?.number ?? 0 : 0
         let taken = wiring.arrivals(at: record.run, of: input).filter { $0.number > begin && $0.number < record.number }
         guard let first = taken.first, let last = taken.last else {
-            return manner.traits.contains(.paced) ? Message("its time was up, and nothing had come") : nil
+            guard manner.traits.contains(.paced) else { return nil }
+            return cause?.kind == .completed
+                ? Message("its source completed, and nothing had come")
+                : Message("its time was up, and nothing had come")
         }
         let (from, to) = (log.name(of: first) ?? first.literal, log.name(of: last) ?? last.literal)
         if isCut {
@@ -303,74 +324,6 @@ package struct Reason {
 
     private func ending(_ record: Record) -> Message {
         record.kind == .error ? Message("error \(record.literal) of try before") : Message("completion")
-    }
-
-    /// `run 1 of 2, opened by #1; run 2 had answered at #3`
-    private var innerRun: Message? {
-        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
-        guard let cause else { return nil }
-        // One run for all has no one's number: it is known by the stream.
-        let shared = log.run(cause.run).flatMap { $0.isShared ? $0.stream : nil }
-        let own =
-            inners.firstIndex(of: cause.run)
-            ?? shared.flatMap { shared in
-                inners.lastIndex { log.runs[$0].stream == shared && log.runs[$0].isEar }
-            }
-        guard let index = own else {
-            return cause.run == 0 ? Message("from \(title(cause))") : nil
-        }
-        var opener = log[log.runs[inners[index]].openedBy]
-        // The inner stream itself says little: what it was made of says more.
-        if let itself = opener, itself.literal == log.title(of: log.runs[inners[index]].stream) {
-            opener = log[itself.cause]
-        }
-        let opened = opener.map { Message(", opened by \(log.name(of: $0) ?? $0.brief)") }
-        let overtaken = overtaking(inners, index).map {
-            Message("; run \($0.run + 1) had answered at #\($0.answer.id)")
-        }
-        return Message("run \(index + 1) of \(inners.count)\(opened)\(outliving)\(overtaken)")
-    }
-
-    /// `; take until had ended its source (close (#3) ended it): the inner stream goes on`
-    private var outliving: Message? {
-        for feeder in wiring.feeders[record.run] ?? [] {
-            let run = log.runs[feeder]
-            guard facts.inputs.contains(where: { $0.stream == run.stream }), let end = log[run.end],
-                end.kind == .completed, end.number < record.number
-            else { continue }
-            let limit = Reason(wiring: wiring, record: end)
-            guard limit.manner.traits.contains(.limits), let why = limit.end else { continue }
-            return Message("; \(limit.facts.site.title) had ended its source (\(why)), and the inner stream goes on")
-        }
-        return nil
-    }
-
-    /// The first run after one of several that had spoken before this event.
-    private func overtaking(_ inners: [Int], _ index: Int) -> (run: Int, answer: Record)? {
-        for (other, run) in inners.enumerated() where other > index {
-            if let answer = answer(of: run) { return (other, answer) }
-        }
-        return nil
-    }
-
-    /// Whether it came of an inner stream, and one that was opened later had spoken before.
-    private var isOvertaken: Bool {
-        guard let cause else { return false }
-        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
-        return inners.firstIndex(of: cause.run).map { overtaking(inners, $0) != nil } ?? false
-    }
-
-    /// The last signal of ours that came from an inner run, before this one.
-    private func answer(of run: Int) -> Record? {
-        for earlier in wiring.records(of: record.stream, before: record.number) where earlier.kind == .next {
-            if earlier.run == record.run, let cause = log[earlier.cause],
-                cause.run == run || log.runs[run].isEar && cause.stream == log.runs[run].stream
-            {
-                return wiring.printed(earlier)
-            }
-            if earlier.number < log.runs[run].since { return nil }
-        }
-        return nil
     }
 
     /// The error that came in from above, and from where.

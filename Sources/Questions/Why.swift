@@ -152,6 +152,13 @@ package struct Why {
         return record.site?.place.map { $0.source != record.entry } ?? false
     }
 
+    /// No closure pushes into a group or a window.
+    private func parted(_ record: Record, _ indent: Int) -> WayStep? {
+        wiring.parting(into: record.stream).map { site in
+            WayStep(indent: indent, word: site.title, nil, place: program.at(site)).of(record, log, as: .operator)
+        }
+    }
+
     /// What an operator did to make this event, if that is worth a line; or what pushed it.
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
@@ -165,8 +172,8 @@ package struct Why {
             return (asked, indent + asked.count)
         }
         if record.run == 0, log.streams[record.stream].isSubject {
-            if let passed = passed(record, indent) { return ([passed], indent + 1) }
-            return record.cause == 0 && !isPushedElsewhere(record)
+            if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
+            return wiring.isInside(record.stream) || record.cause == 0 && !isPushedElsewhere(record)
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
         let facts = log.streams[record.stream]
@@ -268,7 +275,7 @@ package struct Why {
             let deadly = facts.target == nil ? nil : Why.deadly(record)
             let isThere = push == site || push.isEmpty
             let did = isThere ? Message("pushed it\(deadly)") : Message("pushed it at \(push)\(deadly)")
-            let parts = [did, owners.remark(on: record.listener), among(record)].compactMap { $0 }
+            let parts = [did, owners.remark(on: record.listener), among(record), maker(facts)].compactMap { $0 }
             let step = WayStep(
                 indent: start, word: facts.site?.word ?? "subscribe", Message.clauses(parts), place: site
             ).of(record, log, as: .pushed)
@@ -313,6 +320,14 @@ package struct Why {
         }.sorted { log.subscriptions[$0].number < log.subscriptions[$1].number }
         guard alike.count > 1, let index = alike.firstIndex(of: record.listener) else { return nil }
         return Message("it is number \(index + 1) of \(alike.count) subscriptions that this line has made")
+    }
+
+    /// `by `cell.show(a)`, app.rx:12`: who made a subscription, of a line that has made several.
+    private func maker(_ own: SubscriptionFacts) -> Message? {
+        guard let place = own.site?.place, let text = program.text(ofEntry: own.entry),
+            log.subscriptions.dropFirst().contains(where: { $0.site?.place == place && $0.entry != own.entry })
+        else { return nil }
+        return Message("this one was made by `\(text)`, \(program.title(ofEntry: own.entry))")
     }
 
     /// `accept   pushed it, in a closure`; of what is bound both ways, from which side it was copied.

@@ -25,7 +25,7 @@ package struct WhyNot {
         let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return found + missing }
         return found + missing
-            + program.loose.map {
+            + program.unsubscribed.map {
                 Finding(
                     .loose, Message("the chain that ends in \($0.word) was thrown away: nobody subscribes to it"),
                     at: program.at($0))
@@ -58,7 +58,8 @@ package struct WhyNot {
             return fate.answer + [missed]
         }
         if asked != nil { return fate.answer }
-        return fate.answer + asides(push, stream, upstream)
+        let empty = fate.isRejected ? Unended(stream, self).unemptied(upstream.union([stream])) : []
+        return fate.answer + empty + asides(push, stream, upstream)
             + (fate.isSlight ? since(push, stream, upstream) : before(push, fate, upstream, stream))
     }
 
@@ -85,7 +86,9 @@ package struct WhyNot {
         }
         guard !wiring.children(of: push.number).contains(where: { $0.drop != nil && $0.run == 0 }) else { return nil }
         let later = isAsked ? nil : closures(instead: nil, of: stream, after: push.number)
-        return [Finding(.arrived, Message("it did arrive: \(why.head(push))"), of: push.number)] + (later ?? [])
+        let came = Finding(.arrived, Message("it did arrive: \(why.head(push))"), of: push.number)
+        guard !isAsked, wiring.isHeardWithoutNames(stream) else { return [came] + (later ?? []) }
+        return [came, Finding(.itself, Message("`:whynot #\(push.id)` says what became of it behind there"))]
     }
 
     func arrived(_ record: Record) -> Finding {
@@ -109,6 +112,7 @@ package struct WhyNot {
 
     /// What became of a push, wherever it went.
     package func answer(_ push: Record) -> [Finding] {
+        if let request = Request(push, wiring, program) { return [request.fate] }
         var fate = Fate(self, push.stream, push, way: Set(log.streams.indices))
         if push.kind == .dropped { fate.tell(push) } else { fate.follow(push) }
         return fate.hasFindings
@@ -211,7 +215,7 @@ package struct WhyNot {
                 if fate.hasFindings { return fate.answer }
             }
         }
-        return [nothing(stream, upstream)]
+        return [unfinished(way) ?? nothing(stream, upstream)]
     }
 
     /// That nothing has come to a stream, and from where it would.
@@ -222,6 +226,12 @@ package struct WhyNot {
             return Finding(
                 .idle,
                 Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
+        }
+        if let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
+            var still = Fate(self, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
+        {
+            if still.kind == .waits { still.under = Unended(stream, self).answer }
+            return still
         }
         if roots.isEmpty {
             let facts = log.streams[stream]
@@ -329,5 +339,19 @@ package struct WhyNot {
         let built = used.isEmpty ? nil : Message("it is built on \(used.joined(separator: ", "))")
         let text = Message("\(name) is not built on \(log.title(of: push.stream))")
         return Finding(.unrelated, Message.clauses([text, built]), of: push.number)
+    }
+}
+
+extension Wiring {
+    /// Whether chains hear a stream that lead to nothing with a name.
+    fileprivate func isHeardWithoutNames(_ stream: Int) -> Bool {
+        var (rest, seen) = (users[stream], Set<Int>())
+        guard !rest.isEmpty else { return false }
+        while let user = rest.popLast() {
+            guard seen.insert(user).inserted else { continue }
+            if log.streams[user].name != nil { return false }
+            rest += users[user]
+        }
+        return true
     }
 }

@@ -20,6 +20,23 @@ extension Wiring {
             .compactMap { (log.streams[$0].stream as? PartStream)?.whole }.first
     }
 
+    /// The operator that has parted a stream, and pushes into this subject of its own: a window, a group.
+    func parting(into subject: Int) -> Site? {
+        let own = log.streams[subject].site
+        guard own.place == nil else { return nil }
+        return users[subject].lazy.map { self.log.streams[$0] }.first {
+            $0.site.place == nil && $0.site.word == own.word
+        }
+        .map { ($0.stream as? PartStream)?.whole?.definition.site ?? $0.site }
+    }
+
+    /// Whether a subject is an operator's own, which no program has written.
+    func isInside(_ subject: Int) -> Bool {
+        let facts = log.streams[subject]
+        return facts.isSubject && !facts.isReport && facts.site.place == nil && facts.name == nil && facts.hint == nil
+            && ["errors", "handler"].contains(facts.site.word)
+    }
+
     /// When that part ends, if it has a time: `the window ends at 5.000`.
     func closing(_ run: Int) -> Message? {
         guard let whole = whole(heardBy: run), let end = log.work.first(where: { $0.sink.owner?.tag == whole.tag }),
@@ -31,6 +48,17 @@ extension Wiring {
     /// The subject on the way to a stream that has its start value and was pushed nothing.
     func untouched(among way: Set<Int>) -> Int? {
         way.sorted().first { log.streams[$0].isSubject && log.streams[$0].start != nil && log.streams[$0].count == 0 }
+    }
+
+    /// The run that took the error in with which a run ended, and goes on; nil if it went on to the end of the chain.
+    func taker(ofErrorFrom run: Int) -> RunFacts? {
+        var here = run
+        for _ in 0..<1_000 {
+            guard let next = log.run(log.runs[here].feeds) else { return nil }
+            if next.endedAt == nil { return next }
+            here = log.runs[here].feeds
+        }
+        return nil
     }
 
     /// The end of the last try, of an error that was left when there was none to come.

@@ -116,6 +116,14 @@ package struct Wiring {
         }
     }
 
+    /// What led to a record within its turn, the nearest first.
+    func causes(of record: Record) -> [Int] {
+        Array(
+            sequence(first: record) { here in
+                self.log[here.cause].flatMap { $0.turn == record.turn ? $0 : nil }
+            }.dropFirst().prefix(1_000).map(\.number))
+    }
+
     /// All that a stream is built on, hears or is pushed from.
     func upstream(of stream: Int) -> Set<Int> {
         var found: Set<Int> = []

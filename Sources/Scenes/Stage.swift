@@ -119,7 +119,8 @@ package final class Stage: Object {
         try stack.pop()
     }
 
-    private func dropAll() {
+    /// Takes every scene away, untold: others come, or the session is over.
+    package func dropAll() {
         for stack in stacks { stack.dropAll() }
         (root, tabs, presented, shown) = (nil, nil, [], nil)
     }

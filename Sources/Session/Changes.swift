@@ -24,6 +24,10 @@ struct Changes {
     private(set) var branch = Changes.trunk
     private(set) var waiting: [(name: String, past: [Entry])] = []
     static let trunk = "main"
+    /// The last entry, if there was a mistake in it: what is typed next may go on with it.
+    var refused: Entry?
+    /// Whether the entry that is played last was not there before.
+    var isContinuing = false
 
     /// Something was typed: what was undone before is gone.
     mutating func entered() { left = [] }

@@ -1,13 +1,27 @@
 import Language
 
 /// Punctuation as a Chinese keyboard types it, in a program: it would pass for letters of a name.
-enum FullWidth {
+package enum FullWidth {
     private static let marks: [Character: String] = [
         "（": "(", "）": ")", "，": ",", "。": ".", "：": ":", "；": ";", "“": "\"", "”": "\"", "‘": "\"", "’": "\"",
         "＂": "\"", "＝": "=", "＋": "+", "－": "-", "＊": "*", "／": "/", "％": "%", "＜": "<", "＞": ">", "《": "<",
         "》": ">", "【": "[", "】": "]", "［": "[", "］": "]", "｛": "{", "｝": "}", "！": "!", "？": "?", "、": ",",
         "＆": "&", "｜": "|", "＿": "_", "＃": "#", "＠": "@", "　": " ",
     ]
+
+    /// Marbles, numbers and commands as they are written in ASCII.
+    package static func plain(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.value {
+                    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+                    case 0x2014: "-"
+                    case 0x3000: " "
+                    default: scalar
+                    }
+                }))
+    }
 
     /// What an entry with such punctuation outside of texts and comments is answered with; nil if it has none.
     static func complaint(_ entry: String) -> String? {

@@ -137,7 +137,7 @@ extension Session {
     package var whyNot: WhyNot { WhyNot(wiring: Wiring(log), owners: Owners(world)) }
 
     /// What is still to come, each by the name it is known by.
-    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { world.pendingWork() }
+    package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { PendingWork(world.loop, world.log).all }
 
     /// No more entries will come: what was expected is judged.
     package func settle() { world.settle() }
@@ -151,9 +151,11 @@ extension Complaint {
 
 extension Log {
     /// The last printed event of a stream.
-    func last(of stream: Int) -> Record? {
+    func last(of stream: Int, where isWanted: (Record) -> Bool = { _ in true }) -> Record? {
         guard let kept else { return nil }
-        return kept.reversed().lazy.compactMap { self[$0] }.first { $0.stream == stream && $0.sub == 0 }
+        return kept.reversed().lazy.compactMap { self[$0] }.first {
+            $0.stream == stream && $0.sub == 0 && isWanted($0)
+        }
     }
 
     /// The record that `:deep` prints as `#4.1`, or the printed one itself.

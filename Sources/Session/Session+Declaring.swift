@@ -17,11 +17,11 @@ extension Session {
             case .statements: break
             }
         }
-        world.later = { passages.lazy.map(\.text).filter(Session.declaresName) }
-        defer { world.later = { [] } }
+        world.ahead = { passages.lazy.map(\.text).filter(Session.declaresName) }
+        defer { world.ahead = { [] } }
         defer {
             left.passages.sort { $0.line < $1.line }
-            world.left = left
+            world.postponed = left
         }
         while !known.isEmpty {
             let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)

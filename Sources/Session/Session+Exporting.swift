@@ -14,7 +14,7 @@ extension Session {
                     number: entry.number, text: labSource(entry) ?? entry.carriedOut, time: entry.time,
                     duration: entry.duration, isBroken: entry.end == .broken)
             },
-            end: now, interpreter: world.interpreter, rewrites: world.rewrites, given: world.given,
+            end: now, interpreter: world.interpreter, rewrites: world.rewrites, given: world.streamNames,
             members: world.members, watchedBefore: world.watchedBefore)
     }
 }

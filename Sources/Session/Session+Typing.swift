@@ -5,8 +5,10 @@ import Log
 extension Session {
     /// Where the text is wrong, in bytes from its start; nothing of it is carried out.
     package func mistake(in text: String) -> Range<Int>? {
-        guard let span = world.interpreter.mistakes(in: text).first?.span, span.start < span.end else { return nil }
-        return span.start..<span.end
+        let whole = whole(text)
+        guard let span = world.interpreter.mistakes(in: whole).first?.span, span.start < span.end else { return nil }
+        let start = whole.utf8.count - text.utf8.count
+        return span.end > start ? max(0, span.start - start)..<(span.end - start) : nil
     }
 
     /// What is wrong with a text that is not run: each mistake with its line, from 1.

@@ -24,8 +24,6 @@ package final class Session {
         package var input: () throws -> String? = { nil }
         /// Raised from outside (^C): what runs stops at its next step.
         package var interrupt = InterruptFlag()
-        /// What sessions before have read of the vocabulary, of which none is used any more.
-        package var shelf: Shelf?
         /// What is told in place of the outside while the clock stands still.
         package var tape: Tape?
         /// What may be touched outside of the session.
@@ -55,7 +53,8 @@ package final class Session {
     /// What the first pass over a file has carried out before its turn.
     private var declared: Set<Declared> = []
     package var clock: Clock
-    package private(set) var tongue: Tongue { didSet { world.tongue = tongue } }
+    /// In which language notes and help are from here on.
+    package var tongue: Tongue { didSet { world.tongue = tongue } }
     let options: Options
     private let output: (Line) -> Void
     /// Whether what the world says is passed on; not while the past is played again.
@@ -117,9 +116,6 @@ package final class Session {
         world.gate.close()
     }
 
-    /// From here on notes and help are in another language.
-    package func speak(_ tongue: Tongue) { self.tongue = tongue }
-
     package var log: Log { world.log }
     package var now: Int { world.loop.timeline.now }
     package var nextDue: Int? { world.loop.timeline.next }
@@ -127,6 +123,9 @@ package final class Session {
     /// Carries out one whole entry. Questions answer; all else goes into the journal.
     package func enter(_ text: String, from origin: Origin = .prompt) -> Outcome {
         guard text.utf8.contains(where: { $0 > 32 }) else { return .fine }
+        if origin.isAtPrompt, !isReplaying, let before = changes.entry(continuedBy: text, behind: journal) {
+            return goOn(before, with: text)
+        }
         if !isSilent { world.log.transcript?.add(entry: nextNumber, text, after: world.log.newest) }
         if text.utf8.first == 0x3A { return command(text, origin) }
         if !declared.isEmpty, case .file(let file, let line) = origin,
@@ -151,6 +150,8 @@ package final class Session {
             if world.hasBegun {
                 entry.end = .broken
                 remember(entry)
+            } else if !isReplaying {
+                changes.refused = entry
             }
             return .failed
         case .quit: return .quit
@@ -177,7 +178,7 @@ package final class Session {
 
     func say(_ line: Line) {
         if world.keepsPast { past.said(line, hasClock: clock == .virtual) }
-        if case .note = line, isReplaying { return }
+        if case .note = line, isReplaying, !changes.isContinuing { return }
         if case .error(let text) = line, isSilent { mistakes.append(text) }
         show(line)
     }
@@ -242,24 +243,23 @@ package final class Session {
 
     private func remember(_ entry: Entry) {
         nextNumber += 1
+        changes.refused = nil
         guard world.keepsPast else { return }
         var entry = entry
         if isInterrupted { entry.end = .stopped }
         past.accept(entry)
         journal.append(entry)
         if !isReplaying { changes.entered() }
-        if journal.count > options.longestPast { forgetPast() }
+        if journal.count > options.longestPast {
+            // What is that long is no program that somebody wants to change.
+            world.keepsPast = false
+            (journal, past, changes) = ([], Past(), Changes())
+        }
         if !isReplaying { write(.entry(entry)) }
     }
 
     func begin(_ text: String) {
         if world.keepsPast { past.begin(text, at: now, isLive: clock != .virtual) }
-    }
-
-    /// What is that long is no program that somebody wants to change.
-    private func forgetPast() {
-        world.keepsPast = false
-        (journal, past, changes) = ([], Past(), Changes())
     }
 
     private func write(_ record: JournalRecord) {
@@ -295,9 +295,9 @@ extension Session {
     /// Makes the world anew and plays `entries`: silently those before the entry numbered `first`, aloud from there.
     /// False, and nothing has changed, if the entry numbered `needed` is refused (without it, `first`). `change` is an
     /// entry that changes a lab from its beginning on, and is not played.
-    func rebuild(_ entries: [Entry], aloudFrom first: Int, needing needed: Int? = nil, amendedBy change: Entry? = nil)
-        -> Bool
-    {
+    func rebuild(
+        _ entries: [Entry], aloudFrom first: Int, needing needed: Int? = nil, amendedBy change: Entry? = nil
+    ) -> Bool {
         let old = (world: world, journal: journal, next: nextNumber, past: past, declared: declared, clock: clock)
         let present = now
         (journal, nextNumber, past, declared, clock) = ([], 1, Past(), [], options.clock)
@@ -330,9 +330,9 @@ extension Session {
 
     private func play(_ entries: [Entry], aloudFrom first: Int, needing needed: Int) -> Bool {
         unplayed = []
-        defer { world.later = { [] } }
+        defer { world.ahead = { [] } }
         for (index, entry) in entries.enumerated() {
-            world.later = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
+            world.ahead = { entries[(index + 1)...].lazy.map(\.text).filter(Session.declaresName) }
             isReplaying = true
             isSilent = entry.number < first
             mistakes = []

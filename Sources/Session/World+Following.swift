@@ -13,7 +13,7 @@ extension World {
         defer {
             let place = step.place
             if unnamed > before {
-                given[Place(source: log.entry, line: place.line, column: place.column)] = "_\(before + 1)"
+                streamNames[Place(source: log.entry, line: place.line, column: place.column)] = "_\(before + 1)"
             }
         }
         switch step.kind {
@@ -182,8 +182,9 @@ extension World {
         }
         if !quiet.isEmpty, log.lastID == before {
             let names = quiet.compactMap(\.name).joined(separator: ", ")
+            let due = PendingWork(loop, log).next(leadingTo: quiet.map(log.facts(of:)))
             let message =
-                loop.timeline.next.map { Message("watching \(names): nothing yet, next at \(Signal.seconds($0))") }
+                due.map { Message("watching \(names): nothing yet, next at \(Signal.seconds($0))") }
                 ?? Message("watching \(names): nothing yet")
             note(message.text(in: tongue))
         }
@@ -224,18 +225,5 @@ extension World {
         let inputs = members.all.prefix(3).map(\.name).joined(separator: ", ")
         let hint = inputs.isEmpty ? "" : ": what is pushed into \(inputs) is printed anyhow"
         throw Trap("\(item.text) has no outputs to watch\(hint)")
-    }
-
-    /// What is still to come, each by the name of the stream it comes out of.
-    func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] {
-        loop.timeline.work.map { work in
-            var tag = (work.sink.owner?.tag) ?? 0
-            let word = work.sink.owner?.definition.site.word ?? "work"
-            while tag > 0, log.streams[log.runs[tag].stream].name == nil, log.runs[tag].feeds > 0 {
-                tag = log.runs[tag].feeds
-            }
-            let name = tag > 0 ? log.streams[log.runs[tag].stream].name : nil
-            return (name.map { "\($0) (\(word))" } ?? word, work.due, work.sink.owner?.isEndless ?? false)
-        }
     }
 }

@@ -3,6 +3,7 @@ import Log
 import Messages
 import Questions
 import Reactive
+import Scenes
 import Services
 import Words
 
@@ -44,11 +45,11 @@ package final class World: Program {
     /// What entries wrote as other libraries do, by entry.
     private(set) var rewrites: [Int: [Rewrite]] = [:]
     /// The names that bare streams were given, by where they stand.
-    var given: [Place: String] = [:]
+    var streamNames: [Place: String] = [:]
     /// What was heard when something with streams was watched, by entry and by what was watched.
     var members: [Int: [String: [(name: String, path: String, isCommand: Bool)]]] = [:]
     /// The declarations of a file that its first pass has left for their turn.
-    var left = LeftDeclarations()
+    var postponed = LeftDeclarations()
     /// What an entry watches that was watched already.
     var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
@@ -64,9 +65,9 @@ package final class World: Program {
     /// Whether notes are left out: nobody wants them of what a lab declares.
     var keepsQuiet = false
     /// Chains that bodies make and nobody subscribes to.
-    package private(set) var loose: [Site] = []
+    package private(set) var unsubscribed: [Site] = []
     /// How many of them were noted.
-    private var looseNoted = 0
+    private var unsubscribedNoted = 0
     /// Notes of the entry under way, each once.
     private var notes: [() -> String] = []
     /// What is to be judged at the end.
@@ -80,7 +81,7 @@ package final class World: Program {
     /// What is changed in the source of labs, by the entry that opened them.
     var amendments: [Int: [Session.Amendment]] = [:]
     /// What follows in the file that is carried out, as far as it gives names to values.
-    var later: () -> [String] = { [] }
+    var ahead: () -> [String] = { [] }
     /// Whether the entry under way was without mistake, and ran.
     package private(set) var hasBegun = false
 
@@ -102,24 +103,26 @@ package final class World: Program {
         listen(to: log)
     }
 
-    /// What waits would keep all of it, and the loop and its log keep each other.
+    /// What waits or listens would keep all of it, and the loop and its log keep each other.
     deinit {
+        let stage = log.state == nil ? nil : interpreter.stage as? Stage
         if log.state != nil { interpreter.end() }
-        for watch in watches { watch.dispose() }
         loop.tasks.end()
         loop.probe = nil
+        stage?.dropAll()
+        for watch in watches { watch.dispose() }
+        for subscription in log.subscriptions { subscription.subscriber?.dispose() }
     }
 
     private func opened() -> Interpreter {
-        let interpreter = Interpreter(
-            vocabulary: .standard, loop: loop, interrupt: options.interrupt, library: options.shelf?.library.lent())
+        let interpreter = Interpreter(vocabulary: .standard, loop: loop, interrupt: options.interrupt)
         if let type = interpreter.library.known("StandardInput") {
             interpreter.define("stdin", .object(StandardInput(input)), as: .nominal(type, []))
         }
         interpreter.gate = gate
         // Weak: what an object says when it goes may come when all of this has gone.
         interpreter.expects = { [weak self] in self?.expectations.append($0) }
-        interpreter.throwsAway = { [weak self] word, place in self?.loose.append(Site(word, place: place)) }
+        interpreter.throwsAway = { [weak self] word, place in self?.unsubscribed.append(Site(word, place: place)) }
         interpreter.made = { [weak self] name, value in
             if let self { _ = Members(of: value, name).name(in: self.log) }
         }
@@ -137,13 +140,13 @@ package final class World: Program {
     /// Carries out statements: all of them are checked before the first is run.
     func perform(_ entry: Entry) -> Outcome {
         hasBegun = false
-        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: later) {
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source):
             if let swift = ObjectiveC.swift(entry.text) {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
                 return .failed
             }
-            let (mistakes, source) = left.explain(mistakes, of: entry, interpreter) ?? (mistakes, source)
+            let (mistakes, source) = postponed.explain(mistakes, of: entry, interpreter) ?? (mistakes, source)
             for mistake in mistakes.prefix(World.mostMistakes) { say(.error(text(of: mistake, in: source, entry))) }
             let rest = mistakes.count - World.mostMistakes
             if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
@@ -162,7 +165,7 @@ package final class World: Program {
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.
     func declare(_ entry: Entry) -> [Int] {
-        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: later) {
+        switch interpreter.prepare(entry.text, source: entry.number, firstLine: entry.origin.line ?? 1, later: ahead) {
         case .mistakes(let mistakes, let source): return mistakes.map { source.line(of: $0.span.start) + 1 }
         case .unit(let unit):
             keep(entry, isPassing: false)
@@ -175,11 +178,11 @@ package final class World: Program {
     private func run(_ unit: Unit, _ entry: Entry) -> Outcome {
         log.begin(entry: entry.number)
         notes = unit.notes.map { note in { note } }
-        for site in loose[looseNoted...] {
+        for site in unsubscribed[unsubscribedNoted...] {
             let place = site.place.map(title(of:)).map { ", \($0)," } ?? ""
             note("the chain that ends in \(site.word)\(place) is thrown away: .subscribe() makes it run")
         }
-        looseNoted = loose.count
+        unsubscribedNoted = unsubscribed.count
         defer {
             letGo()
             log.endEntry()

@@ -7,29 +7,6 @@ extension Editor {
             forward, wordForward, nothing, isInserting, isCommanding
     }
 
-    /// What a person may want to press, libedit's own keys among it.
-    package static let keys = [
-        (keys: "Enter", sentence: "runs the entry; while a bracket is open it begins a new line"),
-        ("Alt-Enter", "begins a new line in any case"),
-        ("Tab", "completes, or lists what fits; again: takes one after the other, Shift-Tab goes back"),
-        ("Right, ^F, ^E", "at the end of the line take over what stands there faintly; Alt-F a word of it"),
-        ("Up, Down", "go through the lines of an entry, then through earlier entries that begin as the line does"),
-        ("^R, ^S", "search earlier entries: ^R older ones, ^S newer, ^G gives up"),
-        ("Alt-.", "inserts the last word of the entry before; again: of older ones"),
-        ("^_, Alt-/", "take the last change of the line back, and that back again"),
-        ("^X ^E", "opens the line in $EDITOR, as v does among vi's keys"), ("^A, ^E", "go to the ends of the line"),
-        ("Alt-B, Alt-F", "go a word back or forward, as ^Left and ^Right do"),
-        ("^W, ^U, ^K", "cut the word before the cursor, the line, the rest of it"),
-        ("PageUp, PageDown", "turn to more of the drawing that :graph --follow keeps"),
-        ("^Y", "inserts what was cut"), ("^L", "empties the screen"),
-        ("^C", "drops the line; stops what runs; or mutes what prints by itself"),
-        ("^D", "leaves"), ("^Z", "stops the shell until fg"), ("", ""),
-        // Each was pressed there: IPython 8.12, jshell 17.
-        ("as in IPython", "Tab, ^R, ^_, Up by how the line begins, Right for what stands there faintly"),
-        ("as in jshell", "Tab, also for how a call is made; ^R, ^_, a new line that is indented"),
-        ("in neither", "Alt-/, ^X ^E"),
-    ]
-
     /// What libedit is given to hear which of vi's modes it is in: it does not say by itself.
     static let question: Unicode.Scalar = "\u{1E}"
     /// What libedit takes the next key for an argument of.

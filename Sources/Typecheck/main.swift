@@ -1,7 +1,7 @@
 import Export
 import Glibc
 import Labs
-import Mutants
+import TestPrograms
 import Replay
 import Session
 
@@ -62,10 +62,10 @@ switch arguments[1] {
 case "stubs":
     for module in Stubs.modules { write(Stubs.text(of: module), to: "\(folder)/\(module).swift") }
 case "beside":
-    write(Beside.text, to: "\(folder)/\(Beside.name)")
+    write(HelperCode.text, to: "\(folder)/\(HelperCode.name)")
     mkdir("\(folder)/pieces", 0o755)
-    for (number, path) in Beside.paths.enumerated() {
-        write(Beside.text(with: path), to: "\(folder)/pieces/\(number).swift")
+    for (number, path) in HelperCode.paths.enumerated() {
+        write(HelperCode.text(with: path), to: "\(folder)/pieces/\(number).swift")
     }
 case "programs":
     for part in ["programs", "helpers"] { mkdir("\(folder)/\(part)", 0o755) }

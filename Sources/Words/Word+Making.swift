@@ -7,13 +7,14 @@ extension Word {
     static func `operator`(
         _ name: String, _ signatures: [String], _ sentence: String, manner: Manner? = nil,
         elsewhere: Elsewhere = Elsewhere(),
-        marble: String = "", example: String = "", _ body: @escaping @Sendable (Call, Stream) throws -> Stream
+        marble: String = "", example: String = "", isOlder: Bool = false,
+        _ body: @escaping @Sendable (Call, Stream) throws -> Stream
     ) -> Word {
         let inside = signatures.map { $0.hasPrefix("extension ") ? $0 : "extension ObservableType { \($0) }" }
-        return Word(name, inside, sentence, manner: manner, elsewhere: elsewhere, marble: marble, example: example) {
-            call in
-            .object(try body(call, call.stream()))
-        }
+        return Word(
+            name, inside, sentence, manner: manner, elsewhere: elsewhere, marble: marble, example: example,
+            isOlder: isOlder
+        ) { .object(try body($0, $0.stream())) }
     }
 
     /// A member of a type of the standard library, from its Swift declaration.

@@ -14,7 +14,7 @@ extension Prompt {
     func learns(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         if words.first == ":learn", walk == nil {
-            learn(words.count > 1 ? words[1] : nil)
+            learn(words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
             return true
         }
         guard words == [":leave"], walk != nil else { return false }
@@ -50,7 +50,7 @@ extension Prompt {
         options.plays = Session.findings
         let made = Session(options, output: hear)
         made.hasPanel = true
-        made.keys = Editor.keys
+        made.keys = KeyTable.shown
         made.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         return made
     }
@@ -62,7 +62,7 @@ extension Prompt {
     }
 
     private func leaveLesson() {
-        if let tongue = walk?.tongue { own.speak(tongue) }
+        if let tongue = walk?.tongue { own.tongue = tongue }
         walk = nil
         say(.note(Message("the lesson is left; :learn goes on with it").text(in: own.tongue)))
     }

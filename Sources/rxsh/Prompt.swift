@@ -72,7 +72,7 @@ final class Prompt: Shell {
         var hear: (Line) -> Void = { _ in }
         own = Session(options) { hear($0) }
         own.hasPanel = true
-        own.keys = Editor.keys
+        own.keys = KeyTable.shown
         own.outside.guard.ask = { [unowned self] question in Wall.pausing { editor?.asks(question.sentence) } }
         hear = { [unowned self] in say($0) }
     }
@@ -189,7 +189,7 @@ final class Prompt: Shell {
                 self.playback = nil
             }
         }
-        if let walk, walk.wantsLines { return carryOut(entry) }
+        if let walk, walk.wantsLines || walk.command(behindStartIn: entry) != nil { return carryOut(entry) }
         if editing == nil {
             let entries = EntryLines.entries(of: entry).entries.map(\.text)
             if entries.count > 1 { return carryOut(pasted: entries) }

@@ -28,6 +28,7 @@ import Testing
             rmdir(folder)
         }
         let desk = Desk { _ in }
+        #expect(try Desk.papers([folder, "gone.rx"]) == files + ["gone.rx"])
         let rows = try desk.grade(try Desk.lesson("16"), files + ["\(folder)/gone.rx"], inputs: nil, seed: "1")
         #expect(rows.map(\.verdict) == DeskTests.papers.map(\.verdict) + ["unread"])
         #expect(rows[3].shown.contains { $0.hasPrefix("✗ it was stopped: ") }, "\(rows[3].shown)")

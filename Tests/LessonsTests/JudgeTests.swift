@@ -143,7 +143,7 @@ import Testing
     @Test("that never ends is drawn as far as it differs, and what feeds itself is named") func endless() throws {
         let judge = try Judge(JudgeTests.lesson, JudgeTests.lesson.steps[0])
         func told(_ code: String) -> [String] {
-            Telling(step: judge.step, frame: JudgeTests.lesson.frame, hints: nil).lines(of: judge.judge([code]))
+            VerdictText(step: judge.step, frame: JudgeTests.lesson.frame, hints: nil).lines(of: judge.judge([code]))
         }
         let drawn = told("let large = Observable<Int>.interval(.milliseconds(10)).map { $0 + 20 }")
         #expect(drawn.allSatisfy { $0.count <= Picture.width }, "\(drawn)")

@@ -17,6 +17,170 @@ import Testing
         #expect(said == ["That question is answered: Enter types the next line, and you see."])
     }
 
+    /// What a walk says to lines; an empty one is Enter.
+    private func said(_ lines: [String], in lesson: String? = nil) throws -> [String] {
+        var said: [String] = []
+        let walk = Walk(progress: Progress(folder: nil), clock: { 0 }, open: StepStage.quiet) { said.append($0.text) }
+        try walk.begin(lesson)
+        for line in lines {
+            said = []
+            guard line.isEmpty else {
+                _ = walk.enter(line)
+                continue
+            }
+            if let next = walk.next() { _ = walk.enter(next) }
+        }
+        return said.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    /// What is typed in the last step of the lesson on two-way binding.
+    private func equal(_ lines: [String]) throws -> [String] {
+        try said([":skip", ":skip", ":skip"] + lines, in: "two-way")
+    }
+
+    @Test("judges all lines of an answer that takes several, when the last of them is there") func several() throws {
+        let lines = [
+            "let equal = CompositeDisposable()",
+            "_ = equal.insert(model.filter { $0 != field.value }.bind(to: field))",
+            "_ = equal.insert(field.filter { $0 != model.value }.bind(to: model))",
+        ]
+        #expect(try !equal(Array(lines.prefix(1))).contains { $0.hasPrefix("✗") })
+        #expect(try !equal(Array(lines.prefix(2))).contains { $0.hasPrefix("✗") || $0.hasPrefix("✓") })
+        #expect(try equal(lines).contains { $0.hasPrefix("✓ as wanted in 3 cases") })
+        // Defined anew, it has nothing in it.
+        #expect(try !equal(lines.prefix(2) + [lines[0], lines[2]]).contains { $0.hasPrefix("✓") })
+        #expect(try equal(lines.prefix(2) + [":check"]).contains { $0.hasPrefix("✗") })
+    }
+
+    @Test("takes a chain that goes on in the next line for one answer") func continued() throws {
+        let lines = ["let results = query", "    .flatMapLatest { search($0) }"]
+        let said = try said([":skip", ":skip", ":skip"] + lines, in: "stale-results")
+        #expect(said.contains { $0.hasPrefix("✓ as wanted") }, "\(said)")
+    }
+
+    @Test("shows the title of a step, and the programs that are to be told apart") func titles() throws {
+        let said = try said([":skip", ":skip", ":skip"], in: "scan")
+        #expect(said.contains { $0.hasSuffix(" 4 of 4 · scan or reduce ──") }, "\(said)")
+        #expect(said.contains("  reduce  adds.reduce(0) { $0 + $1 }"))
+    }
+
+    @Test("ends its list with how to begin, where a screen shows it") func list() throws {
+        #expect(try said([]).suffix(2).joined(separator: " ").contains("`:learn 1` begins the first lesson"))
+    }
+
+    @Test(
+        "says how marbles are written, when a drawing has signs that stand for nothing",
+        arguments: [("--10--20---", "0"), ("--a--b", "a"), ("--A--x", "x")])
+    func signs(_ drawing: String, _ sign: String) throws {
+        #expect(
+            try said(["", "", drawing], in: "values-over-time")
+                == ["✗ \(sign) stands for no value here. One character is one value: A = 10, B = 20"])
+    }
+
+    @Test(
+        "takes numbers, marbles and commands as wide as Chinese characters",
+        arguments: [
+            ("laziness", ["１"], ["1"]), ("values-over-time", [":skip", "－－A－－B"], [":skip", "--A--B"]),
+            ("values-over-time", [":skip", "——A——B"], [":skip", "--A--B"]),
+            ("values-over-time", [":skip", "：hint"], [":skip", ":hint"]),
+        ])
+    func wide(_ lesson: String, _ typed: [String], _ meant: [String]) throws {
+        #expect(try said(typed, in: lesson) == said(meant, in: lesson))
+    }
+
+    @Test("says of an end that nothing has ended") func ends() throws {
+        let said = try said(["", "", "--A--B--|"], in: "values-over-time")
+        #expect(said.first?.hasSuffix("^ 80 ms: it does not end: there is no | in it") == true, "\(said)")
+        // What is said of all at the end is no part of the reply to one idea.
+        let echo = try self.said(["", "", "--1--2---"], in: "values-over-time").joined(separator: " ")
+        #expect(echo.contains("You drew the taps themselves") && !echo.contains("Pushing does not end"))
+        let right = try self.said(["", "", "--A--B", "", "", "", "", ""], in: "values-over-time")
+        #expect(right.contains("Pushing does not end a stream: there is no | in it."), "\(right)")
+    }
+
+    @Test("keeps a drawing's dashes for time") func dashes() throws {
+        let lines = ["", "", ":skip", ":skip", "1-----2", "1--2--|"]
+        #expect(try said(lines, in: "values-over-time").contains("you drew    1--2   --|"))
+    }
+
+    @Test("shows the other right answer when it is solved, at no cost") func others() throws {
+        var said: [String] = []
+        let progress = Progress(folder: nil)
+        let walk = Walk(progress: progress, clock: { 0 }, open: StepStage.quiet) { said.append($0.text) }
+        try walk.begin("values-over-time")
+        for _ in 0..<4 { _ = walk.enter(":skip") }
+        _ = walk.enter("let picture = Observable.just(2).delay(.milliseconds(30)).startWith(1)")
+        #expect(said.contains("✓ as wanted; :show has another right answer"))
+        said = []
+        _ = walk.enter(":show")
+        #expect(said.contains { $0.contains("Observable.concat(.just(1)") })
+        #expect(!progress.json.contains { $0.contains("shown") })
+        // And Enter goes on to the next lesson.
+        #expect(walk.next() == ":next")
+    }
+
+    @Test(
+        "says that an answer is no stream",
+        arguments: [
+            ("values-over-time", 4, "let picture = \"1--(2|)\"", "picture", "String"),
+            ("laziness", 3, "let fresh = { Observable.just(load()) }", "fresh", "() -> Observable<String>"),
+        ])
+    func streams(_ lesson: String, _ skips: Int, _ answer: String, _ name: String, _ type: String) throws {
+        let said = try said(Array(repeating: ":skip", count: skips) + [answer], in: lesson)
+        #expect(said.contains("✗ \(name) is not a stream: its type is \(type)"), "\(said)")
+        #expect(!said.contains { $0.contains("error:") || $0.contains("by itself") })
+    }
+
+    @Test("takes a choice by its words, and asks for a number of whoever types another") func words() throws {
+        #expect(try said(["never"], in: "laziness").first?.hasPrefix("✓") == true)
+        #expect(try said(["c"], in: "laziness").last == "A number from 1 to 3 is wanted here.")
+    }
+
+    @Test("proves with the task's own text, and comes to an end") func proof() throws {
+        let said = try said([":prove"], in: "cold-hot").joined(separator: " ")
+        #expect(said.contains("Write `shared`"), "\(said)")
+        let answer = "let shared = user.share(replay: 1, scope: .forever)"
+        let after = try self.said([":prove", answer], in: "cold-hot")
+        #expect(after.contains { $0.hasPrefix("4 done") }, "\(after)")
+    }
+
+    @Test("asks for the second of two names when the first is there") func names() throws {
+        let lines = [":prove", "let results = query.flatMapLatest { search($0) }.share()"]
+        #expect(try said(lines, in: "sharing").last == "Now `count`.")
+    }
+
+    @Test("takes a command behind the code that stood in the line") func behind() throws {
+        let start = """
+            let shout = PublishSubject<String>()
+            _ = texts.map { $0.uppercased() }.subscribe(onNext: { shout.onNext($0) })
+            """
+        let said = try said([":prove", start + ":hint"], in: "subjects")
+        #expect(said.first?.hasPrefix("1 of ") == true, "\(said)")
+    }
+
+    @Test("has a legend for each letter of a counterexample that does not say itself what it is") func legend() throws {
+        let said = try said(
+            [
+                ":prove",
+                "let enabled = Observable.combineLatest(name, age, terms) { !$0.isEmpty && $1 > 18 && $2 }.startWith(false)",
+            ],
+            in: "combine-latest")
+        #expect(said.contains { $0.contains("= 18") }, "\(said)")
+    }
+
+    @Test("tells a step again without what belongs behind its answer") func again() throws {
+        let said = try said([":lesson"], in: "cold-hot").joined(separator: " ")
+        #expect(said.contains("How many requests") && !said.contains("Two subscribers, two runs"))
+    }
+
+    @Test(
+        "is found by its title, or by a part of its names that no other has",
+        arguments: [
+            ("cold", "cold-hot"), ("Cold and hot", "cold-hot"), ("\"Cold and hot\"", "cold-hot"), ("冷与热", "cold-hot"),
+            ("stale", "stale-results"), ("16", "stale-results"), ("a", nil), ("time", nil),
+        ])
+    func found(_ name: String, _ lesson: String?) { #expect(Course.file(named: name)?.id == lesson) }
+
     @Test("is no drill: what was solved stands beside the lessons") func drills() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -22,7 +22,7 @@ struct LessonTests {
         results : Observable<String>   not running: no subscriber yet. `watch results`
           subscribes
 
-        ── 16 ───────────────────────────────────────────────────────── 2 of 5 · draw ──
+        ── 16 ─────────────────────────────────────────────── 2 of 5 · Before it runs ──
         "r" is typed, and 20 ms later "rx". Draw what `results` sends.
         One column is 10 ms.   R = "r!"   X = "rx!"
         query    r-x-------
@@ -43,7 +43,7 @@ struct LessonTests {
           0.030  #3    results → "rx!"   from #2, delay 10 ms
           0.040  #4    results → "r!"   from #1, delay 40 ms
 
-        ── 16 ────────────────────────────────────────────────────────── 3 of 5 · ask ──
+        ── 16 ─────────────────────────────────────────── 3 of 5 · Which push was it? ──
         The field says "rx", the list shows "r!". Which push caused that? Ask the
         shell, then answer with its number.
         › :why results
@@ -54,7 +54,7 @@ struct LessonTests {
         number› 1
         ✓ #1: its run was never ended
 
-        ── 16 ─────────────────────────────────────────────────────── 4 of 5 · repair ──
+        ── 16 ─────────────────────────────────── 4 of 5 · Only the newest may answer ──
         Write `results` so that only the newest search may answer.
         › let results = query.debounce(.milliseconds(30)).flatMap { search($0) }
         results : Observable<String>   not running: no subscriber yet. `watch results`
@@ -74,12 +74,16 @@ struct LessonTests {
           subscribes
         ✓ as wanted on 102 inputs; :show has another right answer
 
-        ── 16 ──────────────────────────────────────────────────────── 5 of 5 · apart ──
-        Draw a `query` for which flatMapLatest and flatMapFirst differ.
+        ── 16 ──────────────────────────────────── 5 of 5 · When the difference shows ──
+        Draw a `query` for which flatMapLatest and flatMapFirst differ. flatMapFirst
+        leaves out what comes while a run goes on.
+          flatMapLatest  query.flatMapLatest { search($0) }
+          flatMapFirst   query.flatMapFirst { search($0) }
         query› r-----x
         flatMapLatest  ----R--X
         flatMapFirst   ----R--X
-        the same: nothing was running when the second one came. Again?
+        the same: nothing comes while a run is under way: it takes two, the second
+        within 40 ms. Again?
         query› r-x
         flatMapLatest  ---X
         flatMapFirst   ----R
@@ -186,9 +190,12 @@ struct LessonTests {
         ✓ 3 种情形都一致
 
         ── 4 ───────────────────────────────────────────── 第 4/4 步 · 这次运行归谁？ ──
-        `Observable<Int>.interval(.seconds(1))` 有两个订阅者，第二个晚半秒才来。画出
-        第二个收到的内容。
-        这里每 300 毫秒一次 tick，一共两次；`late` 在 100 毫秒后才订阅。
+        tick 每 300 毫秒一次，一共两次：0 和 1。第二个订阅者 `late` 比第一个晚 100
+        毫秒才来。画出它收到的内容；第一列是程序开始的那一刻。
+          let tick = Observable<Int>.interval(.milliseconds(300), scheduler:
+            MainScheduler.instance).take(2)
+          let late = tick.delaySubscription(.milliseconds(100), scheduler:
+            MainScheduler.instance)
         一列是 100 ms。
         late› ----0--(1|)
         ✓ 和运行的一样
@@ -201,6 +208,8 @@ struct LessonTests {
           0.700  #4    └ late → 1
           0.700  #5    tick completed
           0.700  #6    └ late completed
+        每个订阅者都有自己的钟：interval 是冷的。记住三个问题：这次运行归谁？有没有
+        人订阅？第二次运行由谁买单？
 
         第 4 课完成：1 分钟，1 个提示。…
         到实战中看看：:lab streams

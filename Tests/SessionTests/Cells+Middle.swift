@@ -21,7 +21,8 @@ extension Cell {
         Cell(
             "Observable.zip(a, b, c) { $0 + $1 + $2 }", "a <- 1", "b <- 2", ask: ":whynot out",
             """
-            2 waits in zip as element 1 of its side for element 1 of a, c     m.rx:7
+            2 waits in zip as element 1 of its side for element 1 of c     m.rx:7
+              nothing has been pushed into c     m.rx:3
             """),
         Cell(
             "Observable.combineLatest(a, b)", "a <- 1", ask: ":whynot out",

@@ -25,6 +25,49 @@ struct ChangesTests {
             error: nothing was undone since the last entry
             """),
         Dialogue(
+            "is taken back by a line that goes on with the entry before",
+            """
+            › .map { 1 }
+            error: '.map' needs a type that the context tells: write Type.map
+              .map { 1 }
+              ^~~~~~~~~~
+            › let w = Observable.of(1, 2)
+            w : Observable<Int>   not running: no subscriber yet. `watch w` subscribes
+            ›     .map { $0 + 1 }
+            w : Observable<Int>   not running: no subscriber yet. `watch w` subscribes
+            ›     .filtre { $0 > 2 }
+            error: Observable<Int> has no member 'filtre'; near: filter
+                  .filtre { $0 > 2 }
+                   ^~~~~~
+            ›     .filter { $0 > 2 }
+            w : Observable<Int>   not running: no subscriber yet. `watch w` subscribes
+            › watch w
+              0.000  #1    w → 3
+              0.000  #2    w completed
+            › :undo
+            undone: watch w
+            › :undo
+            undone:     .filter { $0 > 2 }
+            › watch w
+              0.000  #3    w → 2
+              0.000  #4    w → 3
+              0.000  #5    w completed
+            › let text: Observable<String> = w
+            error: this is Observable<Int>, where Observable<String> is wanted
+              let text: Observable<String> = w
+                                             ^
+            ›     .map { "\\($0)" }
+            text : Observable<String>   not running: no subscriber yet. `watch text` subscribes
+            › :clock
+            virtual, at 0.000
+            ›     .skip(1)
+            text : Observable<String>   not running: no subscriber yet. `watch text` subscribes
+            › let three = 5
+            three : Int = 5
+            › - 2
+            three : Int = 3
+            """),
+        Dialogue(
             "is gone back to by the id of a signal, and :undo comes back from there",
             """
             › let ticks = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)

@@ -50,7 +50,7 @@ import Testing
             :advance 100ms
             """
         let (session, said) = play(program, as: "a.rx")
-        session.speak(.chinese)
+        session.tongue = .chinese
         _ = session.enter(":why results")
         _ = session.enter(":whynot results #1")
         let answers = said().suffix(5).joined(separator: "\n")

@@ -11,6 +11,15 @@ extension DetectorTests {
             a <- "x"
             """),
         Suspicion(
+            "glitch", false,
+            """
+            let a = BehaviorRelay(value: 1)
+            let sum = Observable.combineLatest(a, a.map { $0 * 2 }) { $0 + $1 }
+            let settled = sum.debounce(.milliseconds(0), scheduler: MainScheduler.instance)
+            watch settled
+            a <- 2
+            """),
+        Suspicion(
             "twice", true,
             """
             let id = PublishSubject<Int>()

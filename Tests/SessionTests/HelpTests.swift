@@ -84,7 +84,24 @@ import Words
         #expect(said("print(\"你，好（x）\") // （见：下）") == ["你，好（x）"])
     }
 
+    @Test func `names each operator once in its overview, and none by an older name`() {
+        var said: [String] = []
+        let session = Session { said.append($0.text) }
+        _ = session.enter(":help operators")
+        let lines = said.flatMap { $0.split(separator: "\n").map(String.init) }
+        let names = lines.filter { $0.hasPrefix("  ") }.flatMap { $0.split(separator: " ").map(String.init) }
+        #expect(Set(names).count == names.count, "\(names.filter { name in names.count { $0 == name } > 1 })")
+        for older in ["takeUntil", "skipWhile", "catchError", "catchErrorJustReturn", "doOn", "mapWithIndex"] {
+            #expect(!names.contains(older))
+        }
+        for missing in ["debug", "sum", "dematerialize", "subscribe(on:)", "multicast", "buffer(count:)"] {
+            #expect(names.contains(missing), "\(missing)")
+        }
+    }
+
     @Test(arguments: [
+        ("sharing", "multicast"), ("timing", "subscribe(on:)"), ("gathering", "buffer(count:)"),
+        ("combining", "merge(with:)"), ("filtering", "take(for:)"),
         ("making", "interval"), ("changing", "map"), ("flattening", "flatMapLatest"), ("combining", "zip"),
         ("filtering", "distinctUntilChanged"), ("gathering", "toArray"), ("timing", "debounce"), ("ends", "retry"),
         ("sharing", "share"),

@@ -18,6 +18,7 @@ struct OverTests {
         ["let s = PublishSubject<Int>()", "watch s.map { $0 + 1 }", "s <- 1", ":why", ":graph"],
         ["class VM { let a = BehaviorRelay(value: 1); lazy var b = a.map { $0 } }", "let vm = VM()", "watch vm"],
         ["watch Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)", ":advance 3s", ":undo"],
+        ["let s = PublishSubject<Int>()", "_ = s.map { $0 + 1 }.share().subscribe(onNext: { print($0) })", "s <- 1"],
         ["let kept = Observable.just(1).delay(.seconds(1), scheduler: MainScheduler.instance).subscribe()"],
     ]
 

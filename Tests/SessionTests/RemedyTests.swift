@@ -39,6 +39,35 @@ struct RemedyTests {
         """
     }
 
+    private static let counter = """
+        class Counter {
+            let taps = PublishSubject<Int>()
+            let bag = DisposeBag()
+            var total = 0
+            func begin() { taps.subscribe(onNext: add).disposed(by: bag) }
+            func add(_ n: Int) { total += n }
+        }
+        var counter: Counter? = Counter()
+        counter?.begin()
+        counter?.taps.onNext(1)
+        counter = nil
+        """
+
+    private static let disabled = """
+        let name = BehaviorRelay(value: "")
+        let b = UIButton("x")
+        b.isEnabled <~ name.map { $0.count > 3 }
+        b.isHidden <~ name.filter { $0.isEmpty }.map { $0.count > 3 }
+        name.accept("a")
+        """
+
+    private static let nameless = """
+        let position = PublishSubject<String>()
+        let bag = DisposeBag()
+        position.asSingle().subscribe(onSuccess: { print($0) }).disposed(by: bag)
+        position.onNext("52")
+        """
+
     private static let outputs = """
         let asked = PublishRelay<Int>()
         func transform(_ tap: Observable<Int>) -> [Observable<Int>] {
@@ -169,6 +198,21 @@ struct RemedyTests {
         Case(
             symptom: "a local function that holds self", question: ":leaks",
             says: "its closure calls keep, which holds Recorder (app.rx:5)", program: recorder),
+        Case(
+            symptom: "a method that is given as a closure", question: ":leaks",
+            says: "`{ [weak self] in self?.add($0) }` there breaks the cycle", program: counter),
+        Case(
+            symptom: "a control that is set to what it has", question: ":whynot b.isEnabled",
+            says: "b.isEnabled was set to what it had already, and a control tells only of changes", program: disabled),
+        Case(
+            symptom: "a control that nothing reaches", question: ":whynot b.isHidden",
+            says: "\"a\" stopped at filter: the predicate was false", program: disabled),
+        Case(
+            symptom: "a chain without a name", question: ":whynot position",
+            says: "`:whynot #1` says what became of it behind there", program: nameless),
+        Case(
+            symptom: "what became of it behind there", question: ":whynot #1",
+            says: "\"52\" waits in asSingle", program: nameless),
         Case(
             symptom: "an inner stream that holds self", question: ":leaks",
             says: "map runs on, and its closure holds it; [weak self] there lets it go     app.rx:7", program: running),

@@ -38,7 +38,7 @@ func answer(_ question: String, after program: String, as name: String = "app.rx
     }
     let english = answered()
     if [":why", ":leaks"].contains(where: question.hasPrefix), !english.hasPrefix("error") {
-        session.speak(.chinese)
+        session.tongue = .chinese
         let chinese = answered()
         #expect(chinese.englishPhrases == [], "\(question): \(chinese)")
     }

@@ -249,7 +249,7 @@ extension Compiler {
         _ nominal: Nominal, _ cell: FunctionCell, _ arguments: [Typed], _ types: [(ObjectIdentifier, Part)]
     ) -> Code {
         let values = values(arguments)
-        let living = interpreter.living
+        let instances = interpreter.liveInstances
         func tell(_ a: Value, _ b: Value, _ frame: Frame) throws -> TypeArguments {
             var told: TypeArguments = [:]
             for (parameter, type) in types { told[parameter] = try type.run(a, b, frame) }
@@ -269,7 +269,7 @@ extension Compiler {
             let given = try values(a, b, frame)
             try state.checkFault()
             let instance = Instance(nominal)
-            living.add(instance)
+            instances.add(instance)
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
             let this = Value.object(instance)
             try nominal.fillDefaults(instance)

@@ -44,6 +44,13 @@ package struct EntryReader {
         try emit(entry)
     }
 
+    /// Whether a text goes on with an entry that has ended: it begins as no entry does.
+    package static func goesOn(_ text: String) -> Bool {
+        let bytes = Array(text.utf8.prefix(80))
+        let start = LineScan.start(of: bytes)
+        return start < bytes.count && !LineScan.isBlank(bytes, start) && LineScan().isContinued(by: bytes, start)
+    }
+
     private mutating func forget() {
         (text, skipped, isPending) = ("", "", false)
         scan = LineScan()

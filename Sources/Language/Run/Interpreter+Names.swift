@@ -20,6 +20,12 @@ extension Interpreter {
         }.max { $0.line < $1.line }
     }
 
+    /// How many arguments a method takes, by its name, of the type that a place is in.
+    package func arity(ofMethod name: String, around place: Place) -> Int? {
+        type(around: place).flatMap { library.methods[ObjectIdentifier($0)] }?.keys
+            .first { $0.prefix { $0 != "(" } == name }.map { $0.count { $0 == ":" } }
+    }
+
     package func isStream(_ type: Type) -> Bool { follows(type, "ObservableConvertibleType") }
 
     package func isSubject(_ type: Type) -> Bool {

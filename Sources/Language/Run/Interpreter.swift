@@ -3,11 +3,11 @@ import Values
 
 /// The language at work in one session: checks entries, carries them out, and answers what is known.
 package final class Interpreter {
-    package let library: Library
+    package private(set) var library: Library
     package let names = Names()
     package let loop: Loop
     package let state: RunState
-    package let living = Living()
+    package let liveInstances = LiveInstances()
     /// Takes what closures print, line ends included.
     package var print: (String) -> Void = { _ in }
     /// Takes what a person expects, to be judged at the end.
@@ -52,22 +52,22 @@ package final class Interpreter {
     /// What `random` draws from.
     package var chance = Chance()
 
-    /// `library`: one that has read of this vocabulary before.
-    package init(
-        vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag(), library: Library? = nil
-    ) {
-        self.library = library ?? Library(vocabulary)
+    package init(vocabulary: Vocabulary, loop: Loop, interrupt: InterruptFlag = InterruptFlag()) {
+        library = vocabulary.shelf.take() ?? Library(vocabulary)
         self.loop = loop
         state = RunState(loop, interrupt)
         main = Scheduler(loop, "main", .main)
         schedulers = (Scheduler(loop, "main", .queued), Scheduler(loop, "current", .current))
     }
 
+    deinit { library.shelf.put(&library) }
+
     /// The session is over: nothing that a person wrote runs any more, and what holds itself is let go.
     package func end() {
         state.isOver = true
         declared.empty()
         for global in names.globals.values { global.empty() }
+        for instance in liveInstances.all { instance.empty() }
         recent.forget()
         (singles, stage, gate, errorHandler) = ([:], nil, nil, nil)
         loop.timeline.end()
@@ -225,8 +225,8 @@ package final class Interpreter {
             if let optional { return try optional.call([value] + arguments) }
             throw Trap("nil has no '\(selector)'", at: place)
         }
-        if let given = asking.flatMap({ TakenDefaults(library: library).body(selector, by: $0, to: nominal)?.function })
-        {
+        let defaults = TakenDefaults(library: library)
+        if let asking, let given = defaults.body(selector, by: asking, to: nominal)?.function {
             return try given.call([value] + arguments)
         }
         let isSetter = selector.hasSuffix("=")
@@ -250,16 +250,10 @@ package final class Interpreter {
             }
             if let record = object as? StructObject { return record.fields[index] }
         }
-        // What a protocol says of all that follow it comes last; of a text only what is a text's own.
-        let kinds = [nominal] + library.protocols(of: nominal).filter { $0.name != "CustomStringConvertible" }
-        let members = kinds.lazy.flatMap { self.library.extensionMembers($0, name) }
-        if let member = members.first(where: { $0.selector == selector }),
-            case .word(let word, let index) = member.implementation
-        {
-            return try word.body(
-                Call(
-                    WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self),
-                    receiver: value, Arguments(arguments)))
+        // What a protocol says of all that follow it comes last.
+        if let (word, index) = defaults.word(selector, named: name, of: nominal) {
+            let use = WordUse(Site(word.name, place: place), signature: index, types: [], result: .void, self)
+            return try word.body(Call(use, receiver: value, Arguments(arguments)))
         }
         throw Trap("\(nominal.name) has no '\(selector)'", at: place)
     }

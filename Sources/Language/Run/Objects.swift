@@ -131,6 +131,13 @@ package final class Instance: Owner {
 
     deinit { if !isAbandoned { Finalizer.run(self) } }
 
+    /// The session is over: it holds nothing any more, itself neither.
+    func empty() {
+        isAbandoned = true
+        fields = Array(repeating: .null, count: fields.count)
+        (listeners, attachment, propertyStreams) = ([:], nil, [:])
+    }
+
     package override func isEqual(to other: Object) -> Bool {
         guard let other = other as? Instance else { return false }
         return nominal.areEqual(self, other) ?? (self === other)

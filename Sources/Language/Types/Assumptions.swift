@@ -20,17 +20,23 @@ final class Assumptions: @unchecked Sendable {
 
     /// Checks something where also `requirements` hold.
     static func adding<Result>(_ requirements: [Requirement], _ check: () -> Result) -> Result {
-        if requirements.isEmpty { return check() }
+        adding(requirements[...], check)
+    }
+
+    /// One after the other: each is read with those before it.
+    private static func adding<Result>(_ requirements: ArraySlice<Requirement>, _ check: () -> Result) -> Result {
+        guard let requirement = requirements.first else { return check() }
         let added = Assumptions(current?.facts ?? [:])
-        for requirement in requirements {
-            switch (requirement.subject, requirement.kind) {
-            case (.parameter(let generic), .follows(let bound)): added.assume(of: generic) { $0.bounds.append(bound) }
-            case (.parameter(let generic), .same(let type)): added.assume(of: generic) { $0.same = type }
-            case (let subject, _):
-                guard let part = GenericPart(subject) else { continue }
+        switch (requirement.subject, requirement.kind) {
+        case (.parameter(let generic), .follows(let bound)): added.assume(of: generic) { $0.bounds.append(bound) }
+        case (.parameter(let generic), .same(let type)):
+            // Nothing is made of itself: whoever declared it was told so.
+            if !generic.stands(in: type) { added.assume(of: generic) { $0.same = type } }
+        case (let subject, _):
+            if let part = GenericPart(subject) {
                 added.assume(of: part.parameter) { $0.note(requirement, of: part.name, in: part.parameter) }
             }
         }
-        return $current.withValue(added, operation: check)
+        return $current.withValue(added) { adding(requirements.dropFirst(), check) }
     }
 }

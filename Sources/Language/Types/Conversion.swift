@@ -60,14 +60,20 @@ extension Type {
 
     /// Whether `variable` stands in it, so that it can't be what the variable is.
     func contains(_ variable: TypeVariable) -> Bool {
-        switch resolved {
-        case .variable(let other): other === variable
-        case .nominal(_, let arguments): arguments.contains { $0.contains(variable) }
-        case .tuple(let items): items.contains { $0.type.contains(variable) }
+        contains { if case .variable(let other) = $0 { other === variable } else { false } }
+    }
+
+    /// Whether it is, or something in it is, such a type.
+    func contains(_ isWanted: (Type) -> Bool) -> Bool {
+        let type = resolved
+        if isWanted(type) { return true }
+        return switch type {
+        case .nominal(_, let arguments): arguments.contains { $0.contains(isWanted) }
+        case .tuple(let items): items.contains { $0.type.contains(isWanted) }
         case .function(let parameters, let result):
-            parameters.contains { $0.contains(variable) } || result.contains(variable)
-        case .associated(let base, _), .metatype(let base): base.contains(variable)
-        case .parameter, .any, .poison: false
+            parameters.contains { $0.contains(isWanted) } || result.contains(isWanted)
+        case .associated(let base, _), .metatype(let base): base.contains(isWanted)
+        case .variable, .parameter, .any, .poison: false
         }
     }
 

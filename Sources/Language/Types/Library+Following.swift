@@ -38,8 +38,8 @@ extension Library {
     }
 }
 
-/// What a class took a protocol's default for: who asks in the protocol's name is given that, whatever a class below it
-/// has under the name.
+/// What protocols give. What a class took a default for is given to who asks in the protocol's name, whatever a class
+/// below it has under the name.
 struct TakenDefaults {
     let library: Library
 
@@ -49,6 +49,16 @@ struct TakenDefaults {
             library.ownMethod(selector, of: above) == nil
         else { return nil }
         return library.method(selector, of: above)
+    }
+
+    /// The vocabulary's word that a protocol gives to all that follow it; of a text only what is a text's own.
+    func word(_ selector: String, named name: String, of nominal: Nominal) -> (word: Word, signature: Int)? {
+        let kinds = [nominal] + library.protocols(of: nominal).filter { $0.name != "CustomStringConvertible" }
+        let members = kinds.lazy.flatMap { library.extensionMembers($0, name) }
+        guard let member = members.first(where: { $0.selector == selector }),
+            case .word(let word, let signature) = member.implementation
+        else { return nil }
+        return (word, signature)
     }
 
     /// Of what a value is told to follow: the protocol that asks for a member.

@@ -34,7 +34,14 @@ extension Library {
         return constraints.flatMap { constraint -> [Requirement] in
             let subject = reader.read(constraint.subject)
             if constraint.isEquality {
-                return [Requirement(subject: subject, kind: .same(reader.read(constraint.object)))]
+                let object = reader.read(constraint.object)
+                if case .parameter(let generic) = subject.resolved, generic.stands(in: object),
+                    !object.isSame(as: subject)
+                {
+                    let text = "\(subject) can't be \(object), which is made of it"
+                    reader.report(Diagnostic(constraint.object.span, text))
+                }
+                return [Requirement(subject: subject, kind: .same(object))]
             }
             let bounds = bounds(constraint.object, reader)
             // `where Self: RawRepresentable, RawValue == String`: what the one promises has its name in the other.

@@ -28,19 +28,20 @@ package final class Library {
     /// Bodies by selector, of a type and of its extensions, for calls that find their body at run time.
     var methods: [ObjectIdentifier: [String: FunctionCell]] = [:]
 
-    private let foreignCalls: @Sendable () -> [Foreign]
-    private lazy var foreignNames = Dictionary(grouping: foreignCalls(), by: \.name)
+    private let vocabulary: Vocabulary
+    private lazy var foreignNames = Dictionary(grouping: vocabulary.foreign(), by: \.name)
 
     /// What the vocabulary knows of people and their programs.
-    private(set) lazy var customs = makeCustoms()
-    private let makeCustoms: @Sendable () -> Customs
+    private(set) lazy var customs = vocabulary.customs()
 
     /// Calls of that name in other libraries.
     package func foreign(_ name: String) -> [Foreign] { foreignNames[name] ?? [] }
 
+    /// Where it goes when its session is over.
+    var shelf: Shelf { vocabulary.shelf }
+
     package init(_ vocabulary: Vocabulary) {
-        foreignCalls = vocabulary.foreign
-        makeCustoms = vocabulary.customs
+        self.vocabulary = vocabulary
         unread = vocabulary.index.signatures
         wordNames = vocabulary.index.names
         types = BuiltIn.all
@@ -102,6 +103,7 @@ package final class Library {
     func composition(of parts: [Nominal], generics: [String] = []) -> Nominal {
         let name = (parts.map(\.name) + generics).joined(separator: " & ")
         if let known = compositions[name], zip(known.parts, parts).allSatisfy({ $0 === $1 }) { return known }
+        past.append { [old = compositions[name]] in $0.compositions[name] = old }
         let made = Nominal(generics.isEmpty ? name : parts[0].name, .protocol, generics: generics, isBuiltIn: true)
         for generic in made.generics { made.associated[generic.name] = .parameter(generic) }
         (made.parts, made.protocols) = (parts, parts)
@@ -116,16 +118,9 @@ package final class Library {
 
     /// What an extension may change of a type that was there before is as it was, if the extension is given up.
     func keep(_ nominal: Nominal) {
-        past.append {
-            [
-                protocols = nominal.protocols, associated = nominal.associated, equality = nominal.equality,
-                order = nominal.order, hashing = nominal.hashing, described = nominal.described,
-                conditional = nominal.conditional
-            ] _ in
-            (nominal.protocols, nominal.associated, nominal.conditional) = (protocols, associated, conditional)
-            (nominal.equality, nominal.order, nominal.hashing) = (equality, order, hashing)
-            nominal.described = described
-        }
+        let isEverybodys = BuiltIn.nominal(nominal.name) === nominal
+        let learned = Nominal.Learned(of: nominal)
+        past.append(of: isEverybodys ? nominal : nil) { _ in learned.teach(nominal) }
     }
 
     /// Adds what a person's extension declares.
@@ -217,22 +212,21 @@ package final class Library {
         }
     }
 
-    /// What was changed stays; of a library that is lent, until the next session begins with it.
+    /// What was changed stays, as long as the session goes on.
     package func commit() {
-        guard !isLent else { return }
-        past.forget()
+        if past.settle() { hasChangedEverybodys = true }
         unit += 1
     }
 
-    /// Whether sessions use it one after the other, so that what one declares must be forgotten for the next.
-    private var isLent = false
+    /// Whether the session taught something to a type that all sessions share, which is not for one of them to undo.
+    private var hasChangedEverybodys = false
 
-    /// As the vocabulary has it, for a session that comes after others: what was read of it need not be read again.
-    package func lent() -> Library {
-        isLent = true
+    /// Becomes again what the vocabulary has; what was read of it stays read. False where that can't be.
+    func forgetSession() -> Bool {
+        guard !hasChangedEverybodys else { return false }
         snapshot = Snapshot(changes: 0, operators: DeclaredOperators())
-        setters = [:]
-        return self
+        (setters, unit) = ([:], 0)
+        return true
     }
 
     // MARK: reading the vocabulary

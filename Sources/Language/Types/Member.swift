@@ -202,26 +202,9 @@ extension GenericType.Facts {
     mutating func note(_ requirement: Requirement, of name: String, in generic: GenericType) {
         switch requirement.kind {
         // What is asked to be itself, by whatever way, is no more known for it.
-        case .same(let type) where type.names(name, of: generic): break
+        case .same(let type) where generic.stands(in: type, by: name): break
         case .same(let type): known[name] = type
         case .follows(let bound): knownBounds[name, default: []].append(bound)
-        }
-    }
-}
-
-extension Type {
-    /// Whether that associated type of a generic parameter stands in it.
-    fileprivate func names(_ name: String, of generic: GenericType) -> Bool {
-        func isIn(_ type: Type) -> Bool { type.names(name, of: generic) }
-        switch resolved {
-        case .associated(let base, let own):
-            if own == name, case .parameter(let other) = base.resolved, other === generic { return true }
-            return isIn(base)
-        case .metatype(let base): return isIn(base)
-        case .nominal(_, let arguments): return arguments.contains(where: isIn)
-        case .tuple(let items): return items.contains { isIn($0.type) }
-        case .function(let parameters, let result): return (parameters + [result]).contains(where: isIn)
-        case .parameter, .variable, .any, .poison: return false
         }
     }
 }

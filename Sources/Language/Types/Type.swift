@@ -27,7 +27,7 @@ package indirect enum Type {
             return self
         case .associated(let base, let name):
             return base.resolved.associatedType(name)?.resolved ?? .associated(base.resolved, name)
-        case .parameter(let parameter): return parameter.same ?? self
+        case .parameter(let parameter): return parameter.same?.resolved ?? self
         default: return self
         }
     }
@@ -223,6 +223,17 @@ package final class GenericType {
     }
     package var knownBounds: [String: [Nominal]] { facts.knownBounds }
     package var same: Type? { facts.same }
+
+    /// Whether that type is made of it; or of what it calls by `name`.
+    func stands(in type: Type, by name: String? = nil) -> Bool {
+        type.contains {
+            switch ($0, name) {
+            case (.parameter(let other), nil): other === self
+            case (.associated(let base, name), _): base.resolved.isSame(as: .parameter(self))
+            default: false
+            }
+        }
+    }
 }
 
 extension Type: CustomStringConvertible {

@@ -6,8 +6,8 @@ package struct Manner: Sendable {
         case held, quiet, throttled
         /// Which of its streams it came from: an inner one, one of a row, the first to speak, or several at once.
         case inner, source, first, pair, side
-        /// Who asked for it; where it was moved to; how much later its source began.
-        case sampled, moved, begun
+        /// Who asked for it; where it was moved to, or only the subscribing; how much later its source began.
+        case sampled, moved, subscribed, begun
         /// What it was made of: one element, several, or the end of a try before.
         case made, gathered, tried
         /// What it stands for: an error or a completion that was caught, nothing in time, an event, its own first value.

@@ -5,14 +5,16 @@ package final class Word: Sendable {
     package let name: String
     /// Swift declarations inside of the extension that they belong to; the order is preference:
     /// `extension ObservableType { func take(_ count: Int) -> Observable<Element> }`.
-    package var signatures: [String] { promise?.signatures ?? given }
+    package var signatures: [String] { lazySignatures?.signatures ?? given }
     private let given: [String]
     /// Signatures that are made when one is first asked for.
-    package let promise: Promise?
+    package let lazySignatures: LazySignatures?
     /// What other libraries call it.
     package let elsewhere: Elsewhere
     /// One sentence.
     package let sentence: String
+    /// Whether RxSwift has another name for it today.
+    package let isOlder: Bool
     /// What it does with what it hears, for answers; nil if there is nothing to say of it.
     package let manner: Manner?
     /// Input, word and output as marbles, a line each.
@@ -24,41 +26,41 @@ package final class Word: Sendable {
     package let body: @Sendable (Call) throws -> Value
 
     private init(
-        _ name: String, _ given: [String], _ promise: Promise?, _ sentence: String, _ manner: Manner?,
-        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool,
+        _ name: String, _ given: [String], _ lazySignatures: LazySignatures?, _ sentence: String, _ manner: Manner?,
+        _ elsewhere: Elsewhere, _ marble: String, _ example: String, _ isOutward: Bool, _ isOlder: Bool,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        (self.name, self.given, self.promise, self.sentence) = (name, given, promise, sentence)
-        self.isOutward = isOutward
+        (self.name, self.given, self.lazySignatures, self.sentence) = (name, given, lazySignatures, sentence)
+        (self.isOutward, self.isOlder) = (isOutward, isOlder)
         (self.manner, self.elsewhere, self.marble, self.example, self.body) = (manner, elsewhere, marble, example, body)
     }
 
     package convenience init(
         _ name: String, _ signatures: [String], _ sentence: String, manner: Manner? = nil,
         elsewhere: Elsewhere = Elsewhere(),
-        marble: String = "", example: String = "", isOutward: Bool = false,
+        marble: String = "", example: String = "", isOutward: Bool = false, isOlder: Bool = false,
         _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, isOutward, body)
+        self.init(name, signatures, nil, sentence, manner, elsewhere, marble, example, isOutward, isOlder, body)
     }
 
     package convenience init(
-        _ name: String, _ promise: Promise, _ sentence: String, manner: Manner? = nil,
+        _ name: String, _ lazySignatures: LazySignatures, _ sentence: String, manner: Manner? = nil,
         elsewhere: Elsewhere = Elsewhere(),
         marble: String = "", example: String = "", _ body: @escaping @Sendable (Call) throws -> Value
     ) {
-        self.init(name, [], promise, sentence, manner, elsewhere, marble, example, false, body)
+        self.init(name, [], lazySignatures, sentence, manner, elsewhere, marble, example, false, false, body)
     }
 
     /// The name that a signature is called by: `onError` of the word `onNext`.
     func written(_ index: Int) -> String {
-        guard promise == nil, let function = given[index].firstRange(of: "func ") else { return name }
+        guard lazySignatures == nil, let function = given[index].firstRange(of: "func ") else { return name }
         return String(given[index][function.upperBound...].prefix { $0 != "(" && $0 != "<" })
     }
 
     /// Whether a signature changes its receiver. Asked at each call, and so without a search through characters.
     func isMutating(_ index: Int) -> Bool {
-        guard promise == nil else { return false }
+        guard lazySignatures == nil else { return false }
         var bytes = given[index].utf8[...]
         while let start = bytes.firstIndex(of: 0x6D) {
             bytes = bytes[start...]
@@ -94,6 +96,7 @@ package struct Vocabulary: Sendable {
     /// What else the checker asks.
     let customs: @Sendable () -> Customs
     let index: WordIndex
+    let shelf = Shelf()
     package init(
         types: [String], words: [Word], bridges: [Bridge] = [],
         foreign: @escaping @Sendable () -> [Foreign] = { [] },

@@ -7,8 +7,8 @@ struct WordIndex: Sendable {
 
     init(_ words: [Word]) {
         for word in words {
-            if let promise = word.promise {
-                for name in promise.names { add(name, of: promise.owner, word, nil) }
+            if let lazySignatures = word.lazySignatures {
+                for name in lazySignatures.names { add(name, of: lazySignatures.owner, word, nil) }
                 continue
             }
             for (index, text) in word.signatures.enumerated() {

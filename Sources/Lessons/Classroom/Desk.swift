@@ -23,17 +23,32 @@ package struct Desk {
         return lesson
     }
 
+    /// What was handed in: files, and the scripts of folders, by name.
+    package static func papers(_ paths: [String]) throws(Fault) -> [String] {
+        var found: [String] = []
+        for path in paths {
+            guard let entries = Folder.entries(of: path) else {
+                found.append(path)
+                continue
+            }
+            let scripts = entries.filter { !$0.isFolder && $0.name.hasSuffix(".rx") }.map { "\(path)/\($0.name)" }
+            if scripts.isEmpty { throw Fault("\(path): there is no .rx file in this folder") }
+            found += scripts.sorted()
+        }
+        return found
+    }
+
     static func text(of path: String) throws(Fault) -> String { try Document(path: path).lines.joined(separator: "\n") }
 
     /// The lesson's tasks as a script with empty places.
     package func handOut(_ lesson: Lesson) {
         say("// \(lesson.name)")
-        if !lesson.given.isEmpty { say("// What is given:") }
+        if !lesson.given.isEmpty { say("// What is given; to try it, take the // away:") }
         for line in lesson.given.text.split(separator: "\n", omittingEmptySubsequences: false) { say("//     \(line)") }
         for step in lesson.steps where step.isTask {
             say("")
             say("// --- \(step.id)")
-            if !step.given.isEmpty { say("// Given here:") }
+            if !step.given.isEmpty { say("// Given here; to try it, take the // away:") }
             for line in step.given.text.split(separator: "\n") { say("//     \(line)") }
             for case .say(let text) in step.acts { text.wrapped(to: 76).forEach { say("// \($0)") } }
             for demand in step.demands { say("// Wanted: \(demand.text)") }
@@ -95,7 +110,7 @@ package struct Desk {
         let text = try Desk.text(of: file)
         let code = Desk.part(of: text, step.id).entries.filter(\.isOfAnAnswer)
         let verdict = judge.judge(code)
-        let shown = Telling(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
+        let shown = VerdictText(step: step, frame: judge.lesson.frame, hints: nil).lines(of: verdict)
         return Row(file: file, step: step.id, verdict: verdict.name, isRight: verdict.isRight, shown: shown)
     }
 

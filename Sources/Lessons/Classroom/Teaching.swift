@@ -64,12 +64,15 @@ extension Teaching {
             say("\(path): `rxsh learn \(path)` walks through it, `rxsh test \(path)` proves it")
             return Status.fine
         }
-        let lesson = try Desk.lesson(request.paths[0], in: request.tongue ?? .english)
+        var paths = request.paths
+        // A folder is no lesson: the lesson stands behind it.
+        if paths.count == 2, Folder.entries(of: paths[0]) != nil { paths.swapAt(0, 1) }
+        let lesson = try Desk.lesson(paths[0], in: request.tongue ?? .english)
         if wish.handsOut { desk.handOut(lesson) }
         if wish.notes { desk.notes(lesson) }
         guard wish.grades else { return Status.fine }
         let rows = try desk.grade(
-            lesson, Array(request.paths.dropFirst()),
+            lesson, try Desk.papers(Array(paths.dropFirst())),
             inputs: try wish.inputs.map { path throws(Fault) in try inputs(path) },
             seed: wish.seed)
         request.manner.isJSON ? desk.tellJSON(rows) : desk.tell(rows)

@@ -10,6 +10,8 @@ package enum Verdict {
     /// A name that is wanted is not there.
     case missing(String)
     case otherType(name: String, yours: String, wanted: String)
+    /// What is to be heard has another type than a stream's.
+    case noStream(name: String, type: String)
     /// It cannot be played at all.
     case broken([String])
     case refused(Demand)
@@ -23,7 +25,7 @@ package enum Verdict {
         switch self {
         case .right: "right"
         case .missing: "missing"
-        case .otherType: "type"
+        case .otherType, .noStream: "type"
         case .broken: "broken"
         case .refused(let demand): demand.text
         case .wrong(let found, let idea): idea?.name ?? "\(found.difference.kind)"
@@ -49,7 +51,8 @@ package final class Judge {
     package let cases: [Case]
     private var reference: [Trace?]
     private var types: [String: String] = [:]
-    private let shelf = Shelf()
+    /// What is no stream in the right answer either.
+    private var mute: [String: String] = [:]
     /// How long a verdict may take, in seconds of work.
     package static let patience = 2.0
     /// The same where nobody waits: a proof may take its time.
@@ -77,7 +80,7 @@ package final class Judge {
     var given: [String] { lesson.given.entries + step.given.entries }
 
     private func rehearsal(_ code: [String], _ guarding: Watchdog) -> Rehearsal {
-        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding, shelf)
+        Rehearsal(given: given, code: code, heard: step.heard, letters: step.letters, guarding)
     }
 
     /// Plays the right answer, which takes nothing of the time that an answer has.
@@ -96,6 +99,7 @@ package final class Judge {
         let player = rehearsal(step.answers.first?.entries ?? [], guarding)
         let trace = player.play(cases[index])
         types.merge(player.types) { $1 }
+        mute.merge(player.mute) { $1 }
         if trace.runaway == nil { reference[index] = trace }
         return trace
     }
@@ -126,6 +130,9 @@ package final class Judge {
                 after: { [step] session in
                     refused = refused ?? step.demands.first { !Judge.meets($0, session, isAfter: true) }
                 })
+            if let name = step.heard.first(where: { player.mute[$0] != nil && mute[$0] == nil }) {
+                return .noStream(name: name, type: player.mute[name] ?? "")
+            }
             if !player.mistakes.isEmpty { return .broken(player.mistakes) }
             if index == 0, let other = otherType(player) { return other }
             if let refused { return .refused(refused) }

@@ -7,6 +7,8 @@ struct Picture {
     static let width = 76
     private(set) var lines: [String] = []
     private var legend: Legend
+    /// The signs of the lines so far.
+    private var drawn: [String] = []
     private let frame: Int
     private let tongue: Tongue
 
@@ -35,11 +37,18 @@ struct Picture {
         lines += labels.indices.map { labels[$0].padded(to: room + 2) + drawn.rows[$0] + (goesOn[$0] ? "…" : "") }
         let column = drawn.columns.first { $0.time == found.difference.time }?.column ?? 0
         lines.append(String(repeating: " ", count: room + 2 + column) + "^ " + text(found.difference.sentence(&legend)))
-        if let told = legend.line { lines += told.wrapped(to: Picture.width) }
+        if let told = legend.line(among: rows.joined().map(\.mark.symbol)) { lines += told.wrapped(to: Picture.width) }
     }
 
     /// A stream's marbles by themselves, as they would be typed.
-    mutating func line(_ lane: Trace.Lane) -> String { Marble.line(lane.marbles(&legend), frame: frame) }
+    mutating func line(_ lane: Trace.Lane) -> String {
+        let marbles = lane.marbles(&legend)
+        drawn += marbles.map(\.mark.symbol)
+        return Marble.line(marbles, frame: frame)
+    }
+
+    /// What the letters of its lines mean, where that is not plain.
+    var told: String? { legend.line(among: drawn) }
 
     /// The lines of a script that differ: what is missing, and what is too much.
     static func difference(_ found: Counterexample, _ manner: Manner) -> [String] {
@@ -63,7 +72,7 @@ extension Trace.Lane {
 }
 
 /// A verdict in words.
-package struct Telling {
+package struct VerdictText {
     let step: LessonStep
     let frame: Int
     /// How many hints are left; nil where there are none to ask for.
@@ -84,6 +93,7 @@ package struct Telling {
         case .missing(let name): return [text(Message("✗ `\(name)` is not defined yet"))]
         case .otherType(let name, let yours, let wanted):
             return [text(Message("✗ \(name) sends \(yours); \(wanted) is wanted"))]
+        case .noStream(let name, let type): return [text(Message("✗ \(name) is not a stream: its type is \(type)"))]
         case .broken(let mistakes):
             return [text(Message("✗ by itself, without what you tried before, it does not run:"))] + mistakes
         case .refused(let demand):

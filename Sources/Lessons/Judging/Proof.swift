@@ -84,6 +84,8 @@ package struct Proof {
             case .missing(let name): fail("wrong \(wrong.name) does not define \(name)", wrong.code.line)
             case .otherType(let name, let yours, _):
                 fail("wrong \(wrong.name): \(name) sends \(yours)", wrong.code.line)
+            case .noStream(let name, let type):
+                fail("wrong \(wrong.name): \(name) is \(type), and no stream", wrong.code.line)
             case .wrong(_, let idea):
                 let own = judge.played
                 if let twin = seen.first(where: { $0.traces == own }) {
@@ -101,7 +103,7 @@ package struct Proof {
     }
 
     private func said(_ verdict: Verdict, _ step: LessonStep) -> String {
-        Telling(step: step, frame: lesson.frame, hints: nil).lines(of: verdict).joined(separator: "\n")
+        VerdictText(step: step, frame: lesson.frame, hints: nil).lines(of: verdict).joined(separator: "\n")
     }
 
     // MARK: what a person draws, chooses and asks

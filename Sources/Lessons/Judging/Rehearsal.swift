@@ -15,7 +15,6 @@ final class Rehearsal {
     let heard: [String]
     let letters: Letters
     private let guarding: Watchdog
-    private let shelf: Shelf
     /// How long an answer may go on after the last push.
     static let patience = 10_000_000_000
     static let mostInInstant = 10_000
@@ -23,26 +22,30 @@ final class Rehearsal {
     /// What a program that is at work may well have sent when its time is over.
     static let few = 100
 
-    init(given: [String], code: [String], heard: [String], letters: Letters, _ guarding: Watchdog, _ shelf: Shelf) {
-        self.shelf = shelf
+    init(given: [String], code: [String], heard: [String], letters: Letters, _ guarding: Watchdog) {
         (self.given, self.code, self.heard, self.letters) = (given, code, heard, letters)
         self.guarding = guarding
     }
 
     /// What the program says that cannot be played at all.
     private(set) var mistakes: [String] = []
+    /// The types of what was to be heard and is no stream, by name.
+    private(set) var mute: [String: String] = [:]
     /// The element types of what was heard.
     private(set) var types: [String: String] = [:]
 
     /// Plays one case. `inspect` sees the session at its end, before anything is let go; `after` when the judge listens no more.
     func play(_ tried: Case, inspect: (Session) -> Void = { _ in }, after: (Session) -> Void = { _ in }) -> Trace {
-        let stand = Stand(guarding, shelf)
+        let stand = Stand(guarding)
         let session = stand.session
         mistakes = []
         for entry in given + code {
             stand.errors = []
             if session.enter(entry) == .failed, !stand.isOver { mistakes = stand.errors }
             guard mistakes.isEmpty else { return stand.trace }
+        }
+        for name in heard where (try? session.subscriptions(of: name)) == nil {
+            mute[name] = session.type(of: name).map { "\($0)" }
         }
         let watched = Set(tried.script.flatMap { $0.watched ?? [] }.map(\.name.root))
         if tried.script.isEmpty { hear(stand) } else { stand.overheard = Set(heard.map(\.root)).subtracting(watched) }
@@ -73,7 +76,7 @@ final class Rehearsal {
         if let watched = entry.watched, watched.allSatisfy({ (try? hear($0, stand)) != nil }) { return }
         stand.errors = []
         guard stand.session.enter(entry) == .failed, !stand.isOver else { return }
-        stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message)") }
+        stand.lines += stand.errors.map { Said(time: stand.session.now, text: "error: \($0.message.withoutHead)") }
     }
 
     private func hear(_ watched: (name: String, label: String?), _ stand: Stand) throws(Complaint) {
@@ -128,12 +131,11 @@ final class Stand {
     private var latest = ""
     private var runaway: Runaway?
 
-    init(_ guarding: Watchdog, _ shelf: Shelf) {
+    init(_ guarding: Watchdog) {
         self.guarding = guarding
         guarding.flag.set(guarding.isOver)
         var options = Session.Options()
         options.longestPast = 0
-        options.shelf = shelf
         options.interrupt = guarding.flag
         let ear = Weak()
         session = Session(options) { line in ear.stand?.hear(line) }

@@ -158,9 +158,38 @@ struct Legend {
         return free
     }
 
-    /// What stands for what, as far as it was not told before.
-    var line: String? {
-        added.isEmpty ? nil : added.map { "\($0.letter) = \($0.literal)" }.joined(separator: "   ")
+    /// A sign of a drawing that is no value's: a letter that no legend has, a digit of a value that has a letter.
+    func stranger(in drawing: Marble, _ key: Trace, _ input: [InputLane]) -> String? {
+        let known = Set((letters.pairs + added(for: key)).map(\.letter))
+        let pushed = Set(input.flatMap { $0.marbles.map(String.init) })
+        let spelled = letters.pairs.filter { $0.literal.count > 1 && $0.literal.allSatisfy(\.isNumber) }.flatMap {
+            $0.literal.map(String.init)
+        }
+        return drawing.moments.lazy.map(\.mark.symbol).first { sign in
+            guard !known.contains(sign), !pushed.contains(sign), sign.count == 1 else { return false }
+            return sign.allSatisfy(\.isLetter) || spelled.contains(sign)
+        }
+    }
+
+    /// `A = 10, B = 20`.
+    func told(_ key: Trace) -> String {
+        (letters.pairs + added(for: key)).map { "\($0.letter) = \($0.literal)" }.joined(separator: ", ")
+    }
+
+    private func added(for key: Trace) -> [(letter: String, literal: String)] {
+        var legend = self
+        for lane in key.lanes { _ = lane.marbles(&legend) }
+        return legend.added
+    }
+
+    /// What stands for what among signs that are drawn, as far as the letter does not say it itself: `R` of "r!" does.
+    func line(among signs: [String]) -> String? {
+        let drawn = Set(signs)
+        let told = (letters.pairs + added).filter { pair in
+            let isPlain = pair.literal.lowercased().contains(pair.letter.lowercased())
+            return drawn.contains(pair.letter) && (!isPlain || added.contains { $0.letter == pair.letter })
+        }
+        return told.isEmpty ? nil : told.map { "\($0.letter) = \($0.literal)" }.joined(separator: "   ")
     }
 }
 

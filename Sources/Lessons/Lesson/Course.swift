@@ -30,9 +30,15 @@ package enum Course {
 
     package static let files: [File] = Embedded.lessons
 
-    /// `16`, `stale-results` or `16-stale-results`.
+    /// `16`, `stale-results`, `16-stale-results`, its title, or a part of these that no other has.
     package static func file(named name: String) -> File? {
-        files.first { "\($0.number)" == name || $0.id == name || $0.name == name }
+        if let file = files.first(where: { "\($0.number)" == name || $0.id == name || $0.name == name }) { return file }
+        let wanted = name.filter { $0 != "\"" }.lowercased()
+        guard wanted.count > 1, !wanted.allSatisfy(\.isNumber) else { return nil }
+        let names = files.map { file in [file.id] + Tongue.allCases.map { file.title(in: $0).lowercased() } }
+        if let place = names.firstIndex(where: { $0.contains(wanted) }) { return files[place] }
+        let fitting = names.indices.filter { place in names[place].contains { $0.contains(wanted) } }
+        return fitting.count == 1 ? files[fitting[0]] : nil
     }
 
     package static func file(after id: String) -> File? {

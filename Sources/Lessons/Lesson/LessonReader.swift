@@ -118,11 +118,11 @@ package struct LessonReader {
         paragraph = []
         guard !lesson.steps.isEmpty else { return }
         let owner = owner
+        // What follows the reply to a wrong idea is said to everyone, when the step is done.
+        if owner == .wrong { self.owner = .act }
         change { step in
             switch owner {
-            case .wrong:
-                let last = step.wrongs.count - 1
-                step.wrongs[last].reply += (step.wrongs[last].reply.isEmpty ? "" : "\n") + text
+            case .wrong: step.wrongs[step.wrongs.count - 1].reply = text
             case .act where step.acts.last?.takes(text) != nil:
                 if let told = step.acts.popLast()?.takes(text) { step.acts.append(told) }
             case .act, .step: step.acts.append(.say(text))

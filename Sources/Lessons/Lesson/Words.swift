@@ -92,6 +92,20 @@ extension String {
         return names
     }
 
+    /// Whether one of these names stands in it.
+    func mentions(_ names: Set<String>) -> Bool {
+        let source = SourceText(self)
+        return tokens(of: source).contains { $0.kind == .identifier && names.contains(source.text($0.span)) }
+    }
+
+    /// Whether it makes a bag, or a disposable for others, with nothing in it yet.
+    var makesAnEmptyBag: Bool {
+        let source = SourceText(self)
+        let last = tokens(of: source).map { source.text($0.span) }.filter { !$0.isEmpty }.suffix(3)
+        let bags = ["DisposeBag", "CompositeDisposable", "SerialDisposable"]
+        return last.count == 3 && bags.contains(last.first ?? "") && last.dropFirst().joined() == "()"
+    }
+
     private static let declarations: Set<String> = [
         "let", "var", "func", "class", "struct", "enum", "protocol", "extension", "typealias", "viewmodel", "scene",
     ]

@@ -10,7 +10,6 @@ package final class StepStage {
     let index: Int
     package private(set) var session: Session
     private var said: [Line] = []
-    private let shelf = Shelf()
     private let pass: ((Line) -> Void)?
     /// Whether what is said is passed on.
     private final class Mouth {
@@ -152,8 +151,7 @@ package final class StepStage {
         let guarding = Watchdog(seconds: Judge.patience)
         defer { guarding.end() }
         let player = Rehearsal(
-            given: lesson.given.entries + step.given.entries, code: code, heard: names, letters: step.letters, guarding,
-            shelf)
+            given: lesson.given.entries + step.given.entries, code: code, heard: names, letters: step.letters, guarding)
         let trace = player.play(try Case(lanes, frame: lesson.frame))
         if let mistake = player.mistakes.first { throw LessonFault(line, mistake) }
         if let runaway = trace.runaway { throw LessonFault(line, runaway.message.text(in: .english)) }

@@ -10,7 +10,7 @@ extension Walk {
         switch words.first {
         // A drill that was opened on the way has hints and a verdict of its own.
         case ":check" where isDrilling, ":hint" where isDrilling: return false
-        case ":learn": learn(words.count > 1 ? words[1] : nil)
+        case ":learn": learn(words.count > 1 ? words.dropFirst().joined(separator: " ") : nil)
         case ":progress": tellProgress()
         case ":language": return speak(words.dropFirst().first)
         case let word? where lesson.steps.isEmpty: return isOfLesson(word) && nothingOpen()
@@ -18,6 +18,7 @@ extension Walk {
         case ":check": check()
         case ":case": playFailing()
         case ":hint": hint()
+        case ":show" where solved != nil: solved?.answerLines.forEach { say(.answer($0)) }
         case ":show": show()
         case ":skip": pass(.skip)
         case ":back": open(max(0, index - 1))
@@ -62,7 +63,7 @@ extension Walk {
 
     /// The step's text once more.
     private func again() {
-        for act in step.acts {
+        for act in shown {
             switch act {
             case .say(let text): tell(text)
             case .draw(let drawing):
@@ -100,8 +101,7 @@ extension Walk {
             }
         case .asking(let question, _, _): tell(Message("\(question.command), then #\(question.id)"))
         case .apart(let apart, _): for lane in apart.input { say(.answer("\(lane.name): \(lane.marbles)")) }
-        case .writing, .playing:
-            for answer in step.answers { answer.text.split(separator: "\n").forEach { say(.answer("  \($0)")) } }
+        case .writing, .playing: step.answerLines.forEach { say(.answer($0)) }
         case .lines, .nothing: return tell(Message("Nothing is asked here: Enter goes on."))
         }
         progress.add(lesson, step.id, did: .shown, tries: tries, hints: hints)

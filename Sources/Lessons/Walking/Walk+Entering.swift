@@ -53,26 +53,58 @@ extension Walk {
         case .writing:
             let names = step.wanted.joined(separator: ", ")
             tell(Message("Define \(names) here; :hint helps, :show shows an answer, :skip goes on."))
-        case .nothing: break
+        case .nothing: return lesson.wayOn
         }
         return nil
     }
 
     /// Takes an entry; false if the shell is to be left.
-    package func enter(_ text: String) -> Bool {
+    package func enter(_ typed: String) -> Bool {
+        let text = written(typed)
         if text.hasPrefix(":"), command(text) { return true }
+        if let word = command(behindStartIn: text) {
+            let here = index
+            let goesOn = enter(word)
+            if index == here { prefill = step.start.text }
+            return goesOn
+        }
+        solved = nil
         switch waiting {
         case .drawing(let drawing, let key, let done, let misses) where looksDrawn(text):
             draw(text, drawing, key, done, misses)
-        case .choosing(let choice) where Int(text.trimmed) != nil: choose(Int(text.trimmed) ?? 0, choice)
-        case .asking(let question, _, let misses) where number(text) != nil:
-            answer(number(text) ?? 0, question, misses)
+        case .choosing(let choice) where choice.number(text) != nil: choose(choice.number(text) ?? 0, choice)
+        case .asking(let question, _, let misses) where text.signalNumber != nil:
+            answer(text.signalNumber ?? 0, question, misses)
         case .apart(let apart, let lanes) where looksDrawn(text): tellApart(text, apart, lanes)
         case .lines where Int(text.trimmed) != nil:
             tell(Message("That question is answered: Enter types the next line, and you see."))
         default: return carryOut(text)
         }
         return true
+    }
+
+    /// Commands, marbles and numbers may come from a keyboard whose punctuation is as wide as a Chinese character.
+    private func written(_ typed: String) -> String {
+        let plain = FullWidth.plain(typed)
+        switch waiting {
+        case _ where plain.hasPrefix(":"): return plain
+        case .drawing, .apart: return looksDrawn(plain) ? plain : typed
+        case .choosing, .asking: return plain.signalNumber == nil ? typed : plain
+        default: return typed
+        }
+    }
+
+    /// The command that was typed behind the code that stood in the line, which stands there again for what comes next.
+    package func command(behindStartIn text: String) -> String? {
+        guard case .writing = waiting, !lesson.steps.isEmpty, !step.start.isEmpty, text.hasPrefix(step.start.text)
+        else {
+            return nil
+        }
+        let word = text.dropFirst(step.start.text.count).trimmed
+        guard let name = word.split(separator: " ").first, name.first == ":",
+            ShellCommand.named(String(name.dropFirst())) != nil
+        else { return nil }
+        return word
     }
 
     /// Whether it is marbles, and no entry of the shell's.
@@ -84,14 +116,10 @@ extension Walk {
         return !isEntry
     }
 
-    private func number(_ text: String) -> Int? {
-        let digits = text.trimmed.hasPrefix("#") ? String(text.trimmed.dropFirst()) : text.trimmed
-        return Int(digits)
-    }
-
     private func carryOut(_ text: String) -> Bool {
         guard let stage else { return true }
         let isNext = text == upcoming
+        let whole = stage.session.whole(text)
         let outcome = stage.enter(text)
         if outcome == .quit { return false }
         switch waiting {
@@ -103,7 +131,9 @@ extension Walk {
             if lines.count == 1 { waiting = .writing(after: "") }
         case .asking(let question, _, let misses) where text.hasPrefix(":why"):
             waiting = .asking(question, hasAsked: outcome == .fine, misses: misses)
-        case .writing where outcome == .fine: attempt(text)
+        case .writing where outcome == .fine: attempt(whole)
+        case .choosing(let choice) where outcome == .failed:
+            tell(Message("A number from 1 to \(choice.options.count) is wanted here."))
         default: break
         }
         return true
@@ -119,6 +149,9 @@ extension Walk {
         let name = drawing.names[done]
         let wanted = key.lanes[done]
         var legend = Legend(step.letters)
+        if let sign = legend.stranger(in: marble, key, drawing.input) {
+            return tell(Message("✗ \(sign) stands for no value here. One character is one value: \(legend.told(key))"))
+        }
         let right = wanted.marbles(&legend).map { Case.Moment(time: $0.time, mark: $0.mark) }
         let yours = marble.moments.map { Case.Moment(time: $0.time, mark: $0.mark.nameless) }
         tries += 1
@@ -196,25 +229,34 @@ extension Walk {
     private func attempt(_ text: String) {
         remember(text)
         let names = Set(text.definedNames)
-        let definesNothing = step.wanted.allSatisfy { !answer.flatMap(\.definedNames).contains($0) }
-        let isAttempt =
-            names.isEmpty ? text.isOfAnAnswer && definesNothing : step.wanted.contains(where: names.contains)
-        guard isAttempt else { return }
-        check()
+        let defined = Set(answer.flatMap(\.definedNames))
+        if names.contains(where: step.wanted.contains), text.makesAnEmptyBag {
+            return tell(Message("Nothing is in it yet: what belongs to it, line by line; :check judges it."))
+        }
+        guard names.isEmpty else {
+            if step.wanted.contains(where: names.contains) { check() }
+            return
+        }
+        guard text.isOfAnAnswer else { return }
+        if step.wanted.allSatisfy({ !defined.contains($0) }) { return check() }
+        // One of several lines: only the last of them makes it right.
+        if text.mentions(defined), (try? judging().judge(answer))?.isRight == true { check() }
     }
 
     func check() {
         guard case .writing(let after) = waiting else { return tell(Message("Nothing is written in this step.")) }
         do throws(LessonFault) {
             let verdict = try judging().judge(answer)
-            let left = step.hints.count - hints
+            let left = max(0, step.hints.count - hints)
             if case .missing = verdict, answer.isEmpty {
                 return tell(Message("Nothing is defined yet: \(step.wanted.joined(separator: ", "))."))
             }
+            if case .missing(let name) = verdict, step.wanted.contains(where: answer.flatMap(\.definedNames).contains) {
+                return tell(Message("Now `\(name)`."))
+            }
             tries += 1
             progress.keep(answer.joined(separator: "\n"), of: "\(lesson.id)-\(step.id)")
-            for line in Telling(step: step, frame: lesson.frame, hints: max(0, left), tongue: tongue).lines(of: verdict)
-            {
+            for line in VerdictText(step: step, frame: lesson.frame, hints: left, tongue: tongue).lines(of: verdict) {
                 say(.answer(line))
             }
             if case .wrong(let found, _) = verdict { failing = found }
@@ -222,7 +264,9 @@ extension Walk {
                 return progress.add(lesson, step.id, did: .fail, wrong: verdict.name, tries: tries, hints: hints)
             }
             if !after.isEmpty { tell(after) }
+            let solved = step
             goOn()
+            self.solved = solved
         } catch { refuse(error.sentence) }
     }
 
@@ -245,10 +289,11 @@ extension Walk {
             guard let stage else { return }
             let (traces, difference) = try stage.traces(apart, all)
             let room = apart.programs.map(\.name.displayWidth).max() ?? 0
+            var picture = Picture(step.letters, frame: lesson.frame)
             for (program, trace) in zip(apart.programs, traces) {
-                var picture = Picture(step.letters, frame: lesson.frame)
                 say(.answer(program.name.padded(to: room + 2) + (trace.lanes.first.map { picture.line($0) } ?? "")))
             }
+            if let told = picture.told { tell(told) }
             if apart.isSame {
                 tell(Message("✓ the same, on this input as on 200 others that were tried"))
             } else if let difference {
@@ -261,6 +306,19 @@ extension Walk {
             }
             goOn()
         } catch { refuse(error.sentence) }
+    }
+}
+
+extension String {
+    /// The number of a signal: `#4`, or `4`.
+    fileprivate var signalNumber: Int? { Int(trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed) }
+}
+
+extension Choice {
+    /// Which of its options is meant, by its number or its words.
+    fileprivate func number(_ text: String) -> Int? {
+        let wanted = text.trimmed.lowercased()
+        return Int(wanted) ?? options.firstIndex { $0.text.lowercased() == wanted }.map { $0 + 1 }
     }
 }
 
@@ -296,18 +354,24 @@ struct Miss {
             self.init(
                 came,
                 came.mark == .completed
-                    ? Message("it does not end here")
+                    ? Miss.end(left)
                     : wanted.mark == .completed ? Message("it ends here") : Message("something else comes here"))
-        case (let wanted?, let came?) where came.time < wanted.time: self.init(came, Miss.nothing(came, wanted))
+        case (.some(let wanted), let came?) where came.time < wanted.time: self.init(came, Miss.nothing(came, left))
         case (let wanted?, _):
             self.init(wanted, wanted.mark == .completed ? Message("it ends here") : Message("something comes here"))
-        case (nil, let came?): self.init(came, Miss.nothing(came, nil))
+        case (nil, let came?): self.init(came, Miss.nothing(came, left))
         case (nil, nil): return nil
         }
     }
 
-    private static func nothing(_ came: Case.Moment, _ wanted: Case.Moment?) -> Message {
-        came.mark == .completed ? Message("it does not end here") : Message("nothing comes here")
+    private static func nothing(_ came: Case.Moment, _ right: [Case.Moment]) -> Message {
+        came.mark == .completed ? end(right) : Message("nothing comes here")
+    }
+
+    /// What is said of an end that is not there.
+    private static func end(_ right: [Case.Moment]) -> Message {
+        right.contains { $0.mark == .completed }
+            ? Message("it does not end here") : Message("it does not end: there is no | in it")
     }
 
     private init(_ moment: Case.Moment, _ sentence: Message) {

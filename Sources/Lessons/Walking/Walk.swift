@@ -32,6 +32,8 @@ package final class Walk {
     private(set) var lesson = Lesson()
     private(set) var index = 0
     private var acts: ArraySlice<Act> = []
+    /// What was shown of the step so far.
+    private(set) var shown: [Act] = []
     /// What the person has entered in this step, as far as it is an answer.
     private(set) var answer: [String] = []
     var tries = 0
@@ -42,6 +44,8 @@ package final class Walk {
     /// Only the tasks, without text.
     private(set) var isProof = false
     var failing: Counterexample?
+    /// The step that was solved by the last entry: its other answers may be looked at.
+    var solved: LessonStep?
     private var judge: Judge?
     /// What the line begins with, to be changed.
     package var prefill: String?
@@ -64,7 +68,6 @@ package final class Walk {
     package var session: Session? { stage?.session }
     package var isOver: Bool { if case .nothing = waiting { true } else { false } }
     var step: LessonStep { lesson.steps[index] }
-    private var isLast: Bool { index + 1 >= lesson.steps.count }
 
     /// What the person tried last in this step, some other day.
     package var lastAttempt: String? { lesson.steps.isEmpty ? nil : progress.attempt(at: "\(lesson.id)-\(step.id)") }
@@ -86,7 +89,7 @@ package final class Walk {
             return begin(file.lesson(in: tongue), at: progress.openStep(of: file.id))
         }
         guard name.contains(".") || name.contains("/") else {
-            throw Fault(text(Message("there is no lesson '\(name)'; `rxsh learn` lists them")))
+            throw Fault(text(Message("there is no lesson '\(name)'; :progress lists them")))
         }
         try open(path: name, at: nil)
     }
@@ -98,8 +101,8 @@ package final class Walk {
     }
 
     func list() {
-        tell(Message("`:learn 16` begins a lesson; `:progress` says how far you are."))
         tellProgress()
+        tell(Message("`:learn 1` begins the first lesson, `:learn NAME` any other; `:progress` shows this list."))
     }
 
     func tellProgress() { progress.table(in: tongue).forEach { say(.answer($0)) } }
@@ -131,23 +134,13 @@ package final class Walk {
     func open(_ place: Int, isFirst: Bool = false) {
         (index, answer, tries, hints, failing, judge, start) = (place, [], 0, 0, nil, nil, clock())
         if !isFirst { say(.answer("")) }
-        say(.answer(heading(isFirst)))
+        say(.answer(lesson.heading(of: place, isFirst: isFirst, width: width, tongue)))
         let stage = StepStage(lesson, place, open: open) { [say] in say($0) }
         self.stage = stage
         if let mistake = stage.prepare() { say(.error(mistake)) }
         progress.add(lesson, step.id, did: .open)
-        acts = step.acts[...]
+        (acts, shown) = (step.acts[...], [])
         goOn()
-    }
-
-    private func heading(_ isFirst: Bool) -> String {
-        let name = lesson.number.map(String.init) ?? lesson.id
-        let left = "── \(name)\(isFirst ? " " + lesson.title : "") "
-        // An English title is a sentence, and has no room here; the id says as much.
-        let kind = tongue == .english || step.title.isEmpty ? step.id : step.title
-        let right = " \(text(Message("\(index + 1) of \(lesson.steps.count) · \(kind)"))) ──"
-        let room = min(80, width) - left.displayWidth - right.displayWidth
-        return left + String(repeating: "─", count: max(2, room)) + right
     }
 
     /// Says something when the lines that are typed now have been.
@@ -159,7 +152,8 @@ package final class Walk {
     /// Does what comes next in the step, until something is asked of the person.
     func goOn() {
         while let act = acts.popFirst() {
-            if isProof, !act.isTask { continue }
+            if isProof, act.isSkippedInProof { continue }
+            shown.append(act)
             switch act {
             case .say(let text): tell(text)
             case .show(let code):
@@ -184,6 +178,10 @@ package final class Walk {
                 waiting = .writing(after: after)
                 return
             case .apart(let apart):
+                let room = apart.programs.map(\.name.displayWidth).max() ?? 0
+                for program in apart.programs {
+                    say(.answer("  " + program.name.padded(to: room + 2) + program.expression))
+                }
                 waiting = .apart(apart, [])
                 return
             }
@@ -228,13 +226,11 @@ package final class Walk {
     /// The step is done.
     func pass(_ did: Progress.Did = .pass) {
         progress.add(lesson, step.id, did: did, tries: tries, hints: hints, seconds: clock() - start)
-        if isLast { return end() }
-        open(nextIndex)
-    }
-
-    private var nextIndex: Int {
-        guard isProof else { return index + 1 }
-        return lesson.steps.indices.first { $0 > index && lesson.steps[$0].isTask } ?? index
+        guard let next = lesson.steps.indices.first(where: { $0 > index && (!isProof || lesson.steps[$0].isTask) })
+        else {
+            return end()
+        }
+        open(next)
     }
 
     private func end() {
@@ -267,16 +263,21 @@ package final class Walk {
         open(first)
     }
 
-    /// Leaves an answer's trace: what was typed last stays.
+    /// Leaves an answer's trace: what was typed last stays. Statements about what was defined here belong to it, all of
+    /// them, until that is defined anew.
     func remember(_ entry: String) {
-        if entry.isOfAnAnswer {
-            let names = Set(entry.definedNames)
+        guard entry.isOfAnAnswer else { return }
+        let names = Set(entry.definedNames)
+        if names.isEmpty {
+            let own = Set(answer.flatMap(\.definedNames))
+            if !entry.mentions(own) { answer.removeAll { $0.definedNames.isEmpty && !$0.mentions(own) } }
+        } else {
             answer.removeAll { old in
                 let defined = old.definedNames
-                return names.isEmpty ? defined.isEmpty : !defined.isEmpty && names.isSuperset(of: defined)
+                return defined.isEmpty ? old.mentions(names) : names.isSuperset(of: defined)
             }
-            answer.append(entry)
         }
+        answer.append(entry)
     }
 
     func judging() throws(LessonFault) -> Judge {
@@ -302,6 +303,11 @@ package final class Walk {
 }
 
 extension Act {
-    /// Whether a person does something in it that is judged.
-    fileprivate var isTask: Bool { if case .write = self { true } else { false } }
+    /// Whether a person does something in it that is not judged by what it does.
+    fileprivate var isSkippedInProof: Bool {
+        switch self {
+        case .write, .say, .show: false
+        case .type, .draw, .choose, .ask, .apart: true
+        }
+    }
 }

@@ -20,7 +20,7 @@ private final class ThrottleHop: Hop {
     private let latest: Bool
     private let scheduler: Scheduler
     private var lastSent: Int?
-    private var waiting: (value: Value, since: Int)?
+    private var waiting: (value: Value, since: Int, cause: Int)?
     private var isCompleted = false
     private var appointment = Timeline.Appointment.none
 
@@ -38,11 +38,10 @@ private final class ThrottleHop: Hop {
         guard latest else { return drop(value, .throttled(left: left)) }
         if let waiting {
             drop(waiting.value, .superseded(after: scheduler.now - waiting.since))
-            self.waiting = (value, scheduler.now)
         } else {
-            waiting = (value, scheduler.now)
             appointment = scheduler.schedule(self, after: left)
         }
+        waiting = (value, scheduler.now, loop.cause)
     }
 
     override func completed() {
@@ -52,7 +51,11 @@ private final class ThrottleHop: Hop {
     }
 
     override func wake(_ token: Int) {
-        if let waiting { pass(waiting.value) }
+        if let waiting {
+            // The timer was set for an older one, which this has taken the place of.
+            loop.cause = waiting.cause
+            pass(waiting.value)
+        }
         if isCompleted { finish() }
     }
 

@@ -21,6 +21,8 @@ private final class WindowHop: PartingHop {
     private let scheduler: Scheduler
     private var window: PublishSubject
     private var count = 0
+    /// What came last into this window.
+    private var cause = 0
     private var isOver = false
     private var appointment = Timeline.Appointment.none
 
@@ -39,11 +41,16 @@ private final class WindowHop: PartingHop {
 
     override func took(_ value: Value) {
         count += 1
+        cause = loop.cause
         window.next(value)
         if count >= most, !isOver { turn() }
     }
 
-    override func wake(_ token: Int) { if !isOver { turn() } }
+    override func wake(_ token: Int) {
+        guard !isOver else { return }
+        loop.cause = cause
+        turn()
+    }
 
     override func close(_ event: Event) { window.on(event) }
 
@@ -55,7 +62,7 @@ private final class WindowHop: PartingHop {
     /// One window ends, and the next begins.
     private func turn() {
         scheduler.cancel(appointment)
-        count = 0
+        (count, cause) = (0, 0)
         let ending = window
         window = PublishSubject(loop, at: .window)
         ending.completed()

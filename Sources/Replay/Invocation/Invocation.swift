@@ -103,7 +103,8 @@ package struct Invocation {
         case .learn where paths.count > 1 && !classroom.grades: throw Fault("one lesson at a time")
         case .learn where classroom.grades && paths.count < 2:
             throw Fault("grade which files? rxsh learn --grade LESSON FILE…")
-        case .learn where (classroom.handsOut || classroom.notes || classroom.makes) && paths.isEmpty:
+        case .learn where classroom.makes && paths.isEmpty: throw Fault("which file? rxsh learn --new FILE.md")
+        case .learn where (classroom.handsOut || classroom.notes) && paths.isEmpty:
             throw Fault("which lesson? `rxsh learn` lists them")
         case .lab where paths.count > 1: throw Fault("one lab at a time")
         case .export where isBeside && paths.first != "rxswift": throw Fault("--beside belongs to rxsh export rxswift")

@@ -187,7 +187,7 @@ package struct Start {
     }
 
     private func export(_ request: Invocation) throws(Fault) -> Int32 {
-        guard request.paths.count == 2 else { return say(Beside.text) }
+        guard request.paths.count == 2 else { return say(HelperCode.text) }
         let isPage = request.paths[0] == "html"
         var mistakes: [String] = []
         var setup = Setup()

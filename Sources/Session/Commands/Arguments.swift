@@ -1,3 +1,4 @@
+import Messages
 import Values
 
 /// What stands behind a command's name, cut at blanks.
@@ -38,6 +39,15 @@ package struct Arguments {
 
     /// The first word that is neither an option nor an id.
     package var name: String? { plain.first { !$0.hasPrefix("#") } }
+
+    /// Words behind the name that are neither an option nor an id.
+    var others: [String] { Array(plain.filter { !$0.hasPrefix("#") }.dropFirst()) }
+
+    /// A question about one name takes no other word.
+    func refuseOthers(of command: String, _ tongue: Tongue) throws(Complaint) {
+        guard let other = others.first else { return }
+        throw Complaint(Message("'\(other)' says nothing here: :\(command) takes one name"), in: tongue)
+    }
 
     /// The time that is named, `300ms` or `2 s`.
     package var duration: Int? { TimeText.parse(text.filter { $0 != " " }) }

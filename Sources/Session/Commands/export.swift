@@ -29,13 +29,13 @@ extension ShellCommand {
         let path = arguments.words[1]
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         let helper = session.exportedHelper
-        let paths = helper == nil ? [path] : [path, "\(folder)\(Beside.name)"]
+        let paths = helper == nil ? [path] : [path, "\(folder)\(HelperCode.name)"]
         let permits = try paths.map { path throws(Complaint) in
             try session.permit(.write(path), for: arguments)
         }
         try NewFile(permits[0], "export").write(text, isForced: arguments.isForced)
         guard let helper else { return ["\(path): Swift for RxSwift 6, which needs nothing beside it"] }
         try NewFile(permits[1], "export").write(helper, isForced: arguments.isForced)
-        return ["\(path), with \(Beside.name) beside it: Swift for RxSwift 6"]
+        return ["\(path), with \(HelperCode.name) beside it: Swift for RxSwift 6"]
     }
 }

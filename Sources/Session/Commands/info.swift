@@ -17,6 +17,7 @@ extension ShellCommand {
             """
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("of what? :info NAME") }
+        try arguments.refuseOthers(of: "info", session.tongue)
         var lines: [String] = []
         let global = session.world.interpreter.names.globals[name]
         if global == nil, let type = session.world.interpreter.library.type(named: name) {

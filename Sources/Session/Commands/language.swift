@@ -17,7 +17,7 @@ extension ShellCommand {
             throw Complaint(
                 "which language? " + Tongue.allCases.map { ":language \($0.rawValue)" }.joined(separator: ", "))
         }
-        session.speak(tongue)
+        session.tongue = tongue
         return [Message("lessons, help and notes are in English").text(in: tongue)]
     }
 }

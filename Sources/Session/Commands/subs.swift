@@ -16,6 +16,7 @@ extension ShellCommand {
             //= 0.000  b   watch   entry 3   closed at 0.000 by entry 4
             """
     ) { session, arguments throws(Complaint) in
+        try arguments.refuseOthers(of: "subs", session.tongue)
         let subscriptions = Subscriptions(session.world, width: session.width)
         let found =
             try arguments.name.map { name throws(Complaint) in

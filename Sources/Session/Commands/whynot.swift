@@ -3,8 +3,8 @@ import Questions
 
 extension ShellCommand {
     static let whynot = ShellCommand(
-        "whynot", "NAME [#id] [--json]", .ask,
-        "why a value did not come out of a stream: of the last push, or of the one named",
+        "whynot", "NAME [#id|completed] [--json]", .ask,
+        "why a value did not come out of a stream: of the last push, or of the one named; or why it has not completed",
         example: """
             let a = PublishSubject<Int>()
             let b = a.filter { $0 > 1 }
@@ -18,7 +18,13 @@ extension ShellCommand {
         let found: [Finding]
         if let name = arguments.name {
             let stream = try session.stream(named: name)
-            found = session.whyNot.answer(stream, push)
+            let asksEnd = push == nil && arguments.others == ["completed"]
+            if !asksEnd, let other = arguments.others.first {
+                throw Complaint(
+                    Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
+                    in: session.tongue)
+            }
+            found = asksEnd ? Unended(stream, session.whyNot).answer : session.whyNot.answer(stream, push)
         } else if let push {
             found = session.whyNot.answer(push)
         } else {

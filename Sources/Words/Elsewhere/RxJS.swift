@@ -14,7 +14,6 @@ extension ForeignNames {
             differs: "sends the last of a window too, unless told latest: false"),
         Foreign("RxJS", "defaultIfEmpty(_)", "ifEmpty(default)"), Foreign("RxJS", "elementAt(_)", "element(at)"),
         Foreign("RxJS", "catchError(_)", "catch(_)"), Foreign("RxJS", "every(_)", "allSatisfy(_)"),
-        Foreign("RxJS", "shareReplay(_)", "share(replay)"),
         Foreign("RxJS", "next(_)", "onNext(_)"), Foreign("RxJS", "error(_)", "onError(_)"),
         Foreign("RxJS", "complete()", "onCompleted"), Foreign("RxJS", "unsubscribe()", "dispose"),
         Foreign("RxJS", "observeOn(_)", "observe(on)"), Foreign("RxJS", "subscribeOn(_)", "subscribe(on)"),
@@ -28,6 +27,7 @@ extension ForeignNames {
     private static let built: [Foreign] = [
         Foreign("RxJS", "pipe(_*)", is: "|"), Foreign("RxJS", "mapTo(_)", is: "map { _ in §1 }"),
         Foreign("RxJS", "bufferTime(_)", is: "buffer(timeSpan: §m1, count: Int.max)"),
+        Foreign("RxJS", "shareReplay(_)", is: "share(replay: §1, scope: .forever)"),
         Foreign("RxJS", "sampleTime(_)", is: "sample(§m1)"), Foreign("RxJS", "find(_)", is: "filter(§1).take(1)"),
     ]
 

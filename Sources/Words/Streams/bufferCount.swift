@@ -9,6 +9,7 @@ extension Word {
             "func buffer<S: ObservableType>(boundary: S) -> Observable<[Element]>",
         ],
         "arrays of so many elements, or of those between two words of another stream",
+        manner: .init(.gathered, keeping: "its window is still open"),
         elsewhere: Elsewhere(reactiveSwift: "collect(count:)", combine: "collect", rxjs: "bufferCount, buffer"),
         marble: """
             -1-2-3-|

@@ -35,7 +35,7 @@ extension Word {
     static let catchError = Word.operator(
         "catchError", ["func catchError(_ handler: (Error) throws -> Observable<Element>) -> Observable<Element>"],
         "the older name of catch",
-        manner: .init(.caught)
+        manner: .init(.caught), isOlder: true
     ) { call, source in source.catch(try call.recovery(0), at: call.site) }
 }
 

@@ -21,6 +21,6 @@ extension Word {
     static let catchErrorJustReturn = Word.operator(
         "catchErrorJustReturn", ["func catchErrorJustReturn(_ element: Element) -> Observable<Element>"],
         "the older name of catchAndReturn",
-        manner: .init(.caught)
+        manner: .init(.caught), isOlder: true
     ) { call, source in source.catchAndReturn(call[0], at: call.site) }
 }

@@ -4,7 +4,7 @@ import Reactive
 extension Word {
     static let combineLatest = Word(
         "combineLatest",
-        Promise("ObservableType", ["combineLatest"]) {
+        LazySignatures("ObservableType", ["combineLatest"]) {
             arities("extension ObservableType { static func combineLatest<<S>>((S)) -> Observable<({S})> }")
                 + arities(
                     "extension ObservableType { static func combineLatest<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"

@@ -4,7 +4,7 @@ import Reactive
 extension Word {
     static let combineSettled = Word(
         "combineSettled",
-        Promise("Observable", ["combineSettled"]) {
+        LazySignatures("Observable", ["combineSettled"]) {
             arities("extension Observable { static func combineSettled<<S>>((S)) -> Observable<({S})> }")
                 + arities(
                     """

@@ -30,6 +30,7 @@ extension Word {
             let group: Group = try call.receiver()
             let isLate = group.isDisposed
             let member = try call.disposable(0)
+            call.loop.site = call.site
             group.insert(member)
             return isLate ? .null : .object(member)
         },

@@ -4,7 +4,7 @@ import Reactive
 extension Word {
     static let forkJoin = Word(
         "forkJoin",
-        Promise("Observable", ["forkJoin"]) {
+        LazySignatures("Observable", ["forkJoin"]) {
             arities("extension Observable { static func forkJoin<<S>>((S)) -> Observable<({S})> }")
                 + [
                     """

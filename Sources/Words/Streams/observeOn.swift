@@ -30,6 +30,7 @@ extension Word {
             "func subscribeOn(_ scheduler: SchedulerType) -> Observable<Element>",
         ],
         "subscribes on a scheduler; what comes later is not moved",
+        manner: .init(.subscribed),
         elsewhere: Elsewhere(
             rac: "subscribeOn:", reactiveSwift: "start(on:)", combine: "subscribe(on:)", rxjs: "subscribeOn"),
         example: """

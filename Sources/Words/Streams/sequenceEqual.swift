@@ -12,6 +12,7 @@ extension Word {
             """,
         ],
         "whether another stream says the same elements in the same order",
+        manner: .init(nil, .picks),
         elsewhere: Elsewhere(rxjs: "sequenceEqual"),
         marble: """
             -1--2--|

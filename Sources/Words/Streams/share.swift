@@ -97,6 +97,7 @@ extension Word {
             """
         ],
         "what a closure makes of a stream that runs once, however often it subscribes to it",
+        manner: .init(nil, .shares),
         elsewhere: Elsewhere(combine: "multicast", rxjs: "connect"),
         example: """
             watch Observable.of(1, 2).multicast({ PublishSubject<Int>() }, selector: { Observable.zip($0, $0, resultSelector: +) })

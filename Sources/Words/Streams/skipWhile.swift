@@ -6,6 +6,7 @@ extension Word {
         "the older name of skip(while:)",
         manner: .init(nil, .sifts),
         elsewhere: Elsewhere(
-            rac: "skipWhileBlock:", reactiveSwift: "skip(while:)", combine: "drop(while:)", rxjs: "skipWhile")
+            rac: "skipWhileBlock:", reactiveSwift: "skip(while:)", combine: "drop(while:)", rxjs: "skipWhile"),
+        isOlder: true
     ) { call, source in source.skip(while: try call.predicate(0), at: call.site) }
 }

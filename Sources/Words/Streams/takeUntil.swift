@@ -9,7 +9,8 @@ extension Word {
         ],
         "the older name of take(until:)",
         manner: .init(nil, .limits),
-        elsewhere: Elsewhere(rac: "takeUntil:", reactiveSwift: "take(until:)", combine: "prefix", rxjs: "takeUntil")
+        elsewhere: Elsewhere(rac: "takeUntil:", reactiveSwift: "take(until:)", combine: "prefix", rxjs: "takeUntil"),
+        isOlder: true
     ) { call, source in
         if call.signature == 0 { return source.take(until: try call.stream(0), at: call.site) }
         return source.take(until: try call.predicate(1), behavior: try call.takeBehavior(0), at: call.site)

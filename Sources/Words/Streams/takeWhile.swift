@@ -6,6 +6,7 @@ extension Word {
         "the older name of take(while:)",
         manner: .init(nil, .limits),
         elsewhere: Elsewhere(
-            rac: "takeWhileBlock:", reactiveSwift: "take(while:)", combine: "prefix(while:)", rxjs: "takeWhile")
+            rac: "takeWhileBlock:", reactiveSwift: "take(while:)", combine: "prefix(while:)", rxjs: "takeWhile"),
+        isOlder: true
     ) { call, source in source.take(while: try call.predicate(0), at: call.site) }
 }

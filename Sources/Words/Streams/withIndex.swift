@@ -20,7 +20,8 @@ extension Word {
             //= _1 → "a0"
             //= _1 → "b1"
             //= _1 completed
-            """
+            """,
+        isOlder: true
     ) { call, source in
         source.enumerated(at: call.site).map(try call.indexed(0), at: call.site)
     }
@@ -39,7 +40,8 @@ extension Word {
             //= _1 → 0
             //= _1 → 1
             //= _1 completed
-            """
+            """,
+        isOlder: true
     ) { call, source in
         let (open, opened) = (try call.indexed(0), call.opened)
         return source.enumerated(at: call.site).flatMap({ try opened(open($0)) }, at: call.site)
@@ -53,7 +55,8 @@ extension Word {
             watch Observable.of("a", "b", "c").takeWhileWithIndex { letter, index in index < 1 }
             //= _1 → "a"
             //= _1 completed
-            """
+            """,
+        isOlder: true
     ) { call, source in
         let keeps = try call.indexed(0)
         return source.enumerated(at: call.site).take(while: { try keeps($0) == .bool(true) }, at: call.site)
@@ -68,7 +71,8 @@ extension Word {
             watch Observable.of("a", "b").skipWhileWithIndex { letter, index in index < 1 }
             //= _1 → "b"
             //= _1 completed
-            """
+            """,
+        isOlder: true
     ) { call, source in
         let skips = try call.indexed(0)
         return source.enumerated(at: call.site).skip(while: { try skips($0) == .bool(true) }, at: call.site)
@@ -85,7 +89,8 @@ extension Word {
             //= _1 → 1
             //= event completed
             //= _1 completed
-            """
+            """,
+        isOlder: true
     ) { call, source in
         let handle = try call.function(0).unary
         func tell(_ event: Event) throws { _ = try handle(.object(EventObject(event))) }

@@ -4,7 +4,7 @@ import Reactive
 extension Word {
     static let zip = Word(
         "zip",
-        Promise("ObservableType", ["zip"]) {
+        LazySignatures("ObservableType", ["zip"]) {
             arities("extension ObservableType { static func zip<<S>>((S)) -> Observable<({S})> }")
                 + arities(
                     "extension ObservableType { static func zip<<S>, R>((S), resultSelector: ({S}) throws -> R) -> Observable<R> }"

@@ -112,7 +112,7 @@ extension Word {
     private static func zip(_ trait: String) -> Word {
         Word(
             "zip",
-            Promise(trait, ["zip"]) {
+            LazySignatures(trait, ["zip"]) {
                 arities(
                     "extension \(trait) { static func zip<<S>>((S)) -> \(trait)<({S})> }",
                     of: "ObservableConvertibleType")

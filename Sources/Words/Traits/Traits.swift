@@ -44,15 +44,17 @@ extension Word {
     /// The same word as a member of traits, whose results are of them too.
     private func lifted(to traits: [String]) -> [Word] {
         let names =
-            promise?.names
+            lazySignatures?.names
             ?? signatures.filter { $0.holds("extension Observable") }.flatMap { DeclaredNames($0).names }
         return traits.map { trait in
             // Some declarations have no place in a Completable.
             let names =
                 trait == "Completable"
                 ? signatures.compactMap { Word.lifted($0, to: trait) }.flatMap { DeclaredNames($0).names } : names
-            let promise = Promise(trait, names) { self.signatures.compactMap { Word.lifted($0, to: trait) } }
-            return Word(name, promise, sentence, elsewhere: elsewhere, marble: marble, shared(in: trait))
+            let lazySignatures = LazySignatures(trait, names) {
+                self.signatures.compactMap { Word.lifted($0, to: trait) }
+            }
+            return Word(name, lazySignatures, sentence, elsewhere: elsewhere, marble: marble, shared(in: trait))
         }
     }
 

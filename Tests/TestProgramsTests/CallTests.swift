@@ -1,6 +1,6 @@
 import Foundation
 import Language
-import Mutants
+import TestPrograms
 import Reactive
 import Synchronization
 import Testing

@@ -2,7 +2,7 @@ import Language
 
 /// `Rxsh.swift`: what stands beside an exported program, for what the language here has and RxSwift has not. It has the
 /// pieces that the program needs, and what these need.
-package enum Beside {
+package enum HelperCode {
     package static let name = "Rxsh.swift"
 
     static let pieces = Embedded.files.map { Piece(path: $0.path, text: $0.text) }

@@ -1,5 +1,5 @@
 /// The instances of a session's classes that are still there.
-package final class Living {
+package final class LiveInstances {
     private struct Reference { weak var instance: Instance? }
 
     private var references: [Reference] = []

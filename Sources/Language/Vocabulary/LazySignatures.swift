@@ -2,7 +2,7 @@ import Synchronization
 
 /// Signatures, none of them of a mutating member, that are made when one of their names is first asked for. There are
 /// a thousand, and a session speaks of a few.
-package final class Promise: Sendable {
+package final class LazySignatures: Sendable {
     /// The type that they extend.
     package let owner: String
     /// What they declare.

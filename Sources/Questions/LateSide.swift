@@ -1,0 +1,65 @@
+import Log
+import Messages
+
+/// What the side of a join makes of the very push that made the join send, a moment too late for that.
+struct LateSide {
+    let wiring: Wiring
+    /// What the join sent.
+    let join: Record
+    private var log: Log { wiring.log }
+
+    /// Whether an event of a side led to this one by another way, before the side itself heard it.
+    func isComing(_ last: Record) -> Bool {
+        var here = join
+        while let cause = log[here.cause], cause.turn == join.turn, cause.number != last.number { here = cause }
+        guard here.cause == last.number else { return false }
+        let facts = log.streams[join.stream]
+        // A join that waits for all its sides says something of each element that it hears.
+        if facts.isJoin || facts.inputs.count > 2 {
+            return !wiring.children(of: last.number).contains { $0.run == join.run && $0.number < join.number }
+        }
+        // Listeners are told in the order in which they came.
+        let own = log.runs[join.run].since
+        return here.run > 0
+            ? log.runs[here.run].number < log.runs[join.run].number
+            : here.listener > 0 && log.subscriptions[here.listener].since <= own
+    }
+
+    /// What a side sent afterwards, before the one that made the join send did so again.
+    func following(of side: Int, _ trigger: Int?) -> Record? {
+        guard let own = next(of: side), trigger.flatMap(next).map({ own.number < $0.number }) ?? true else {
+            return nil
+        }
+        let (causes, others) = (Set(wiring.causes(of: join)), wiring.causes(of: own))
+        return others.contains(join.number) || !others.contains(where: causes.contains) ? nil : own
+    }
+
+    /// That a newer element than the one used was held on its way to a side.
+    func heldBack(from side: Int) -> Message? {
+        var here = side
+        for _ in 0..<20 {
+            let facts = log.streams[here]
+            guard let input = facts.inputs.first?.stream, !facts.isJoin else { return nil }
+            guard facts.site.manner.account == .quiet || facts.site.manner.account == .held else {
+                here = input
+                continue
+            }
+            let before = wiring.records(of: input, before: join.number).first { $0.kind == .next }
+            let sent = wiring.records(of: here, before: join.number).first { $0.kind == .next }
+            guard let before, before.number > sent?.cause ?? 0 else { return nil }
+            let id = log.name(of: before).map { " (\($0))" } ?? ""
+            return Message("; \(facts.site.title) still held \(before.brief)\(id)")
+        }
+        return nil
+    }
+
+    /// The first element of a stream behind this one, in the same turn.
+    private func next(of stream: Int) -> Record? {
+        var found: Record?
+        for later in wiring.records(of: stream) {
+            guard later.number > join.number else { break }
+            if later.kind == .next, later.turn == join.turn { found = later }
+        }
+        return found
+    }
+}

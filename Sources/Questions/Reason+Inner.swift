@@ -1,0 +1,112 @@
+import Log
+import Messages
+import Reactive
+
+/// Which of the runs that an operator has opened an event came from.
+extension Reason {
+    /// `run 1 of 2, opened by #1; run 2 had answered at #3`
+    var innerRun: Message? {
+        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
+        guard let cause else { return nil }
+        // One run for all has no one's number: it is known by the stream.
+        let shared = log.run(cause.run).flatMap { $0.isShared ? $0.stream : nil }
+        let own =
+            inners.firstIndex(of: cause.run)
+            ?? shared.flatMap { shared in
+                inners.lastIndex { log.runs[$0].stream == shared && log.runs[$0].isEar }
+            }
+        guard let index = own ?? ear(among: inners) else {
+            return cause.run == 0 ? Message("from \(title(cause))") : nil
+        }
+        let opened = opener(of: inners[index]).map { Message(", opened by \($0)") }
+        let source = own == nil ? Message(", from \(title(cause))") : nil
+        let overtaken = overtaking(inners, index).map {
+            Message("; run \($0.run + 1) had answered at #\($0.answer.id)")
+        }
+        let beside = own == nil ? Message("; the other runs of it go on, and each sends it, too") : overtaken
+        return Message("run \(index + 1) of \(inners.count)\(opened)\(source)\(outliving)\(beside)")
+    }
+
+    /// Which of several inner runs hears the subject that spoke: listeners are told in the order in which they came.
+    private func ear(among inners: [Int]) -> Int? {
+        guard let cause, cause.run == 0 else { return nil }
+        let ears = inners.filter {
+            log.runs[$0].isEar && log.runs[$0].stream == cause.stream && log.runs[$0].lives(at: cause.number)
+        }
+        let before = wiring.children(of: cause.number).count {
+            $0.run == record.run && $0.kind == .next && $0.number < record.number
+        }
+        return ears.count > 1 && before < ears.count ? inners.firstIndex(of: ears[before]) : nil
+    }
+
+    /// What opened an inner run: an event, or what a source greeted its listener with.
+    private func opener(of inner: Int) -> Message? {
+        var opener = log[log.runs[inner].openedBy]
+        // The inner stream itself says little: what it was made of says more.
+        if let itself = opener, itself.literal == log.title(of: log.runs[inner].stream) {
+            opener = log[itself.cause]
+        }
+        return opener.map { Message(plain: log.name(of: $0) ?? $0.brief) } ?? greeter(before: log.runs[inner].since)
+    }
+
+    /// What greeted the source with what it held.
+    private func greeter(before number: Int) -> Message? {
+        var here = facts.inputs.first?.stream
+        for _ in 0..<20 {
+            guard let stream = here, !log.streams[stream].isJoin else { return nil }
+            let source = log.streams[stream]
+            guard source.isSubject || source.isShared else {
+                here = source.inputs.first?.stream
+                continue
+            }
+            guard source.keeps > 0 else { return nil }
+            if let said = wiring.records(of: stream, before: number + 1).first(where: { $0.kind == .next }) {
+                return log.name(of: said).map(Message.init(plain:))
+            }
+            return source.start.map { Message("\($0), the start value of \(log.title(of: stream))") }
+        }
+        return nil
+    }
+
+    /// `; take until had ended its source (close (#3) ended it): the inner stream goes on`
+    private var outliving: Message? {
+        for feeder in wiring.feeders[record.run] ?? [] {
+            let run = log.runs[feeder]
+            guard facts.inputs.contains(where: { $0.stream == run.stream }), let end = log[run.end],
+                end.kind == .completed, end.number < record.number
+            else { continue }
+            let limit = Reason(wiring: wiring, record: end)
+            guard limit.manner.traits.contains(.limits), let why = limit.end else { continue }
+            return Message("; \(limit.facts.site.title) had ended its source (\(why)), and the inner stream goes on")
+        }
+        return nil
+    }
+
+    /// The first run after one of several that had spoken before this event.
+    private func overtaking(_ inners: [Int], _ index: Int) -> (run: Int, answer: Record)? {
+        for (other, run) in inners.enumerated() where other > index {
+            if let answer = answer(of: run) { return (other, answer) }
+        }
+        return nil
+    }
+
+    /// Whether it came of an inner stream, and one that was opened later had spoken before.
+    var isOvertaken: Bool {
+        guard let cause else { return false }
+        let inners = wiring.inner(of: record.run).filter { log.runs[$0].since < record.number }
+        return inners.firstIndex(of: cause.run).map { overtaking(inners, $0) != nil } ?? false
+    }
+
+    /// The last signal of ours that came from an inner run, before this one.
+    private func answer(of run: Int) -> Record? {
+        for earlier in wiring.records(of: record.stream, before: record.number) where earlier.kind == .next {
+            if earlier.run == record.run, let cause = log[earlier.cause],
+                cause.run == run || log.runs[run].isEar && cause.stream == log.runs[run].stream
+            {
+                return wiring.printed(earlier)
+            }
+            if earlier.number < log.runs[run].since { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,50 @@
+import Log
+import Messages
+import Reactive
+import Values
+
+/// Why an operator that lets some elements by did not let this one: who decided it, and by what.
+struct Rejection {
+    let wiring: Wiring
+    let program: any Program
+    let drop: Record
+    private var log: Log { wiring.log }
+
+    /// `, app.rx:13`: where it was decided, if not on the operator's own line: in its closure, or in what that called.
+    var deciders: String {
+        let site = log.streams[drop.stream].site
+        let given = (log.streams[drop.stream].stream?.functions ?? []).compactMap(\.saying)
+        let own = program.at(site)
+        var said: [String] = []
+        for place in [site.body].compactMap({ $0 }) + given + (log.answers[drop.number] ?? []) {
+            let text = program.title(of: place)
+            if text != own, !site.uses.contains(where: { program.title(of: $0) == text }), !said.contains(text) {
+                said.append(text)
+            }
+        }
+        return said.map { ", \($0)" }.joined()
+    }
+
+    /// That two values are one object, or by whose `==` they are the same and do not look it.
+    func equality(_ value: Value) -> [Finding] {
+        guard let remembered = value.object as? Remembered else { return [] }
+        if remembered.isSentAgain {
+            return [
+                Finding(
+                    .stopped, Message("it is the same object, sent again: what was changed in it changed in both"))
+            ]
+        }
+        // A closure asks what it likes, and no `==`.
+        guard log.streams[drop.stream].stream is DistinctUntilChanged, let judge = remembered.judge else { return [] }
+        return [Finding(.stopped, Message("the == of \(judge.name) says so"), at: program.title(of: judge.place))]
+    }
+
+    /// ` (#2)`: the element that let nothing equal through.
+    func before(_ value: Value) -> String {
+        let literal = value.literal
+        let passed = wiring.records(of: drop.stream, before: drop.number).first {
+            $0.run == drop.run && $0.kind == .next && $0.literal == literal
+        }
+        return passed.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
+    }
+}
