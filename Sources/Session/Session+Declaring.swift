@@ -4,12 +4,25 @@ import Language
 extension Session {
     /// Makes types and functions of a file known to all of it. What needs more than its like is left for its turn.
     package func declare(_ passages: [Passage], in file: String) {
-        let read = passages.filter { $0.line <= Session.longestFile }.map { ($0, Declaring($0.text)) }
-        var known = read.filter { $0.1 == .declarations }.map(\.0)
+        var known: [Passage] = []
+        var left = LeftDeclarations()
+        for passage in passages where passage.line <= Session.longestFile {
+            switch Declaring(passage.text) {
+            case .declarations(let names):
+                known.append(passage)
+                left.names[passage.line] = names
+            case .broken(let names):
+                left.broken.append(passage)
+                left.names[passage.line] = names
+            case .statements: break
+            }
+        }
         world.ahead = { passages.lazy.map(\.text).filter(Session.declaresName) }
         defer { world.ahead = { [] } }
-        var left = read.filter { $0.1 == .broken }.map(\.0)
-        defer { world.postponed = left.sorted { $0.line < $1.line } }
+        defer {
+            left.passages.sort { $0.line < $1.line }
+            world.postponed = left
+        }
         while !known.isEmpty {
             let entry = Entry(number: nextNumber, text: Session.page(known), origin: .file(file, line: 1), time: now)
             let mistaken = world.declare(entry)
@@ -18,7 +31,7 @@ extension Session {
                 return
             }
             let count = known.count
-            left += known.filter { $0.holds(anyOf: mistaken) }
+            left.passages += known.filter { $0.holds(anyOf: mistaken) }
             known = known.filter { !$0.holds(anyOf: mistaken) }
             if known.count == count { return }
         }
@@ -63,4 +76,64 @@ struct Declared: Hashable {
     let file: String
     let line: Int
     let text: String
+}
+
+/// What the first pass of a file has left for its turn.
+struct LeftDeclarations {
+    var passages: [Passage] = []
+    /// Those that can't be read.
+    var broken: [Passage] = []
+    /// The names that passages declare, by the lines at which they begin.
+    var names: [Int: Set<String>] = [:]
+
+    /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it: its
+    /// own mistake speaks of what they declare, and is none when all of them are read together.
+    func explain(
+        _ mistakes: [Diagnostic], of entry: Entry, _ interpreter: Interpreter
+    ) -> (mistakes: [Diagnostic], source: SourceText)? {
+        guard case .file(_, let line) = entry.origin, let first = mistakes.first else { return nil }
+        let below = passages.filter { $0.line > line }
+        let page = Session.page([Passage(entry.text, line: line)] + below, from: line)
+        let source = SourceText(page)
+        var others = below.isEmpty ? [] : interpreter.mistakes(in: page)
+        if others.contains(where: { $0.span == first.span && $0.message == first.message }) { others = [] }
+        var missed: [Passage] = []
+        var words = first.words
+        while true {
+            let more = (below + broken.filter { $0.line > line }).filter { passage in
+                names[passage.line]?.isDisjoint(with: words) == false && !missed.contains { $0.line == passage.line }
+            }
+            if more.isEmpty { break }
+            missed += more
+            for other in others where more.contains(where: { $0.holds(other, in: source, from: line) }) {
+                words.formUnion(other.words)
+            }
+        }
+        let unread = broken.filter { passage in missed.contains { $0.line == passage.line } }
+        if !unread.isEmpty {
+            let page = Session.page(unread, from: line)
+            return (interpreter.mistakes(in: page), SourceText(page))
+        }
+        let told = others.filter { other in missed.contains { $0.holds(other, in: source, from: line) } }
+        return told.isEmpty ? nil : (told, source)
+    }
+}
+
+extension Diagnostic {
+    /// The names that it speaks of: quoted, or with a capital.
+    fileprivate var words: Set<String> {
+        let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+        return Set(
+            parts.enumerated().flatMap { index, part in
+                part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init).filter {
+                    index % 2 == 1 || $0.first?.isUppercase == true
+                }
+            })
+    }
+}
+
+extension Passage {
+    fileprivate func holds(_ mistake: Diagnostic, in page: SourceText, from first: Int) -> Bool {
+        holds(anyOf: [page.line(of: mistake.span.start) + first])
+    }
 }

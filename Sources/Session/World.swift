@@ -49,7 +49,7 @@ package final class World: Program {
     /// What was heard when something with streams was watched, by entry and by what was watched.
     var members: [Int: [String: [(name: String, path: String, isCommand: Bool)]]] = [:]
     /// The declarations of a file that its first pass has left for their turn.
-    var postponed: [Passage] = []
+    var postponed = LeftDeclarations()
     /// What an entry watches that was watched already.
     var watchedBefore: [Int: Set<String>] = [:]
     /// The entries that functions were declared by.
@@ -146,7 +146,7 @@ package final class World: Program {
                 say(.error("\(entry.origin.prefix)error: this is Objective-C; here it is written\n\(swift)"))
                 return .failed
             }
-            let (mistakes, source) = explained(mistakes, entry) ?? (mistakes, source)
+            let (mistakes, source) = postponed.explain(mistakes, of: entry, interpreter) ?? (mistakes, source)
             for mistake in mistakes.prefix(World.mostMistakes) { say(.error(text(of: mistake, in: source, entry))) }
             let rest = mistakes.count - World.mostMistakes
             if rest > 0 { say(.error("error: \(rest) more mistakes; the first ones may explain them")) }
@@ -161,18 +161,6 @@ package final class World: Program {
             defer { state.again = nil }
             return run(unit, entry)
         }
-    }
-
-    /// What is wrong with the declarations further down that an entry misses, if they had to be left because of it: its
-    /// own mistake follows from that, and is none when all of them are read together.
-    private func explained(_ mistakes: [Diagnostic], _ entry: Entry) -> (mistakes: [Diagnostic], source: SourceText)? {
-        guard case .file(_, let line) = entry.origin, let first = mistakes.first else { return nil }
-        let below = postponed.filter { $0.line > line }
-        guard !below.isEmpty else { return nil }
-        let page = Session.page([Passage(entry.text, line: line)] + below, from: line)
-        let others = interpreter.mistakes(in: page)
-        let isStillThere = others.contains { $0.span == first.span && $0.message == first.message }
-        return others.isEmpty || isStillThere ? nil : (others, SourceText(page))
     }
 
     /// Carries out declarations, if nothing is wrong with them; the answer is the lines of mistakes.

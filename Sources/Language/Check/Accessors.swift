@@ -21,7 +21,8 @@ struct Accessors {
 
     /// A body that belongs to a name at the top; it is checked when all around is known.
     private func accessor(
-        _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span
+        _ name: String, _ parameters: [(name: String, type: Type)], _ result: Type, _ body: [Statement], _ span: Span,
+        by builder: TypeNode? = nil
     ) -> FunctionCell {
         let cell = FunctionCell()
         afterDeclarations {
@@ -33,7 +34,9 @@ struct Accessors {
                     for parameter in parameters {
                         checker.bodies.declareParameter(parameter.name, parameter.type, scope)
                     }
-                    return ClosureCode(scope, checker.bodies.functionBody(body, scope, span), name: name)
+                    let builder = checker.builders.builder(builder, of: name, in: nil)
+                    let typed = checker.builders.functionBody(body, by: builder, scope, span)
+                    return ClosureCode(scope, typed, name: name)
                 }
                 checker.settle()
                 checker.checked.bodies.append(CheckedBody(cell: cell, code: code, isMutating: false, makes: nil))
@@ -50,7 +53,7 @@ struct Accessors {
         }
         let global = Global(name, type, isLet: true)
         global.isComputed = true
-        let cell = accessor(name, [], type, getter, span)
+        let cell = accessor(name, [], type, getter, span, by: binding.builder)
         global.initializer = { try cell.function?.call([]) ?? .void }
         global.setter = binding.setter.map {
             accessor(name, [($0.parameter.isEmpty ? "newValue" : $0.parameter, type)], .void, $0.body, span)

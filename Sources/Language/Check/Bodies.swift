@@ -38,8 +38,12 @@ struct Bodies {
                 let opened = checker.metatypes.declareTypes(
                     told: accessor.ownGenerics, on: accessor.cell.takesType ? itself : nil, scope)
                 let told = opened + checker.metatypes.typesTold(itself, scope, accessor.nominal.span)
-                let code = ClosureCode(
-                    scope, functionBody(accessor.body, scope, accessor.nominal.span), name: accessor.name)
+                let isGetter = accessor.parameters.isEmpty && !accessor.result.isVoid
+                let builder =
+                    isGetter
+                    ? checker.builders.builder(accessor.builder, of: accessor.name, in: accessor.nominal) : nil
+                let body = checker.builders.functionBody(accessor.body, by: builder, scope, accessor.nominal.span)
+                let code = ClosureCode(scope, body, name: accessor.name)
                 code.told = told
                 return code
             }
@@ -61,6 +65,7 @@ struct Bodies {
             $0.functionName = body.member.signature
             $0.handlesErrors = body.node.isThrowing || body.node.isRethrowing
             $0.mayWait = body.node.isAsync
+            $0.thrownType = body.member.thrown
             $0.isMutating = body.member.isMutating || makes != nil
             $0.isInitializing = body.isInitializer
             $0.observed = body.isInitializer ? ("", scope) : nil
@@ -101,7 +106,9 @@ struct Bodies {
             let opened = checker.metatypes.declareTypes(
                 told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
             let told = opened + (itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? [])
-            var statements = functionBody(body.node.body ?? [], scope, body.node.nameSpan)
+            let builder = checker.builders.builder(body.node.builder, of: body.node.name, in: body.nominal)
+            var statements = checker.builders.functionBody(
+                body.node.body ?? [], by: builder, scope, body.node.nameSpan)
             if body.leavesSuperToSwift, !scope.hasDelegated {
                 statements.append(.expression(checker.making.initializeSuper([], body.node.nameSpan)))
             }
@@ -186,6 +193,7 @@ struct Bodies {
             for generic in member.generics { checker.scope.genericNames[generic.name] = .parameter(generic) }
             checker.scope.handlesErrors = node.isThrowing || node.isRethrowing
             (checker.scope.mayWait, checker.scope.isAwaiting) = (node.isAsync, false)
+            checker.scope.thrownType = member.thrown
             checker.scope.functionName = member.signature
             for (written, parameter) in zip(node.parameters, member.parameters) {
                 declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)

@@ -19,6 +19,34 @@ struct Builders {
         }
     }
 
+    /// The body of a function or getter; `builder`: what makes its value of its statements.
+    func functionBody(_ body: [Statement], by builder: Type?, _ scope: FunctionScope, _ span: Span) -> [TypedStatement]
+    {
+        guard let builder, let whole = built(body, by: builder, span) else {
+            return checker.bodies.functionBody(body, scope, span)
+        }
+        return checker.within {
+            $0.genericNames[Builders.builder] = builder
+        } _: {
+            checker.bodies.functionBody(whole, scope, span)
+        }
+    }
+
+    /// The builder that stands before a declaration; or before what a protocol asks for under its name.
+    func builder(_ written: TypeNode?, of name: String, in nominal: Nominal?) -> Type? {
+        guard let node = written ?? asked(name, of: nominal), case .name(let builder, _, _) = node,
+            checker.library.type(named: builder) != nil
+        else { return nil }
+        let type = checker.read(node)
+        return has("buildBlock", type) ? type : nil
+    }
+
+    private func asked(_ name: String, of nominal: Nominal?) -> TypeNode? {
+        guard let nominal, nominal.kind != .protocol else { return nil }
+        return checker.lookup.protocols(of: nominal.itself).lazy.filter { !$0.isBuiltIn }.flatMap(\.declared)
+            .first { $0.name == name && $0.builder != nil }?.builder
+    }
+
     /// The statements with what they build returned at the end; nil where one of them can't be built, or returns.
     private func built(_ body: [Statement], by builder: Type, _ span: Span) -> [Statement]? {
         var (kept, parts): ([Statement], [Expression]) = ([], [])

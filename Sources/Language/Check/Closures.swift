@@ -41,7 +41,7 @@ struct Closures {
         }
         checker.scope.mayWait = waits || checker.scope.letsWait
         (checker.scope.letsWait, checker.scope.isAwaiting) = (true, false)
-        (checker.scope.isTrying, checker.scope.handlesErrors) = (false, true)
+        (checker.scope.isTrying, checker.scope.handlesErrors, checker.scope.thrownType) = (false, true, nil)
     }
 
     /// What is known of it before it is read; nil if nothing is.

@@ -228,6 +228,7 @@ struct Definitions {
         owner.reader.names.merge(checker.scope.genericNames) { $1 }
         let member = checker.library.member(node, isInitializer ? .initializer(cell) : .body(cell), nominal, owner)
         member.unit = checker.library.unit
+        member.builder = node.builder
         if !isInitializer { member.overload = overload(member, nominal, isExtension: isExtension) }
         if !isInitializer, !isStatic, !isExtension, nominal.kind == .protocol || nominal.kind == .instance {
             member.implementation = .selector(member.selector)

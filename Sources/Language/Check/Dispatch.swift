@@ -13,7 +13,7 @@ struct Dispatch {
             return checker.report.mistake(
                 receiver.span, reason, hint: checker.remedies.remedy(changing: receiver, in: span))
         }
-        requireMarks(member, result, span)
+        requireMarks(member, result, span, map)
         var told: [Typed] = []
         if !member.isWord { told = member.generics.map { .metatype(map[ObjectIdentifier($0)] ?? .poison, span) } }
         if case .body(let cell) = member.implementation, cell.takesType, let receiver, !member.isStatic {
@@ -46,8 +46,8 @@ struct Dispatch {
     }
 
     /// What must stand before a use of what throws or waits.
-    func requireMarks(_ member: Member, _ result: Type, _ span: Span) {
-        if member.isThrowing { requireTry(member, result, span) }
+    func requireMarks(_ member: Member, _ result: Type, _ span: Span, _ map: [ObjectIdentifier: Type] = [:]) {
+        if member.isThrowing { requireTry(member, result, span, map) }
         if member.isAsync { requireAwait(member.kind == .initializer ? "init" : member.name, span) }
     }
 
@@ -65,8 +65,8 @@ struct Dispatch {
         }
     }
 
-    private func requireTry(_ member: Member, _ result: Type, _ span: Span) {
-        checker.scope.thrown?.add(member.thrown)
+    private func requireTry(_ member: Member, _ result: Type, _ span: Span, _ map: [ObjectIdentifier: Type]) {
+        checker.scope.thrown?.add(member.thrown?.replacing(map))
         if checker.scope.isTrying { return }
         let text = checker.source.text(span)
         let name = member.kind == .initializer ? result.nominal?.name ?? "init" : member.name
@@ -84,6 +84,9 @@ struct Dispatch {
             return Typed(.sendStatic(member.selector, kind, values), result, span)
         }
         let type = receiver ?? checker.metatypes.calledOn(member, map, span)
+        if let told = receiver?.calledOnBelow {
+            return Typed(.invoke(cell, receiver: nil, cell.takesType ? values + [told] : values), result, span)
+        }
         if let receiver, member.owner.kind != .structure, member.owner.kind != .enumeration {
             return Typed(.sendStatic(member.selector, receiver, values), result, span)
         }

@@ -3,6 +3,7 @@ extension Literals {
     /// With a `nil` among them the elements are optional; instances of several classes are of the nearest common one.
     func joinTypes(of items: [Expression], into element: Type) {
         guard items.count > 1, case .variable(let variable) = element.resolved, variable.literal == nil else { return }
+        if joinTuples(items, into: element) { return }
         let hasNull = items.contains(where: \.isNull)
         guard hasNull || items.allSatisfy(\.isShort) else { return }
         var joined: Type?
@@ -30,5 +31,22 @@ extension Literals {
         } else if joined.nominal?.kind == .instance {
             _ = element.unify(with: joined)
         }
+    }
+
+    /// Tuples of which some have a `nil` where others have a value.
+    private func joinTuples(_ items: [Expression], into element: Type) -> Bool {
+        let tuples = items.compactMap { if case .tuple(let parts) = $0.kind { parts } else { nil } }
+        guard tuples.count == items.count, let first = tuples.first, first.count > 1,
+            tuples.allSatisfy({ $0.count == first.count })
+        else { return false }
+        let columns = first.indices.map { index in tuples.map { $0[index].value } }
+        guard columns.contains(where: { $0.contains(where: \.isNull) }) else { return false }
+        let types = columns.map { column -> Type in
+            let type = Type.variable(TypeVariable())
+            joinTypes(of: column, into: type)
+            type.settleLiterals()
+            return type
+        }
+        return element.unify(with: .tuple(zip(first, types).map { ($0.label, $1) }))
     }
 }

@@ -125,7 +125,7 @@ struct Literals {
         if let wanted, wanted.isNamed("Array") || isSlice || isSet, let given = wanted.arguments.first {
             element = given
         } else {
-            element = wanted?.isAny == true && differ(items) ? .any : .variable(TypeVariable())
+            element = wanted?.isAny == true ? held(items) : .variable(TypeVariable())
             checker.unknowns.open.append((element, span))
         }
         joinTypes(of: items, into: element)
@@ -152,17 +152,26 @@ struct Literals {
             }
             return Typed(.array(items), wanted, span)
         }
-        if expected?.isAny == true, differ(pairs.map(\.value)) { value = .any }
+        if expected?.isAny == true { value = held(pairs.map(\.value)) }
         checker.unknowns.open += [(key, span), (value, span)]
         let typed = pairs.map { (checker.check($0.key, as: key), checker.check($0.value, as: value)) }
         return Typed(.dictionary(typed), BuiltIn.dictionary(key, value), span)
     }
 
-    /// Whether expressions have several types: where anything is wanted, what holds them holds anything.
-    private func differ(_ items: [Expression]) -> Bool {
+    /// What a literal holds where anything is wanted: anything, if its expressions have several types.
+    private func held(_ items: [Expression]) -> Type {
         var types: [Type] = []
-        checker.tried { types = items.map { checker.infer($0, expected: nil).type.resolved } }
-        return types.dropFirst().contains { other in
+        checker.tried { types = items.map { checker.infer($0, expected: .any).type.resolved } }
+        if types.isEmpty || !differ(types) {
+            // What they hold themselves may be anything, which nothing else tells them.
+            let isNested = items.allSatisfy(\.isCollection) && types.allSatisfy { $0.arguments.last?.isAny == true }
+            return isNested ? types.first ?? .any : .variable(TypeVariable())
+        }
+        return .any
+    }
+
+    private func differ(_ types: [Type]) -> Bool {
+        types.dropFirst().contains { other in
             // A number that is written could be of any kind, but not all could be that number.
             if case .variable = types[0] { return !types[0].couldBe(other) }
             return !other.couldBe(types[0])

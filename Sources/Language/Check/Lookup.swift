@@ -27,6 +27,9 @@ extension Member {
             && zip(parameters, other.parameters).allSatisfy { own, given in
                 let (own, given) = (own.type, given.type)
                 if own.isFunction != given.isFunction, own.nominal != nil || given.nominal != nil { return false }
+                if own.nominal?.kind == .protocol, given.nominal?.kind == .protocol {
+                    return own.nominal === given.nominal
+                }
                 return own.nominal == nil || given.nominal == nil || own.couldBe(given)
             }
     }
@@ -178,6 +181,10 @@ struct Lookup {
     /// Whether `member` is hidden by one found nearer: the same selector in a subclass or a follower.
     private func isOverridden(_ nearer: Member, _ member: Member) -> Bool {
         guard nearer.owner !== member.owner, nearer.selector == member.selector else { return false }
+        // Defaults of two protocols are two functions, if they take different things.
+        if nearer.owner.kind == .protocol, member.owner.kind == .protocol, !nearer.isWord, !member.isWord {
+            return nearer.hides(member)
+        }
         if case .word = nearer.implementation, case .word = member.implementation {
             // What gives a part of a text stands before what gives a list of its own.
             return nearer.result.isNamed("Substring")

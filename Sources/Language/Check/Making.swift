@@ -106,6 +106,9 @@ struct Making {
             return Typed(.word(word, index, receiver: isOpen ? metatype : nil, []), type, span)
         case .global(let global): return Typed(.global(global), type, span).forced(member.isForced)
         case .body(let cell):
+            if let told = metatype?.calledOnBelow {
+                return Typed(.invoke(cell, receiver: nil, cell.takesType ? [told] : []), type, span)
+            }
             if let metatype, [.protocol, .instance].contains(member.owner.kind) {
                 return Typed(.sendStatic(member.name, metatype, []), type, span)
             }

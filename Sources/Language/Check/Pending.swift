@@ -56,6 +56,7 @@ struct Accessor {
     /// Those that it has itself.
     var ownGenerics: [GenericType] = []
     let name: String
+    var builder: TypeNode?
     var requirements: [Requirement] = []
     /// Whether reading it may wait.
     var isAsync = false

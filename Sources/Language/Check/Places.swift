@@ -20,6 +20,7 @@ struct Places {
             return checker.infer(
                 Expression(.optionalChain(Expression(.assign(inner, name, value), span)), span), expected: nil)
         }
+        if name == nil, let first = checker.wrappers.first(place, value, span) { return first }
         let target = checker.infer(place, expected: nil)
         if let name, target.type.nominal?.isReference == true,
             let own = checker.operators.ownUpdate(name + "=", place, target, value, span)
@@ -162,6 +163,10 @@ struct Places {
             }
             return receiver.map { "this property of \($0.type) can't be set" }
                 ?? "this can only be read: it has no set { }"
+        case .sendStatic(let name, let receiver, _):
+            guard case .metatype(let type) = receiver.type.resolved else { return readOnly(name) }
+            let found = checker.lookup.candidates(of: type, name, isStatic: true)
+            return found.contains(where: \.member.isSettable) ? nil : readOnly(name)
         case .property(let base, _), .retype(let base): return base.type.isShared ? nil : cannotChange(base)
         case .tuple(let items, _): return items.lazy.compactMap(cannotChange).first
         default: return "this can't be changed"

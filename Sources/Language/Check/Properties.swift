@@ -73,16 +73,17 @@ struct Properties {
     private func storedProperty(
         _ name: String, _ binding: Variable.Binding, _ variable: Variable, _ nominal: Nominal, _ span: Span
     ) {
-        var type = binding.type.map(checker.read)
+        let unmade = checker.wrappers.unmade(binding)
+        var type = unmade ?? binding.type.map(checker.read)
         let isLazy = variable.modifiers.contains(.isLazy)
-        if let value = binding.value {
+        if unmade == nil, let value = binding.value {
             let scope = FunctionScope(parent: nil, result: type ?? .variable(TypeVariable()))
             let code = ClosureCode(scope, [], name: "\(nominal.name).\(name)")
             checker.checked.defaults.append((nominal, nominal.fields.count, code))
             let wrapped = binding.wrapped
-            if let written = type, isLazy {
-                // What it uses may stand in an extension further down.
-                checker.accessors.afterDeclarations { _ = fill(code, value, as: written, of: nominal, isLazy: true) }
+            if let written = type {
+                // What it uses may stand further down.
+                checker.accessors.afterDeclarations { _ = fill(code, value, as: written, of: nominal, isLazy: isLazy) }
             } else {
                 type = fill(code, value, as: type, of: nominal, isLazy: isLazy, wrapped)
             }
@@ -97,6 +98,7 @@ struct Properties {
         addField(name, type, isLet: variable.isLet, isPrivate: isPrivate, role: role, to: nominal)
         let last = nominal.fields.count - 1
         nominal.fields[last].isLazy = isLazy
+        nominal.fields[last].isWrapper = binding.wrapper != nil
         nominal.fields[last].place = checker.report.place(span)
         nominal.declared.last?.isForced = binding.type?.isForced ?? false
         nominal.declared.last?.isSeenInFile = variable.modifiers.contains(.isFilePrivate)
@@ -220,6 +222,7 @@ struct Properties {
             name, .property, isStatic: isStatic, owner: nominal, itself: owner.itself, result: type,
             requirements: owner.requirements, isDynamic ? .selector(name) : .body(cell))
         member.isMutating = binding.isMutatingGetter
+        member.builder = binding.builder
         member.take(binding.effects)
         cell.takesType = nominal.tellsType(isStatic: isStatic, isExtension: isExtension)
         if isStatic, nominal.isTypeTold, nominal.kind == .instance { member.calledOn = GenericType("Self") }
@@ -242,6 +245,7 @@ struct Properties {
         let (name, generics) = (member.name, checker.scope.genericNames)
         let this = member.isStatic ? nil : owner.itself.map { Type.parameter($0) } ?? nominal.itself
         if !member.isStatic { checker.library.addMethod(name, cell, to: nominal) }
+        nominal.noteMeaning(of: member, cell)
         if name == "description", let wanted = checker.library.known("CustomStringConvertible"),
             nominal.follows(wanted)
         {
@@ -251,7 +255,8 @@ struct Properties {
             Accessor(
                 cell: cell, nominal: nominal, itself: this, parameters: [], result: member.result, body: getter,
                 isMutating: binding.isMutatingGetter && !nominal.isReference, generics: generics, name: name,
-                requirements: owner.requirements, isAsync: member.isAsync, around: checker.scope.itself))
+                builder: binding.builder, requirements: owner.requirements, isAsync: member.isAsync,
+                around: checker.scope.itself))
         guard let setter = binding.setter else { return }
         let setCell = self.setter(of: cell, binding, name + "=", nominal)
         checker.pending.accessors.append(

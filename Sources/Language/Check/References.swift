@@ -184,6 +184,11 @@ struct References {
         }
         if let element = checker.reader.element(name, of: outer, span) { return element }
         if name == "Type" { return .metatype(outer) }
+        if name == "rx", let side = checker.library.type(named: "Reactive"),
+            checker.library.known("ReactiveCompatible").map(outer.follows) == true
+        {
+            return .nominal(side, [outer])
+        }
         return checker.lookup.innerType(of: outer, name) ?? (outer.nominal == nil ? nil : outer.associatedType(name))
     }
 
@@ -234,10 +239,23 @@ struct References {
     }
 
     func parent(_ span: Span) -> Typed {
-        guard let local = checker.scope.local("self"), let superclass = checker.scope.itself?.superclass else {
+        guard let superclass = checker.scope.itself?.superclass else {
             return checker.scope.itself?.isSpoilt == true
                 ? Typed.poison(span) : checker.report.mistake(span, "there is no superclass here")
         }
-        return Typed(.retype(checker.references.use(local, span)), superclass, span)
+        if let local = checker.scope.local("self") {
+            return Typed(.retype(checker.references.use(local, span)), superclass, span)
+        }
+        // In a class member it is the class above, as whose members those of the class that is asked are called.
+        let told = selfType(span) ?? Typed.metatype(superclass, span)
+        return Typed(.retype(told), .metatype(superclass), span)
+    }
+}
+
+extension Typed {
+    /// Of `super` in a class member: the class that the member was called on.
+    var calledOnBelow: Typed? {
+        guard case .retype(let told) = kind, case .metatype = type.resolved else { return nil }
+        return told
     }
 }

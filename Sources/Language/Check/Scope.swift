@@ -21,6 +21,8 @@ struct Scope {
     var letsWait = true
     /// Whether an error thrown here goes to somebody: a `catch`, or who calls the function.
     var handlesErrors = true
+    /// The type of the errors that the function around throws, where that is written: `throws(NetworkError)`.
+    var thrownType: Type?
     /// What the `do` around throws; nil where there is none.
     var thrown: ThrownTypes?
     /// Whether `self` may be changed where we are, and whether its lets may be.

@@ -82,7 +82,7 @@ struct Statements {
         let catchesAll = catches.contains { $0.filter == nil && $0.catchesAll }
         let typed = checker.within {
             $0.handlesErrors = catchesAll || $0.handlesErrors
-            $0.thrown = thrown
+            ($0.thrown, $0.thrownType) = (thrown, nil)
         } _: {
             block(body)
         }
@@ -97,6 +97,7 @@ struct Statements {
     private func thrown(_ value: Expression, _ span: Span) -> TypedStatement {
         requireHandler(span)
         checker.scope.thrown?.add(nil)
+        if let type = checker.scope.thrownType { return .throw(checker.check(value, as: type)) }
         let typed = checker.infer(value, expected: BuiltIn.error)
         return .throw(checker.convert(typed, to: BuiltIn.error, value.span))
     }

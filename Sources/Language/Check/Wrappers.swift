@@ -24,6 +24,42 @@ struct Wrappers {
         _ = found.member.result.replacing(found.map).unify(with: written)
     }
 
+    /// The type of a wrapper that is not made where it is declared, but of the first value that the property is given.
+    func unmade(_ binding: Variable.Binding) -> Type? {
+        guard binding.wrapper != nil, let value = binding.value, case .call(let callee, let arguments) = value.kind,
+            arguments.isEmpty, case .name(let name, let generics) = callee.kind
+        else { return nil }
+        let type = checker.read(.name(name, generics, value.span))
+        if let nominal = type.nominal { checker.definitions.finish(nominal) }
+        let makers = checker.lookup.candidates(of: type, "init", isStatic: true)
+        guard !makers.contains(where: { $0.places(for: []) != nil }),
+            makers.contains(where: { $0.member.parameters.first?.label == "wrappedValue" })
+        else { return nil }
+        if let written = binding.wrapped { fill(type, from: checker.read(written)) }
+        return type
+    }
+
+    /// In an initialiser: what makes the wrapper behind a property of the value that the property is given first.
+    func first(_ place: Expression, _ value: Expression, _ span: Span) -> Typed? {
+        guard checker.scope.isInitializing, let nominal = checker.scope.enclosing else { return nil }
+        let name: String
+        switch place.kind {
+        case .name(let own, _) where checker.scope.local(own) == nil: name = own
+        case .member(let base, let own, _, _):
+            guard case .this = base.kind else { return nil }
+            name = own
+        default: return nil
+        }
+        guard let index = nominal.fieldIndex("_" + name), nominal.fields[index].isWrapper,
+            !checker.checked.fieldsWithDefault(of: nominal).contains(index),
+            let wrapper = nominal.fields[index].type.nominal
+        else { return nil }
+        let made = Expression(
+            .call(Expression(.name(wrapper.name, []), span), [Argument("wrappedValue", value)]), value.span)
+        let stored = Expression(.member(Expression(.this, span), "_" + name, [], nameSpan: place.span), place.span)
+        return checker.infer(Expression(.assign(stored, nil, made), span), expected: nil)
+    }
+
     /// What a wrapper of that type has under `wrappedValue` or `projectedValue`, and the variable that shows it.
     func wrapped(_ stored: Type, _ member: String, _ binding: Variable.Binding)
         -> (type: Type, binding: Variable.Binding)?

@@ -99,6 +99,9 @@ extension Compiler {
             let above = viaSuper.flatMap { interpreter.library.method(name, of: $0) }
             if let above { return modifyComputed(above, present(target, isReplaced), receiver, arguments) }
             return modifySent(name, receiver, arguments, present(target, isReplaced), place(target.span))
+        case .sendStatic(let name, let metatype, _):
+            return Statics(interpreter: interpreter).modify(
+                name, value(metatype), present(target, isReplaced), place(target.span))
         case .property(let base, let path): return modifyProperty(base, path, present(target, isReplaced))
         case .word(let word, let index, let receiver, _):
             let receiver = receiver ?? Typed(.constant(.void), .void, target.span)

@@ -1,26 +1,39 @@
 /// What a text holds, as far as a file must know before any of it runs.
 package enum Declaring {
-    /// Types and functions alone.
-    case declarations
-    /// It begins as a type or function, but can't be read.
-    case broken
+    /// Types and functions alone; with the names that they and their members have.
+    case declarations(Set<String>)
+    /// It begins as a type or function, but can't be read: the names that it would declare.
+    case broken(Set<String>)
     case statements
 
     package init(_ text: String) {
         var parser = Parser(SourceText(text))
         let (statements, mistakes) = parser.parse()
-        let declares = statements.map { statement in
-            switch statement.kind {
-            case .type, .function, .alias, .operators: true
-            default: false
-            }
+        let names = statements.map { statement -> [String]? in
+            if case .variable = statement.kind { nil } else { statement.declaredNames }
         }
         // A group may be declared further down in the file.
-        let isRead = mistakes.allSatisfy { $0.message.hasPrefix(Parser.noGroup) }
-        if isRead {
-            self = !declares.isEmpty && declares.allSatisfy { $0 } ? .declarations : .statements
+        if mistakes.allSatisfy({ $0.message.hasPrefix(Parser.noGroup) }) {
+            let isWhole = !names.isEmpty && names.allSatisfy { $0 != nil }
+            self = isWhole ? .declarations(Set(names.flatMap { $0 ?? [] })) : .statements
+        } else if case let first?? = names.first {
+            self = .broken(Set(first))
         } else {
-            self = declares.first == true ? .broken : .statements
+            self = .statements
+        }
+    }
+}
+
+extension Statement {
+    /// The names that a type or function declares, with those of its members; nil of any other statement.
+    fileprivate var declaredNames: [String]? {
+        switch kind {
+        case .type(let declaration): [declaration.name] + declaration.members.flatMap { $0.declaredNames ?? [] }
+        case .function(let function): ["init", "init?", "deinit"].contains(function.name) ? [] : [function.name]
+        case .alias(let name, _, _): [name]
+        case .variable(let variable): variable.bindings.compactMap(\.pattern.boundName)
+        case .operators: []
+        default: nil
         }
     }
 }

@@ -49,7 +49,7 @@ extension Parser {
         case "let", "var":
             guard let wrapper else { return .variable(parseVariable(modifiers)) }
             return .variable(wrapper.around(parseVariable(modifiers)))
-        case "func", "deinit": return .function(parseFunction(modifiers))
+        case "func", "deinit": return .function(parseFunction(modifiers, builder: wrapper?.type))
         case "init":
             guard container != nil else { return nil }
             return .function(parseFunction(modifiers))
@@ -188,7 +188,9 @@ extension Parser {
         advance()
         let name = takeName() ?? ""
         let isWrapper = name.unicodeScalars.first.map(\.properties.isUppercase) ?? false
-        if isWrapper, !Parser.attributes.contains(name), container != nil || token.isKeyword("var") || token.isSign("(")
+        if isWrapper, !Parser.attributes.contains(name),
+            container != nil || token.isKeyword("var")
+                || token.isKeyword("func") || token.isSign("(")
         {
             var arguments: [Argument] = []
             let nameSpan = span(from: start)

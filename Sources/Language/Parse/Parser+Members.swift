@@ -105,7 +105,7 @@ extension Parser {
 
     // MARK: functions
 
-    mutating func parseFunction(_ modifiers: Modifiers) -> FunctionNode {
+    mutating func parseFunction(_ modifiers: Modifiers, builder: TypeNode? = nil) -> FunctionNode {
         let start = token.span.start
         var (name, nameSpan) = (token.text, token.span)
         let keyword = take().text
@@ -139,7 +139,8 @@ extension Parser {
             name: name, modifiers: modifiers, generics: generics, parameters: parameters,
             isThrowing: written.contains(.throwing) && !isRethrowing, thrown: thrown, isRethrowing: isRethrowing,
             isAsync: written.contains(.waiting),
-            result: result, constraints: constraints, body: body, span: span(from: start), nameSpan: nameSpan)
+            result: result, constraints: constraints, body: body, builder: builder, span: span(from: start),
+            nameSpan: nameSpan)
     }
 
     mutating func parseParameters() -> [Parameter] {
@@ -247,8 +248,9 @@ extension Parser {
     ) -> Variable.Binding {
         var next = 1
         if peek().isKeyword("mutating") || peek().isWord("mutating") || peek().isWord("nonmutating") { next = 2 }
-        guard ["get", "set", "willSet", "didSet"].contains(peek(next).text),
-            [.punctuation, .identifier].contains(peek(next + 1).kind), !peek(next + 1).isSign(".")
+        guard ["get", "set", "willSet", "didSet", "_read", "_modify"].contains(peek(next).text),
+            [.punctuation, .identifier].contains(peek(next + 1).kind) || peek(next + 1).isKeyword("throws"),
+            !peek(next + 1).isSign(".")
         else {
             if container == .protocol { report("a property of a protocol is declared with { get } or { get set }") }
             return Variable.Binding(pattern: pattern, type: type, value: value, getter: parseBlock())
@@ -282,7 +284,8 @@ extension Parser {
             if !token.isSign("{") { bare = bare ?? tokens[index - 1].span }
             let body = token.isSign("{") ? parseBlock() : []
             switch word {
-            case "get": getter = body
+            case "get", "_read": getter = getter ?? body
+            case "_modify": setter = setter ?? (parameter, Statement.setting(whatIsYieldedBy: body))
             case "set": setter = (parameter, body)
             case "willSet": willSet = (parameter, body)
             case "didSet": didSet = (parameter, body)

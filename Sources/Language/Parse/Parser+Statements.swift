@@ -140,7 +140,7 @@ extension Parser {
             return .defer(parseBlock())
         case "return":
             advance()
-            return .return(endsStatement ? nil : parseExpression())
+            return .return(endsStatement && !token.isValueBelow(peek()) ? nil : parseExpression())
         case "throw":
             advance()
             effects.formUnion(.throwing)
@@ -179,6 +179,10 @@ extension Parser {
         case "unwatch" where next.isEnd || next.startsLine || next.isSign(";") || next.isSign("}"):
             advance()
             return .unwatch([])
+        case "yield" where isFollowed || next.isOperator("&") && !next.startsLine:
+            // What `_read` and `_modify` give.
+            advance()
+            return .return(parseExpression())
         default:
             return container == .scene && isFollowed ? .expression(parseControlLine(word)) : nil
         }

@@ -34,3 +34,17 @@ package func tokens(of source: SourceText) -> [Token] {
     var lexer = Lexer(source.bytes)
     return lexer.tokens(from: 0, to: source.bytes.count).tokens
 }
+
+extension Token {
+    /// Whether it is what a `return` on the line before gives: as in Swift, what is no statement belongs to it.
+    func isValueBelow(_ next: Token) -> Bool {
+        guard startsLine, !isEnd else { return false }
+        switch kind {
+        case .identifier: return !next.isSign(":") && (next.kind != .identifier || next.startsLine)
+        case .string, .integer, .float, .dollar: return true
+        case .keyword: return ["self", "super", "nil", "true", "false", "try", "Self"].contains(text)
+        case .punctuation: return text == "." || text == "(" || text == "["
+        default: return false
+        }
+    }
+}

@@ -63,3 +63,40 @@ extension Library {
         return found
     }
 }
+
+/// Static properties, set where only the program tells of which type.
+struct Statics {
+    let interpreter: Interpreter
+
+    /// Code that changes one; `metatype` says of which type.
+    func modify(_ name: String, _ metatype: @escaping Code, _ load: @escaping Code, _ place: Place) -> Modify {
+        { a, b, frame, change in
+            var value = try load(a, b, frame)
+            try change(&value)
+            try set(name, of: metatype(a, b, frame), to: value, at: place)
+        }
+    }
+
+    private func set(_ name: String, of metatype: Value, to value: Value, at place: Place) throws {
+        guard case .object(let object) = metatype, let told = object as? MetatypeObject, let nominal = told.type.nominal
+        else { throw Trap("'\(name)' is of no type", at: place) }
+        let above = Array(sequence(first: nominal) { $0.superclass?.nominal })
+        for here in above + interpreter.library.allProtocols(of: nominal) {
+            let members = (here.members[name] ?? []) + interpreter.library.extensionMembers(here, name)
+            for member in members where member.isStatic {
+                switch member.implementation {
+                case .global(let global):
+                    try global.prepareToChange()
+                    global.value = global.strength.holding(value)
+                    return
+                case .body(let cell):
+                    guard let setter = interpreter.library.setters[ObjectIdentifier(cell)]?.function else { continue }
+                    _ = try setter.call(cell.takesType ? [value, metatype] : [value])
+                    return
+                default: continue
+                }
+            }
+        }
+        throw Trap("\(nominal.name) has no '\(name)'", at: place)
+    }
+}

@@ -148,7 +148,11 @@ extension Interpreter {
         let ways = [
             ("CustomStringConvertible", "description"), ("CustomDebugStringConvertible", "debugDescription"),
         ]
-        for (name, property) in isAlone ? ways : ways.reversed() where library.known(name).map(nominal.follows) == true
+        // A subclass of NSObject describes itself where it has a description of its own.
+        let isForeign = library.known("NSObject").map(nominal.descends) == true
+        for (name, property) in isAlone ? ways : ways.reversed()
+        where library.known(name).map(nominal.follows) == true
+            || isForeign && library.ownMethod(property, of: nominal) != nil
         {
             do {
                 if case .string(let text) = try send(property, to: value, [], at: place) { return text }

@@ -9,7 +9,9 @@ extension Nominal {
 
     func hash(of object: Object) -> Value? {
         let box = Box(.int(0))
-        guard ask(\.hashing, object, .object(box)) != nil else { return nil }
+        guard let answer = ask(\.hashing, object, .object(box)) else { return nil }
+        // `var hash: Int` gives it, `hash(into:)` leaves it in the box.
+        if case .int = answer { return answer }
         return box.value
     }
 
@@ -68,6 +70,10 @@ extension Nominal {
     func noteMeaning(of member: Member, _ cell: FunctionCell) {
         guard !isBuiltIn else { return }
         let parameters = member.parameters
+        // A subclass of NSObject says it in the words of Objective-C.
+        let isForeign = sequence(first: self) { $0.superclass?.nominal }.contains {
+            $0.isBuiltIn && $0.name == "NSObject"
+        }
         let isOfTwo =
             parameters.count == 2
             && parameters.allSatisfy { parameter in
@@ -77,7 +83,9 @@ extension Nominal {
         switch member.name {
         case "==" where isOfTwo: equality = cell
         case "<" where isOfTwo: order = cell
-        case "hash" where parameters.first?.label == "into": hashing = cell
+        case "isEqual" where isForeign && parameters.count == 1 && parameters[0].label == nil: equality = cell
+        case "hash" where parameters.first?.label == "into" || isForeign && member.kind == .property:
+            hashing = cell
         default: break
         }
     }

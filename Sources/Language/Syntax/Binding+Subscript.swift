@@ -51,3 +51,16 @@ extension Variable {
             && bindings.allSatisfy { $0.getter == nil && $0.parameters == nil && $0.wrapper == nil && $0.wraps == nil }
     }
 }
+
+extension Statement {
+    /// The body of `_modify` as that of a `set`: the place that it yields is given the new value.
+    static func setting(whatIsYieldedBy body: [Statement]) -> [Statement] {
+        body.map { statement in
+            guard case .return(let value?) = statement.kind, case .inout(let place) = value.kind else {
+                return statement
+            }
+            let new = Expression(.name("newValue", []), value.span)
+            return Statement(.expression(Expression(.assign(place, nil, new), value.span)), statement.span)
+        }
+    }
+}

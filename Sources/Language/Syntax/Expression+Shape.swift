@@ -1,5 +1,13 @@
 /// What the shape of an expression tells before it is checked.
 extension Expression {
+    /// Whether it is a list or a dictionary as written.
+    var isCollection: Bool {
+        switch kind {
+        case .array, .dictionary: true
+        default: false
+        }
+    }
+
     var isClosure: Bool { if case .closure = kind { true } else { false } }
     var isInout: Bool { if case .inout = kind { true } else { false } }
     var isNull: Bool { if case .null = kind { true } else { false } }

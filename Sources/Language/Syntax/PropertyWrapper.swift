@@ -5,13 +5,19 @@ package struct PropertyWrapper {
     let arguments: [Argument]
     let span: Span
 
+    var type: TypeNode { .name(name, generics, span) }
+
     /// The variable with its wrapper in place of its value.
     func around(_ variable: Variable) -> Variable {
         Variable(isLet: false, modifiers: variable.modifiers, bindings: variable.bindings.flatMap(around))
     }
 
     private func around(_ binding: Variable.Binding) -> [Variable.Binding] {
-        guard case .binding(let own, _, let place) = binding.pattern, binding.getter == nil else { return [binding] }
+        guard case .binding(let own, _, let place) = binding.pattern, binding.getter == nil else {
+            var built = binding
+            built.builder = type
+            return [built]
+        }
         var given = arguments
         if let value = binding.value {
             // An empty list has no type of its own.

@@ -59,6 +59,8 @@ package final class Variable: Sendable {
         package var parameters: [Parameter]?
         package var generics: [GenericParameter] = []
         package var constraints: [Constraint] = []
+        /// `@ListBuilder`: what makes its value of the statements of its getter.
+        package var builder: TypeNode?
         /// Of what a property wrapper stands behind: its name; or the member of it that this one is.
         package var wrapper: String?
         package var wraps: String?
@@ -137,16 +139,17 @@ package final class FunctionNode: Sendable {
     package let constraints: [Constraint]
     /// nil for a protocol's requirement and for a signature of the vocabulary.
     package let body: [Statement]?
+    /// `@ListBuilder`: what makes its result of its statements.
+    package let builder: TypeNode?
     package let span: Span
     package let nameSpan: Span
     package init(
         name: String, modifiers: Modifiers, generics: [GenericParameter], parameters: [Parameter], isThrowing: Bool,
         thrown: TypeNode? = nil, isRethrowing: Bool = false, isAsync: Bool = false, result: TypeNode?,
-        constraints: [Constraint],
-        body: [Statement]?, span: Span,
-        nameSpan: Span
+        constraints: [Constraint], body: [Statement]?, builder: TypeNode? = nil, span: Span, nameSpan: Span
     ) {
         self.name = name
+        self.builder = builder
         self.modifiers = modifiers
         self.generics = generics
         self.parameters = parameters

@@ -99,12 +99,13 @@ package final class Library {
         own[nominal.name] = nominal
     }
 
-    /// `A & B`, the same one whenever it is written.
-    func composition(of parts: [Nominal]) -> Nominal {
-        let name = parts.map(\.name).joined(separator: " & ")
+    /// `A & B`, the same one whenever it is written; or `Sequence<Int>`, with `generics` for what it tells of.
+    func composition(of parts: [Nominal], generics: [String] = []) -> Nominal {
+        let name = (parts.map(\.name) + generics).joined(separator: " & ")
         if let known = compositions[name], zip(known.parts, parts).allSatisfy({ $0 === $1 }) { return known }
         past.append { [old = compositions[name]] in $0.compositions[name] = old }
-        let made = Nominal(name, .protocol, isBuiltIn: true)
+        let made = Nominal(generics.isEmpty ? name : parts[0].name, .protocol, generics: generics, isBuiltIn: true)
+        for generic in made.generics { made.associated[generic.name] = .parameter(generic) }
         (made.parts, made.protocols) = (parts, parts)
         compositions[name] = made
         return made

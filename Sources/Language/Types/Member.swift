@@ -33,6 +33,8 @@ package final class Member {
     package var isAsync = false
     /// What its errors are, where that is written.
     package var thrown: Type?
+    /// What makes its value of statements: `@ListBuilder`.
+    var builder: TypeNode?
     /// Of a property declared `T!`.
     package var isForced = false
     /// Of a stored property: its index among the fields.

@@ -85,6 +85,8 @@ package final class Nominal {
         package var isObserved = false
         /// Whether a class below has its own in its place.
         package var isOverridden = false
+        /// Whether it is a property wrapper, which stands behind a property.
+        package var isWrapper = false
         /// Where it was declared; nil for what a shell declares itself.
         package var place: Place?
         package var role: Role?

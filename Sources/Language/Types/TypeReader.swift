@@ -139,8 +139,8 @@ package struct TypeReader {
         }
         if isVocabulary || library.type(named: name) == nil, let same = library.synonyms[name] {
             // Without its types it is the type that it stands for, without its own.
-            if arguments.isEmpty, !same.generics.isEmpty, let name = same.type.nominal?.name {
-                return known(name, [], span)
+            if arguments.isEmpty != same.generics.isEmpty, let name = same.type.nominal?.name {
+                return known(name, arguments, span)
             }
             let map = Dictionary(zip(same.generics.map { ObjectIdentifier($0) }, arguments)) { $1 }
             return same.type.replacing(map)
@@ -228,6 +228,11 @@ package struct TypeReader {
         if arguments.isEmpty {
             // Left open, as in `PublishSubject()` or `let x: Observable = …`: to be found out.
             return .nominal(nominal, nominal.generics.map { _ in .variable(TypeVariable()) })
+        }
+        if nominal.kind == .protocol, arguments.count == 1,
+            ["Sequence", "IteratorProtocol", "AsyncSequence"].contains(nominal.name)
+        {
+            return .nominal(library.composition(of: [nominal], generics: ["Element"]), arguments)
         }
         report(
             Diagnostic(

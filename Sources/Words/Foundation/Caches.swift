@@ -6,7 +6,7 @@ extension Word {
     static let cacheTypes = ["class NSCache<Key, Value>: NSObject {}"]
 
     static let caches: [Word] = [
-        .member(of: "NSCache", "init()") { _ in .object(Cache()) },
+        .member(of: "NSCache", "init()") { _ in .object(Cache(of: "NSCache")) },
         .member(of: "NSCache", "func object(forKey key: Key) -> Value?") { call in
             (try call.receiver() as Cache).values[call[0]].map { .some($0) } ?? .null
         },
@@ -44,5 +44,4 @@ private final class Cache: Settings {
     }
 
     override func visitReferences(_ visit: (Object) -> Void) { visit(values) }
-    override func write(to text: inout String, as style: TextStyle) { text += "NSCache" }
 }

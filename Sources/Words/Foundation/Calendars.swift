@@ -18,8 +18,8 @@ extension Word {
     static let calendars: [Word] = calendarDates + calendarQuestions + componentWords + internetDates
 
     private static let calendarDates: [Word] = [
-        .member(of: "Calendar", "static var current: Calendar") { _ in .object(Settings()) },
-        .member(of: "Calendar", "init(identifier: Calendar.Identifier)") { _ in .object(Settings()) },
+        .member(of: "Calendar", "static var current: Calendar") { _ in .object(Settings(of: "Calendar")) },
+        .member(of: "Calendar", "init(identifier: Calendar.Identifier)") { _ in .object(Settings(of: "Calendar")) },
         .setting(of: "Calendar", "timeZone", "TimeZone", .bool(true)),
         .setting(of: "Calendar", "locale", "Locale?", .null),
         .setting(of: "Calendar", "firstWeekday", "Int", .int(1)),
@@ -125,7 +125,7 @@ extension Word {
         ]
 
     private static let internetDates: [Word] = [
-        .member(of: "ISO8601DateFormatter", "init()") { _ in .object(Settings()) },
+        .member(of: "ISO8601DateFormatter", "init()") { _ in .object(Settings(of: "ISO8601DateFormatter")) },
         .setting(of: "ISO8601DateFormatter", "formatOptions", "ISO8601DateFormatter.Options", .array([])),
         .setting(of: "ISO8601DateFormatter", "timeZone", "TimeZone?", .null),
         .member(of: "ISO8601DateFormatter", "func string(from date: Date) -> String") { call in

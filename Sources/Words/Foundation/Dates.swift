@@ -81,7 +81,7 @@ extension Word {
         .member(of: "TimeZone", "init?(secondsFromGMT: Int)") { _ in .bool(true) },
         .member(of: "TimeZone", "init?(identifier: String)") { _ in .bool(true) },
         .member(of: "TimeZone", "init?(abbreviation: String)") { _ in .bool(true) },
-        .member(of: "DateFormatter", "init()") { _ in .object(Settings()) },
+        .member(of: "DateFormatter", "init()") { _ in .object(Settings(of: "DateFormatter")) },
         .setting(of: "DateFormatter", "dateFormat", "String", .string("")),
         .setting(of: "DateFormatter", "dateStyle", "DateFormatter.Style", .null),
         .setting(of: "DateFormatter", "timeStyle", "DateFormatter.Style", .null),
@@ -115,14 +115,19 @@ extension Word {
 }
 
 /// What a formatter has been told.
-class Settings: Object {
+class Settings: Object, NamedObject {
+    let typeName: String
     private var values: [String: Value] = [:]
+
+    init(of typeName: String) { self.typeName = typeName }
 
     subscript(name: String) -> Value {
         get { values[name] ?? .null }
         set { values[name] = newValue }
     }
     subscript(name: String, default fallback: Value) -> Value { values[name] ?? fallback }
+
+    override func write(to text: inout String, as style: TextStyle) { text += typeName }
 
     /// The place of an enum's case; 0 if none was set.
     func style(_ name: String) -> Int {

@@ -57,6 +57,13 @@ extension Word {
         .member(of: "Data", "init(_ bytes: [UInt8])") { call in
             .object(DataObject(call.items(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) }))
         },
+        .member(of: "Data", "init(repeating byte: UInt8, count: Int)") { call in
+            guard call.int(1) <= CompiledLimits.elements else {
+                throw Trap("Data of \(call.int(1)) bytes is too large")
+            }
+            let byte = UInt8(truncatingIfNeeded: call[0].whole ?? 0)
+            return .object(DataObject(Array(repeating: byte, count: Swift.max(0, call.int(1)))))
+        },
         .member(of: "String", "init(decoding data: Data, as encoding: UTF8.Type)") { call in
             .string(String(decoding: (try call.object(0) as DataObject).bytes, as: UTF8.self))
         },

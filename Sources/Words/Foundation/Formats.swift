@@ -30,6 +30,12 @@ extension Word {
                     + (call.receiver == .bool(true) ? 1 : 0)
             )
         },
+        .member(of: "NSNumber", "var int64Value: Int64") { call in
+            Value(truncating: call.receiver.whole ?? 0, as: .int64)
+        },
+        .member(of: "NSNumber", "var uint64Value: UInt64") { call in
+            Value(truncating: call.receiver.whole ?? 0, as: .uint64)
+        },
         .member(of: "NSNumber", "var doubleValue: Double") { call in
             .double(call.receiver == .bool(true) ? 1 : call.real)
         },
@@ -51,7 +57,7 @@ extension Word {
             if text.hasSuffix(".") { text.removeLast() }
             return .string(NumberText.grouped(text))
         },
-        .member(of: "NumberFormatter", "init()") { _ in .object(Settings()) },
+        .member(of: "NumberFormatter", "init()") { _ in .object(Settings(of: "NumberFormatter")) },
         .setting(of: "NumberFormatter", "numberStyle", "NumberFormatter.Style", .null),
         .setting(of: "NumberFormatter", "minimumFractionDigits", "Int", .int(0)),
         .setting(of: "NumberFormatter", "maximumFractionDigits", "Int", .int(0)),

@@ -13,7 +13,8 @@ private final class NotificationName: Object {
     }
 }
 
-private final class NotificationObject: Object {
+private final class NotificationObject: Object, NamedObject {
+    var typeName: String { "Notification" }
     let name: Value, object: Value, details: Value
     init(_ name: Value, _ object: Value, _ details: Value) {
         (self.name, self.object, self.details) = (name, object, details)
@@ -32,7 +33,8 @@ private final class NotificationObject: Object {
 }
 
 /// Where notifications are posted.
-private final class Center: Object {
+private final class Center: Object, NamedObject {
+    var typeName: String { "NotificationCenter" }
     let posts: PublishSubject
     init(_ loop: Loop) { posts = PublishSubject(loop, at: .controlProperty) }
 

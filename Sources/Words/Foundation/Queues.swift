@@ -3,11 +3,14 @@ import Reactive
 import Values
 
 /// A queue that closures are handed to: main, a global one, or one that a program made.
-final class Queue: Object {
+final class Queue: Object, NamedObject {
     let scheduler: Scheduler
+    let typeName: String
     /// What `label` and `name` say.
     var label: String
-    init(_ scheduler: Scheduler, _ label: String) { (self.scheduler, self.label) = (scheduler, label) }
+    init(_ scheduler: Scheduler, _ label: String, _ typeName: String = "DispatchQueue") {
+        (self.scheduler, self.label, self.typeName) = (scheduler, label, typeName)
+    }
     override func write(to text: inout String, as style: TextStyle) { text += label.harmlessLine }
 }
 
@@ -63,10 +66,10 @@ extension Word {
         .member(of: "RunLoop", "func run()") { _ in .void },
         .function("func dispatchMain()") { _ in .void },
         .member(of: "OperationQueue", "init()") { call in
-            .object(Queue(Scheduler(call.loop, "operations", .queued), "NSOperationQueue"))
+            .object(Queue(Scheduler(call.loop, "operations", .queued), "NSOperationQueue", "OperationQueue"))
         },
         .member(of: "OperationQueue", "static var main: OperationQueue") { call in
-            .object(Queue(call.interpreter.schedulers.queued, "NSOperationQueue Main Queue"))
+            .object(Queue(call.interpreter.schedulers.queued, "NSOperationQueue Main Queue", "OperationQueue"))
         },
         .member(of: "OperationQueue", "var maxConcurrentOperationCount: Int { get set }") { _ in .int(1) },
         .member(of: "OperationQueue", "var qualityOfService: DispatchQoS { get set }") { call in call[0] },

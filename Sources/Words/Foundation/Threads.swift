@@ -3,7 +3,8 @@ import Reactive
 import Values
 
 /// The thread that work is done on, as Foundation tells of it: a number for each scheduler.
-final class ThreadObject: Object {
+final class ThreadObject: Object, NamedObject {
+    var typeName: String { "Thread" }
     let number: Int
     let name: String?
     init(_ number: Int, _ name: String?) { (self.number, self.name) = (number, name) }

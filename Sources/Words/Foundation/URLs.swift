@@ -17,6 +17,13 @@ extension Word {
         .member(of: "URL", "var absoluteString: String") { call in .string(try call.address().text) },
         .member(of: "URL", "var scheme: String?") { call in .part(try call.address().scheme) },
         .member(of: "URL", "var host: String?") { call in .part(try call.address().host) },
+        .member(of: "URL", "var port: Int?") { call in
+            try call.address().port.map { .some(.int($0)) } ?? .null
+        },
+        .member(of: "URL", "var user: String?") { call in .part(try call.address().user) },
+        .member(of: "URL", "var password: String?") { call in .part(try call.address().password) },
+        .member(of: "URL", "var fragment: String?") { call in .part(try call.address().fragment) },
+        .member(of: "URL", "var isFileURL: Bool") { call in .bool(try call.address().scheme == "file") },
         .member(of: "URL", "var query: String?") { call in .part(try call.address().query) },
         .member(of: "URL", "var path: String") { call in .string(try call.address().path) },
         .member(of: "URL", "var lastPathComponent: String") { call in
@@ -50,8 +57,9 @@ extension Value {
 }
 
 /// What stands in an address: `scheme://host/path?query`.
-final class Address: Object {
+final class Address: Object, NamedObject {
     let text: String
+    var typeName: String { "URL" }
     init(_ text: String) { self.text = text }
 
     override func isEqual(to other: Object) -> Bool { (other as? Address)?.text == text }
@@ -65,14 +73,35 @@ final class Address: Object {
 
     var scheme: String? { parts.scheme }
     private var whole: Substring { parts.rest.prefix { $0 != "?" && $0 != "#" } }
+    /// Who and where: `user:password@host:port`.
+    private var authority: (user: Substring?, place: Substring) {
+        guard scheme != nil else { return (nil, "") }
+        let all = whole.prefix { $0 != "/" }
+        guard let end = all.lastIndex(of: "@") else { return (nil, all) }
+        return (all[..<end], all[all.index(after: end)...])
+    }
     var host: String? {
-        guard scheme != nil else { return nil }
-        let name = whole.prefix { $0 != "/" && $0 != ":" }
+        let name = authority.place.prefix { $0 != ":" }
         return name.isEmpty ? nil : String(name)
     }
-    var path: String {
+    var port: Int? {
+        authority.place.split(separator: ":", maxSplits: 1).dropFirst().first.flatMap { Int($0) }
+    }
+    var user: String? { authority.user.map { String($0.prefix { $0 != ":" }) } }
+    var password: String? {
+        authority.user?.split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init)
+    }
+    var fragment: String? {
+        text.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
+    }
+    var wholePath: String {
         let written = scheme == nil ? String(whole) : String(whole.drop { $0 != "/" })
         return written.unescaped ?? written
+    }
+    /// As Foundation gives it: without the `/` at its end.
+    var path: String {
+        let path = wholePath
+        return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
     /// What stands behind the path: `?query#fragment`.
     private var tail: String { String(parts.rest.drop { $0 != "?" && $0 != "#" }) }

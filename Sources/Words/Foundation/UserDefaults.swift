@@ -4,7 +4,8 @@ import Services
 import Values
 
 /// What a program puts aside under a key: as long as the session, or, where stores are files, for good.
-final class Defaults: Object {
+final class Defaults: Object, NamedObject {
+    var typeName: String { "UserDefaults" }
     private let store: TableStore?
     private var values: [String: Value] = [:]
     private var observed: [String: BehaviorSubject] = [:]

@@ -107,7 +107,7 @@ private final class AddressParts: Object, CopiedOnWrite {
         named["scheme"] = address.scheme
         named["host"] = address.host
         named["fragment"] = text.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)
-        path = address.path
+        path = address.wholePath
         items = address.query.map { query in
             query.split(separator: "&").map { pair in
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -188,7 +188,8 @@ private struct Coding {
         case 3: return .string(DateParts(date).formatted(DateParts.internet))
         case 4:
             return .string(
-                DateParts(date).formatted(try DateParts.format(coder.dates?.payload[0].object() ?? Settings())))
+                DateParts(date).formatted(
+                    try DateParts.format(coder.dates?.payload[0].object() ?? Settings(of: "DateFormatter"))))
         default: return number(date.seconds)
         }
     }
