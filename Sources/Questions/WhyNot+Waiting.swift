@@ -55,7 +55,10 @@ extension WhyNot {
             let site = log.streams[row].site
             let root = heard.last.flatMap { Fate(self, row, nil).unending($0) }
             let (next, this) = (described(inputs[position + 1]), described(inputs[position]))
-            let text = Message("\(site.word) has not come to \(next) yet: \(this) has not ended")
+            let text =
+                next == this
+                ? Message("\(site.word) has not come to its next source yet: \(this) has not ended")
+                : Message("\(site.word) has not come to \(next) yet: \(this) has not ended")
             return Finding(.waits, Message.clauses([text, root]), at: program.at(site))
         }
         return nil

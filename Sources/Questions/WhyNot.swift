@@ -215,7 +215,17 @@ package struct WhyNot {
                 if fate.hasFindings { return fate.answer }
             }
         }
-        return [unfinished(way) ?? nothing(stream, upstream)]
+        return [still(stream, way) ?? unfinished(way) ?? nothing(stream, upstream)]
+    }
+
+    /// What a stream that runs waits for before it sends anything.
+    private func still(_ stream: Int, _ way: Set<Int>) -> Finding? {
+        guard log.streams[stream].start == nil,
+            let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
+            var still = Fate(self, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
+        else { return nil }
+        if still.kind == .waits { still.under = unfinished(way).map { [$0] } ?? Unended(stream, self).answer }
+        return still
     }
 
     /// That nothing has come to a stream, and from where it would.
@@ -226,12 +236,6 @@ package struct WhyNot {
             return Finding(
                 .idle,
                 Message("\(name) has its start value, \(start), and nothing has changed it; it is set by \(roots)"))
-        }
-        if let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
-            var still = Fate(self, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
-        {
-            if still.kind == .waits { still.under = Unended(stream, self).answer }
-            return still
         }
         if roots.isEmpty {
             let facts = log.streams[stream]
