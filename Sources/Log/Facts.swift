@@ -14,6 +14,8 @@ package struct StreamFacts {
     package internal(set) var changed = 0
     /// The named stream whose definition an unnamed one stands in: that one's index.
     package internal(set) var home: Int?
+    /// Whether several named streams are built on an unnamed one: it is at home in none of them.
+    var isCommon = false
     package internal(set) var standing: Standing?
     package var name: String?
     /// What a private property calls it: it is told in answers, and prints nothing.

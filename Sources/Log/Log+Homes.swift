@@ -1,20 +1,25 @@
 import Reactive
 
-/// The home of a stream without a name: the named one in whose definition it stands. What is built on it, or has been
-/// reached from it, says nothing about that.
+/// The home of a stream without a name: the named one in whose definition it stands, if that is one alone.
 extension Log {
     /// A stream has a name: what it is made of, and has none, is at home in it.
     func settleAll(above index: Int) {
         for input in streams[index].inputs { settle(input.stream, in: index) }
     }
 
-    /// A stream without a name is at home in another, and so is what it is made of, unless it has a home already.
+    /// A stream without a name is at home in another, and so is what it is made of. What two are made of is at home in
+    /// neither: drawn in the box of the one, it would say that the other comes from there.
     func settle(_ stream: Int, in home: Int) {
         var waiting = [stream]
         while let next = waiting.popLast() {
-            guard !streams[next].isNamed, streams[next].home == nil, next != home else { continue }
-            streams[next].home = home
-            waiting += streams[next].inputs.map(\.stream)
+            let facts = streams[next]
+            guard !facts.isNamed, !facts.isCommon, facts.home != home, next != home else { continue }
+            if facts.home == nil {
+                streams[next].home = home
+            } else {
+                (streams[next].home, streams[next].isCommon, streams[next].changed) = (nil, true, newest)
+            }
+            waiting += facts.inputs.map(\.stream)
         }
     }
 

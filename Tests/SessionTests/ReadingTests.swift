@@ -49,6 +49,27 @@ struct ReadingTests {
         #expect(homes.sorted() == ["filter in c", "map in c", "map in d"])
     }
 
+    @Test func `is told that what several named streams are built on is at home in none of them`() {
+        let (session, _) = play(
+            """
+            class Cart {
+                let change = PublishSubject<Int>(), badge: Observable<String>, total: Observable<Int>
+                init() {
+                    let state = change.scan(0, accumulator: +).share(replay: 1)
+                    badge = state.filter { $0 > 0 }.map { "\\($0)" }
+                    total = state.map { $0 * 2 }
+                }
+            }
+            let cart = Cart()
+            watch cart
+            cart.change <- 1
+            """)
+        let rows = session.log.batch(since: Log.Bookmark()).streams
+        let names = Dictionary(uniqueKeysWithValues: rows.map { ($0.number, $0.name ?? "?") })
+        let homes = rows.filter { $0.name == nil }.map { "\($0.word) in \($0.home.flatMap { names[$0] } ?? "none")" }
+        #expect(homes.sorted() == ["filter in cart.badge", "scan in none", "share in none"])
+    }
+
     @Test func `hears of inner streams, and of pushes after their records have gone`() {
         let (session, _) = play(
             """
