@@ -59,7 +59,8 @@ extension Session {
             throw lab.lacks(drill: number)
         }
         // What the user did took its time; from there on nothing moves while the person thinks.
-        if clock != .virtual { _ = enter(":clock virtual", from: .played) }
+        let wasLive = clock != .virtual
+        if wasLive { _ = enter(":clock virtual", from: .played) }
         guard enter(":lab \(lab.name) --fault ?\(number)", from: .played) == .fine else {
             throw Complaint("the lab \(lab.name) was refused")
         }
@@ -71,7 +72,8 @@ extension Session {
         return [
             Message("\(lab.name), drill \(number) of \(count): \(Message(of: drill.told))"),
             Message("That was typed for you. Ask away; :blame LINE names the line at fault, :hint helps."),
-        ].map { $0.text(in: tongue) }
+            wasLive ? Message("The clock stands still from here on: :advance moves it, :clock live lets it run.") : nil,
+        ].compactMap { $0 }.map { $0.text(in: tongue) }
     }
 
     /// One that is not solved, and another than the one that is open, if there is such a one.

@@ -78,6 +78,21 @@ private final class Cellar {
             ])
     }
 
+    @Test func `keeps its tasks whatever a drill does with its own`() throws {
+        let cellar = try Cellar()
+        var options = Session.Options()
+        options.allowance.stores = StoreFolder(cellar.path, isGiven: true)
+        var printed: [String] = []
+        let session = Session(options) { if case .print(let text) = $0 { printed.append(text) } }
+        let title = "print(title.value)"
+        let drills = (1...8).map { ":drill tasks \($0)" }
+        for line in [":lab tasks", "list.tap(\"[ ]\", row: 0)", title] + drills + [":lab tasks", title] {
+            _ = session.enter(line)
+        }
+        #expect(printed.first == "Tasks: 2 due, 1 done")
+        #expect(printed.last == printed.first)
+    }
+
     @Test func `is not opened by a stranger's script where the stores are a person's own`() throws {
         let cellar = try Cellar()
         var options = Session.Options()

@@ -64,20 +64,27 @@ package final class Gate {
     var isInThePast: Bool { past != nil }
 
     /// Whether stores are files, and last.
-    package var keepsStores: Bool { storeFolder != nil }
-    /// Whether they end with what runs, wherever they are kept otherwise: a drill is the same each time.
-    package var forgetsStores = false
-    private var storeFolder: StoreFolder? { forgetsStores ? nil : outside.guard.allowance.stores }
+    package var keepsStores: Bool { !forgetsStores && storeFolder != nil }
+    /// Whether they end with what runs, wherever they are kept otherwise: a drill is the same each time, and leaves a
+    /// person's own as they are.
+    package var forgetsStores = false { didSet { forgotten = [:] } }
+    private var forgotten: [String: Database] = [:]
+    private var storeFolder: StoreFolder? { outside.guard.allowance.stores }
 
     /// The store of that name; nil for a new one in memory. It is a file if there is a folder for stores, else memory that
     /// lasts as long as the world.
     package func database(_ name: String?, at place: Place?) throws -> Database {
         guard let name else { return try Database("memory", loop, self) }
-        if let known = databases[name] { return known }
+        if let known = forgetsStores ? forgotten[name] : databases[name] { return known }
         guard StoreFolder.isName(name) else {
             throw StoreFailure.refused(
                 "\(name) does not name a store: use up to 64 of A-Z a-z 0-9 . _ - and no path, since all stores are kept in one folder"
             )
+        }
+        if forgetsStores {
+            let made = try Database(name, loop, self)
+            forgotten[name] = made
+            return made
         }
         guard let folder = storeFolder else {
             let made = try Database(name, loop, self, beginning: knownBeginning(of: name))
