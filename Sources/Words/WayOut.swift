@@ -14,15 +14,18 @@ struct WayOut {
         return gate
     }
 
+    /// What is read at once of the file that the first argument names; `question` tells what from other such questions.
     /// What is refused ends what runs, with a sentence that names the way to allow it.
-    func permit(_ access: Access) throws -> Permit {
+    func read(_ question: String, _ body: (Permit) throws(Refusal) -> [UInt8]?) throws -> [UInt8]? {
+        let (gate, path, place) = (try gate(), call.string(0), call.site.place)
         do {
-            return try gate().permit(access, at: call.site.place)
-        } catch let refusal as Refusal { throw Trap(refusal.sentence, at: call.site.place) }
+            return try gate.once("\(question) \(path)", at: place) { () throws(Refusal) in
+                try body(try gate.permit(.read(path), at: place))
+            }
+        } catch let refusal as Refusal {
+            throw Trap(refusal.sentence, at: place)
+        } catch let failure as ChannelFailure { throw Trap(failure.detail, at: place) }
     }
-
-    /// Whether stores are files, and last.
-    var keepsStores: Bool { get throws { try gate().keepsStores } }
 
     /// A store by its name; nil for one in memory.
     func database(_ name: String?) throws -> Database { try gate().database(name, at: call.site.place) }
