@@ -3,7 +3,7 @@ import Glibc
 
 extension Editor {
     /// Asks by one key while an entry runs, below what it has said: `y` is yes, `n` is no. What is typed ahead is no
-    /// answer, and is kept for the line. Nil if a line is being typed, or ^C leaves it open.
+    /// answer, and is kept for the line. Nil if a line is being typed, or ^C or ^D leaves it open.
     package func asks(_ question: String) -> Bool? {
         guard painted == nil, edit != nil else { return nil }
         drawLines()
@@ -14,7 +14,7 @@ extension Editor {
         cle_state(CLE_EDITING)
         let said = answer(to: shown)
         cle_state(CLE_ENTRY)
-        put((said.map { $0 ? "y" : "n" } ?? "^C") + "\r\n")
+        put((said.map { $0 ? "y" : "n" } ?? "") + "\r\n")
         cle_flush()
         return said
     }
@@ -35,6 +35,7 @@ extension Editor {
             guard let bytes = readKeys() else { return nil }
             let before = keys.kept.count
             if let said = keys.take(bytes) { return said }
+            if keys.isLeft { return nil }
             // A whole line was typed ahead: the question still stands.
             guard keys.kept.count > before else { continue }
             put("\r\n" + shown)

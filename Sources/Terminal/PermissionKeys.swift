@@ -5,6 +5,8 @@ package struct PermissionKeys {
     private var begun: [UInt8] = []
     /// The lines that were typed meanwhile.
     package private(set) var kept: [UInt8] = []
+    /// Whether ^D has come where a line begins: it answers nothing, and the prompt is to be left.
+    package private(set) var isLeft = false
 
     package init() {}
 
@@ -14,8 +16,10 @@ package struct PermissionKeys {
         if begun.isEmpty, isAlone, let first = bytes.first {
             if first == UInt8(ascii: "y") { return true }
             if first == UInt8(ascii: "n") { return false }
+            isLeft = first == 0x04
         }
-        for byte in bytes {
+        if isLeft { kept += bytes }
+        for byte in bytes where !isLeft {
             switch byte {
             case 0x08, 0x7F: _ = begun.popLast()
             case 0x15: begun = []
