@@ -14,30 +14,34 @@ struct WayOut {
         return gate
     }
 
+    /// What is read at once of the file that the first argument names; `question` tells what from other such questions.
     /// What is refused ends what runs, with a sentence that names the way to allow it.
-    func permit(_ access: Access) throws -> Permit {
+    func read(_ question: String, _ body: (Permit) throws(Refusal) -> [UInt8]?) throws -> [UInt8]? {
+        let (gate, path, place) = (try gate(), call.string(0), call.site.place)
         do {
-            return try gate().permit(access, at: call.site.place)
-        } catch let refusal as Refusal { throw Trap(refusal.sentence, at: call.site.place) }
+            return try gate.once("\(question) \(path)", at: place) { () throws(Refusal) in
+                try body(try gate.permit(.read(path), at: place))
+            }
+        } catch let refusal as Refusal {
+            throw Trap(refusal.sentence, at: place)
+        } catch let failure as ChannelFailure { throw Trap(failure.detail, at: place) }
     }
-
-    /// Whether stores are files, and last.
-    var keepsStores: Bool { get throws { try gate().keepsStores } }
 
     /// A store by its name; nil for one in memory.
     func database(_ name: String?) throws -> Database { try gate().database(name, at: call.site.place) }
 
     /// A stream that opens something anew for each subscription, and closes it when that ends. `permit` is for `make`,
     /// which is called when it is really opened; `reader` makes what takes the arrivals of one subscription.
-    /// `record` notes that it was asked for, and answers the cause of what comes of it.
+    /// `record` notes that it was asked for, and answers the cause of what comes of it; `detail` is what tells it from
+    /// others of its word: `of app.log`.
     func stream(
-        _ key: String, record: (() -> Int)? = nil,
+        _ key: String, detail: String = "", record: (() -> Int)? = nil,
         _ make: @escaping (Outside, _ permit: @escaping (Access) throws(Refusal) -> Permit) throws -> Inflow,
         to reader: @escaping (Sink) throws -> (Arrival) -> Void
     ) throws -> Value {
         let (gate, place, library, loop) = (try gate(), call.site.place, call.interpreter.library, call.loop)
         return .object(
-            Stream.create(loop, at: call.site) { sink in
+            Stream.create(loop, at: call.site(detail: detail.harmlessLine.cut(to: 32))) { sink in
                 let cause = loop.cause
                 defer { loop.cause = cause }
                 do {
@@ -59,11 +63,11 @@ struct WayOut {
 
     /// The same for lines of text.
     func lines(
-        _ key: String, _ access: Access?, _ make: @escaping (Outside, Permit?) throws -> Inflow
+        _ key: String, _ access: Access, _ make: @escaping (Outside, Permit?) throws -> Inflow
     ) throws -> Value {
         let library = call.interpreter.library
-        return try stream(key) { outside, permit in
-            try make(outside, try access.map { (access) throws(Refusal) in try permit(access) })
+        return try stream(key, detail: "of \(access.subject)") { outside, permit in
+            try make(outside, try permit(access))
         } to: { sink in
             LineReading.reader(sink, library)
         }

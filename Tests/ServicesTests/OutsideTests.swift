@@ -127,6 +127,14 @@ final class Heard {
         unlink(log)
         yard.write("anew\n", to: "in/file")
         try see("anew\n")
+        // A line that was not finished is no beginning of one elsewhere.
+        try append("unfinished")
+        try see("unfinished")
+        rename(log, "\(yard.path)/in/new")
+        yard.write("rotated, and unfinished", to: "in/file")
+        try see("\nrotated, and unfinished")
+        yard.write("cut\n", to: "in/file")
+        try see("\ncut\n")
         heard.channel?.close()
     }
 

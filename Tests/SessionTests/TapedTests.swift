@@ -60,6 +60,57 @@ import Testing
             "\(script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
     }
 
+    /// What is read at once, with what was put aside by an earlier session.
+    private static let reading = [
+        #"print(UserDefaults.standard.string(forKey: "user") ?? "nobody")"#,
+        #"UserDefaults.standard.set("Ann", forKey: "user")"#,
+        #"print(UserDefaults.standard.string(forKey: "user") ?? "nobody")"#,
+        #"let text = try String(contentsOfFile: "@/file", encoding: .utf8)"#, "print(text)",
+        #"print(FileManager.default.contents(atPath: "@/file")?.count ?? 0)"#,
+        #"print(FileManager.default.contents(atPath: "@/none")?.count ?? 0)"#,
+        #"print(FileManager.default.fileExists(atPath: "@/file"), FileManager.default.fileExists(atPath: "@/none"))"#,
+        #"print((try? String(contentsOfFile: "@/none")) ?? "none")"#,
+        #"print(try String(contentsOfFile: "/etc/hostname"))"#,
+        #"_ = try String(contentsOfFile: "@/file")"#, ":undo", "print(text.count)",
+    ]
+
+    private func read(_ session: Session, in path: String) {
+        for entry in Self.reading {
+            _ = session.enter(entry.split(separator: "@", omittingEmptySubsequences: false).joined(separator: path))
+        }
+    }
+
+    @Test func `has read files and what was put aside before, and tells them again without either`() throws {
+        let drawer = try Drawer()
+        drawer.write("first", to: "file")
+        var own = try options()
+        try own.allowance.add("read=\(drawer.path)")
+        own.allowance.stores = StoreFolder("\(drawer.path)/stores", isGiven: true)
+        let earlier = Session(own) { _ in }
+        _ = earlier.enter(#"UserDefaults.standard.set("Zed", forKey: "user")"#)
+        earlier.leave()
+        var said: [String] = []
+        let session = Session(own) { said.append($0.text) }
+        read(session, in: drawer.path)
+        let lines = session.script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var document = Document(name: "s.rx", lines: lines)
+        document.tape = try Tape(text: session.tape.text)
+        #expect(said.contains("Zed") && said.contains("first") && said.contains("5"), "\(said)")
+        // The past is what was read then, whatever stands there now.
+        drawer.write("second, and longer", to: "file")
+        _ = session.enter("let more = 1")
+        _ = session.enter(":undo")
+        said = []
+        _ = session.enter("print(text)")
+        #expect(said == ["first"])
+        session.leave()
+        unlink("\(drawer.path)/file")
+        let verdicts = Suite(Session.open).judge(document)
+        #expect(
+            verdicts.allSatisfy { $0.result == .passed },
+            "\(session.script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
+    }
+
     @Test(arguments: 0..<12) func `is resumed from its journal, and asks nothing again`(_ seed: Int) throws {
         var template = Array("/tmp/rxsh-taped-XXXXXX".utf8CString)
         let path = String(cString: try #require(mkdtemp(&template)))
@@ -90,6 +141,29 @@ import Testing
         again.advance(to: end)
         #expect(log(again) == before)
         again.leave()
+    }
+}
+
+/// A folder with a file and stores, gone after the test.
+private final class Drawer {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/rxsh-drawer-XXXXXX".utf8CString)
+        path = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    deinit {
+        for folder in ["\(path)/stores", path] {
+            for name in (Folder.entries(of: folder) ?? []).map(\.name) { unlink("\(folder)/\(name)") }
+            rmdir(folder)
+        }
+    }
+
+    func write(_ text: String, to name: String) {
+        guard let file = fopen("\(path)/\(name)", "w") else { return }
+        fputs(text, file)
+        fclose(file)
     }
 }
 

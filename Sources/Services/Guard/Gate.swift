@@ -30,6 +30,8 @@ package final class Gate {
     private var past: Gate?
     /// How what was opened meanwhile is really opened, if it is wanted in the end.
     private var held: [(channel: Channel, make: () throws -> Inflow)] = []
+    /// What was read for the first time meanwhile; it is written down if it is wanted in the end.
+    private var unwritten: [Recording] = []
     /// Whether what came is kept, for the past to be played again.
     package var keepsPast: Bool
     /// Work from outside comes last at its instant, in the order in which it came.
@@ -63,8 +65,6 @@ package final class Gate {
     /// Whether what was done before is played again, and nothing outside is to be touched.
     var isInThePast: Bool { past != nil }
 
-    /// Whether stores are files, and last.
-    package var keepsStores: Bool { !forgetsStores && storeFolder != nil }
     /// Whether they end with what runs, wherever they are kept otherwise: a drill is the same each time, and leaves a
     /// person's own as they are.
     package var forgetsStores = false { didSet { forgotten = [:] } }
@@ -104,7 +104,7 @@ package final class Gate {
         let key = Database.beginningMark + name
         let known =
             past.flatMap { Tape($0.recordings).recording(key, after: 0) } ?? tape?.recording(key, after: 0)
-        guard let known, case .bytes(let bytes)? = known.arrivals.first?.arrival else { return nil }
+        guard let known, let bytes = known.bytes else { return nil }
         keep(known)
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -116,8 +116,7 @@ package final class Gate {
         guard keepsPast, past == nil, let text = try? file.connection.text(atMost: Gate.mostBeginning) else { return }
         let recording = outside.recording(Database.beginningMark + name)
         recording.add(.bytes(Array(text.utf8)), after: 0)
-        keep(recording)
-        for line in Tape([recording]).lines { write(line) }
+        note(recording)
     }
 
     /// What carries a lab's requests over HTTP, to a server of its own; nil if they are handed over.
@@ -151,12 +150,9 @@ package final class Gate {
         _ key: String, at place: Place? = nil, _ make: @escaping (Outside) throws -> Inflow,
         _ hear: @escaping (Arrival) -> Void
     ) throws -> Channel {
-        let name = Secrets.hidden(in: key)
-        let count = counts[name, default: 0]
-        let known =
-            past.flatMap { Tape($0.recordings).recording(key, after: count) } ?? tape?.recording(key, after: count)
+        let known = known(key)
         if known == nil, !isLive() { try complain(of: key, at: place) }
-        counts[name] = count + 1
+        count(key)
         if let failure = known?.failure {
             keep(known)
             if failure.kind == "refused" { refused(failure.detail, place) }
@@ -177,6 +173,51 @@ package final class Gate {
         if !keepsPast { channels.removeAll(where: \.isOver) }
         channels.append(channel)
         return channel
+    }
+
+    /// What the past or a tape has of the next opening that is asked so.
+    private func known(_ key: String) -> Recording? {
+        let count = counts[Secrets.hidden(in: key), default: 0]
+        return past.flatMap { Tape($0.recordings).recording(key, after: count) }
+            ?? tape?.recording(key, after: count)
+    }
+
+    private func count(_ key: String) { counts[Secrets.hidden(in: key), default: 0] += 1 }
+
+    /// What is read at once, whatever the clock: told again if the past or a tape has it, else read now.
+    package func once(
+        _ key: String, at place: Place?, _ read: () throws(Refusal) -> [UInt8]?
+    ) throws -> [UInt8]? {
+        let known = known(key)
+        count(key)
+        if let known, let failure = known.failure {
+            keep(known)
+            refused(failure.detail, place)
+            throw failure
+        }
+        if let known, known.isEnded {
+            keep(known)
+            return known.bytes
+        }
+        do throws(Refusal) {
+            let bytes = try read()
+            let made = outside.recording(key)
+            if let bytes { made.add(.bytes(bytes), after: 0, room: Gate.mostKept - kept) }
+            made.add(.ended, after: 0)
+            note(made)
+            return bytes
+        } catch {
+            note(outside.recording(key, failure: ChannelFailure(error)))
+            throw error
+        }
+    }
+
+    /// Keeps what is whole from its beginning on, and writes it down unless it may turn out not to be wanted.
+    private func note(_ recording: Recording) {
+        keep(recording)
+        guard keepsPast else { return }
+        if past != nil { return unwritten.append(recording) }
+        for line in Tape([recording]).lines { write(line) }
     }
 
     /// Nothing comes from outside while the clock stands still; a tape that lacks what is asked is told of, also to who
@@ -278,6 +319,8 @@ package final class Gate {
     package func takeOver(asking: Bool = true) -> [String] {
         let (waiting, old) = (held, past?.channels ?? [])
         (held, past) = ([], nil)
+        for line in Tape(unwritten).lines { write(line) }
+        unwritten = []
         let files = databases.values.filter { $0.leaveThePast() }.map(\.name)
         for channel in channels where !channel.isOver {
             channel.isOwner = true

@@ -9,6 +9,8 @@ package final class FileTail: Inflow {
     private var notices: Int32 = -1
     private var file: Int32 = -1
     private var offset = 0
+    /// Whether what was heard last is a line without its end.
+    private var isMidLine = false
     private var identity: (device: dev_t, inode: ino_t)?
 
     package init(_ outside: Outside, _ permit: Permit) {
@@ -46,16 +48,30 @@ package final class FileTail: Inflow {
         var bytes = [UInt8](repeating: 0, count: 16_384)
         while read(notices, &bytes, bytes.count) > 0 {}
         readOn()
-        if isReplaced, reopen() { readOn() }
+        if isReplaced, reopen() {
+            endLine()
+            readOn()
+        }
+    }
+
+    /// What comes next stands in another file, or in place of what was there: no line goes on in it.
+    private func endLine() {
+        guard isMidLine else { return }
+        isMidLine = false
+        arrive(.bytes([10]))
     }
 
     private func readOn() {
         guard file >= 0 else { return }
-        if size < offset { offset = 0 }
+        if size < offset {
+            offset = 0
+            endLine()
+        }
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while case let count = pread(file, &bytes, bytes.count, offset), count > 0 {
             arrive(.bytes(Array(bytes[..<count])))
             offset += count
+            isMidLine = bytes[count - 1] != 10
         }
     }
 

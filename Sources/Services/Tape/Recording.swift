@@ -32,6 +32,9 @@ package final class Recording {
         return true
     }
 
+    /// What came in one piece; nil if nothing did.
+    var bytes: [UInt8]? { if case .bytes(let bytes)? = arrivals.first?.arrival { bytes } else { nil } }
+
     /// How it is told when nothing more can come: of what was not kept nobody knows how it went on.
     var told: [(after: Int, arrival: Arrival)] {
         guard !isWhole, source == nil else { return arrivals }

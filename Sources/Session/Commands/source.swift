@@ -50,7 +50,7 @@ extension Session {
     /// What `search`, `search:264` or `search.rx:264` means, if it means a lab: the one that is open, or as it ships.
     fileprivate func labLines(_ word: String, _ arguments: Arguments) throws(Complaint) -> [String]? {
         let name = String(word.prefix { $0 != ":" && $0 != "." })
-        // `shop` may be a name in the lab; `shop:601` is none.
+        // What a lab or a person calls by a lab's name has no lines that are asked for behind a colon.
         guard let lab = Lab.named(name), word.contains(":") || world.interpreter.source(of: name) == 0 else {
             return nil
         }

@@ -32,18 +32,17 @@ extension Word {
         .member(of: "Bundle", "func path(forResource name: String?, ofType ext: String?) -> String?") { _ in .null },
         .member(of: "FileManager", "static var `default`: FileManager") { _ in .void },
         .outward(of: "FileManager", "func fileExists(atPath path: String) -> Bool") { call, way in
-            .bool(try way.permit(.read(call.string(0))).exists())
+            .bool(try way.read("exists") { (file) throws(Refusal) in try file.exists() ? [] : nil } != nil)
         },
         .outward(of: "FileManager", "func contents(atPath path: String) -> Data?") { call, way in
-            try way.permit(.read(call.string(0))).bytes().map { .object(DataObject($0)) } ?? .null
+            try way.contents().map { .object(DataObject($0)) } ?? .null
         },
         .member(of: "String", "init?(data: Data, encoding: String.Encoding)") { call in
             String(validating: (try call.object(0) as DataObject).bytes, as: UTF8.self).map { .string($0) } ?? .null
         },
         .outward(of: "String", "init(contentsOfFile path: String, encoding: String.Encoding = .utf8) throws") {
             call, way in
-            guard let bytes = try way.permit(.read(call.string(0))).bytes(),
-                let text = String(validating: bytes, as: UTF8.self)
+            guard let bytes = try way.contents(), let text = String(validating: bytes, as: UTF8.self)
             else { throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 260, .null))) }
             return .string(text)
         },
@@ -95,6 +94,13 @@ extension Word {
         .member(of: "PlaygroundPage", "var needsIndefiniteExecution: Bool { get set }") { _ in .bool(true) },
         .member(of: "PlaygroundPage", "func finishExecution()") { _ in .void },
     ]
+}
+
+extension WayOut {
+    /// All bytes of the file; nil if it can't be read.
+    fileprivate func contents() throws -> [UInt8]? {
+        try read("contents") { (file) throws(Refusal) in try file.bytes() }
+    }
 }
 
 extension Call {

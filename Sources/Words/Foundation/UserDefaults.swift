@@ -3,27 +3,21 @@ import Reactive
 import Services
 import Values
 
-/// What a program puts aside under a key: as long as the session, or, where stores are files, for good.
+/// What a program puts aside under a key, in a store of its own.
 final class Defaults: Object, NamedObject {
     var typeName: String { "UserDefaults" }
-    private let store: TableStore?
-    private var values: [String: Value] = [:]
+    private let store: TableStore
     private var observed: [String: BehaviorSubject] = [:]
     private let loop: Loop
 
-    init(_ loop: Loop, _ store: TableStore?) { (self.loop, self.store) = (loop, store) }
+    init(_ loop: Loop, _ store: TableStore) { (self.loop, self.store) = (loop, store) }
 
     func value(_ key: String) throws -> Value {
-        guard let store else { return values[key] ?? .null }
-        return try store.value(key).map { Defaults.value($0) } ?? .null
+        try store.value(key).map { Defaults.value($0) } ?? .null
     }
 
     func set(_ key: String, to value: Value) throws {
-        if let store {
-            try store.write([(key, value == .null ? nil : try Defaults.json(value))])
-        } else {
-            values[key] = value == .null ? nil : value
-        }
+        try store.write([(key, value == .null ? nil : try Defaults.json(value))])
         observed[key]?.next(value)
     }
 
@@ -35,9 +29,6 @@ final class Defaults: Object, NamedObject {
         return subject
     }
 
-    override func visitReferences(_ visit: (Object) -> Void) {
-        for value in values.values { value.visitReference(visit) }
-    }
     override func write(to text: inout String, as style: TextStyle) { text += "UserDefaults" }
 
     // MARK: as JSON
@@ -123,10 +114,7 @@ extension Word {
 extension WayOut {
     /// Those of a suite: the same object for all who ask.
     fileprivate func defaults(_ suite: String) throws -> Defaults {
-        guard try keepsStores else {
-            return call.interpreter.shared("UserDefaults \(suite)") { Defaults(call.loop, nil) }
-        }
-        return try call.told {
+        try call.told {
             let store = try TableStore(try database("defaults.\(suite)"))
             return call.interpreter.shared("UserDefaults \(suite)") { Defaults(call.loop, store) }
         }
