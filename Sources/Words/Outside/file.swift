@@ -83,7 +83,9 @@ extension Word {
                     UnixReading(outside, try permit.given())
                 }
             }
-            return try way.stream("tcp \(socket.path) \(port)") { outside, permit in
+            return try way.stream(
+                "tcp \(socket.path) \(port)", for: { _ in .net(socket.path, port) }
+            ) { outside, permit in
                 TCPReading(outside, socket.path, port, permit)
             } to: { [library = call.interpreter.library] sink in
                 LineReading.reader(sink, library)
