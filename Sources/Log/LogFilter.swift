@@ -58,6 +58,7 @@ extension Log {
             let name = title(of: record.stream)
             guard filter.accepts(record, name) else { return nil }
             var signal = signal(record)
+            if let label = runs[record.run].label { signal.remarks.insert(label, at: 0) }
             if record.kind == .next {
                 signal.json = record.json
             } else if record.kind != .completed {

@@ -45,18 +45,34 @@ extension Reason {
     private var raised: Message {
         switch facts.site.word {
         case "error": return Message("fails at once, with \(record.literal)")
-        case "timeout": return Message("nothing came in time")
+        case "timeout":
+            return awaited.map { Message("nothing came in time of \($0)") } ?? Message("nothing came in time")
         case "dematerialize": return Message("an element that was an error makes it one again: \(record.literal)")
         case "create": return Message("its closure sent error \(record.literal)")
         case "single", "asSingle": return Message("there was not exactly one element")
         case "element": return Message("it ended before that element")
         case "retry": return exhausted
-        case _ where manner.traits.contains(.requests):
-            let isAnswered = log[record.cause].map { $0.run == 0 && $0.sub > 0 && log.streams[$0.stream].isReport }
-            return isAnswered == true
-                ? Message("could not use the answer: \(record.literal)") : Message("no answer came: \(record.literal)")
+        case _ where manner.traits.contains(.requests): return unanswered
         default: return Message("its closure failed: \(record.literal)")
         }
+    }
+
+    /// How what it asked for outside failed; what it only reads there owes no answer.
+    private var unanswered: Message {
+        if let cause, cause.run == 0, cause.sub > 0, log.streams[cause.stream].isReport {
+            return Message("could not use the answer: \(record.literal)")
+        }
+        return Request.sent(by: record.run, wiring) == nil
+            ? Message("failed: \(record.literal)") : Message("no answer came: \(record.literal)")
+    }
+
+    /// What it waited for outside: a request, `GET /slow (#41)`, or what it reads there.
+    private var awaited: String? {
+        var here = record.run
+        while let below = wiring.feeders[here]?.last { here = below }
+        let site = log.streams[log.runs[here].stream].site
+        guard here != record.run, site.manner.traits.contains(.requests) else { return nil }
+        return Request.sent(by: here, wiring).map { Request.title(of: $0, log) } ?? site.title
     }
 
     /// That there is no try left; and that there was only one, told again by what is shared and keeps its error.

@@ -233,7 +233,7 @@ package struct Reason {
         }
         guard let first = dropped.last, let cause else { return nil }
         let began = log.arrival(of: first, wiring) ?? first
-        let (from, to) = (log.name(of: began) ?? "?", log.name(of: cause) ?? "?")
+        let (from, to) = (log.name(of: began) ?? began.brief, log.name(of: cause) ?? record.brief)
         return Message("; last of \(dropped.count + 1), \(from) to \(to)")
     }
 

@@ -22,12 +22,17 @@ struct Request {
     /// The one that a run has sent.
     init?(by run: Int, _ wiring: Wiring, _ program: any Program) {
         let log = wiring.log
-        guard log.streams[log.runs[run].stream].site.manner.traits.contains(.requests) else { return nil }
-        let found = log.streams.indices.lazy.filter { log.streams[$0].isReport }.compactMap { stream in
+        guard log.streams[log.runs[run].stream].site.manner.traits.contains(.requests),
+            let found = Request.sent(by: run, wiring)
+        else { return nil }
+        self.init(found, wiring, program)
+    }
+
+    /// What a service reported when a run sent it.
+    static func sent(by run: Int, _ wiring: Wiring) -> Record? {
+        wiring.log.streams.indices.lazy.filter { wiring.log.streams[$0].isReport }.compactMap { stream in
             wiring.records(of: stream).first { $0.newestRun == run && $0.kind == .next }
         }.first
-        guard let found else { return nil }
-        self.init(found, wiring, program)
     }
 
     /// That it waits for its answer, if it does.
@@ -48,7 +53,10 @@ struct Request {
         return Finding(.disposed, Message("\(title) was given up at \(time), before it was answered"), at: place)
     }
 
-    private var title: String {
+    private var title: String { Request.title(of: sent, log) }
+
+    /// `GET /slow (#41)`
+    static func title(of sent: Record, _ log: Log) -> String {
         let text = if case .string(let said) = sent.value { said } else { sent.literal }
         return log.name(of: sent).map { "\(text) (\($0))" } ?? text
     }

@@ -39,6 +39,16 @@ package struct Unended {
         return [Finding(.waits, text, at: place(root), under: way.flatMap { inner(of: $0) + notifiers(of: $0) })]
     }
 
+    /// What a stream that runs waits for before it sends anything.
+    func still(on way: Set<Int>) -> Finding? {
+        guard log.streams[stream].start == nil,
+            let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
+            var still = Fate(question, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
+        else { return nil }
+        if still.kind == .waits { still.under = question.unfinished(way).map { [$0] } ?? answer }
+        return still
+    }
+
     /// That what sends a value of its own in place of none waits for an end.
     func unemptied(_ way: Set<Int>) -> [Finding] {
         way.sorted().compactMap { stream in

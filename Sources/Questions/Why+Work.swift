@@ -75,6 +75,12 @@ extension Why {
             && record.kind != .started && record.kind != .refused
     }
 
+    /// Whether nothing in the session led to it: a line of a file, a commit of another process.
+    func isFromOutside(_ record: Record) -> Bool {
+        record.entry == 0 && log[record.cause] == nil
+            && (isAnswer(record) || log.streams[record.stream].site.manner.traits.contains(.requests))
+    }
+
     /// The command whose work an answer belongs to, and another that began meanwhile and let it go on.
     package func work(_ started: Record, before answer: Record, _ indent: Int) -> [WayStep] {
         guard started.kind == .started else { return [] }

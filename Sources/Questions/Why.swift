@@ -135,6 +135,7 @@ package struct Why {
         if log.streams[record.stream].site.manner.account == .tick {
             return Message("the clock, at \(Signal.seconds(record.time))")
         }
+        if isFromOutside(record) { return Message("it came from outside, at \(Signal.seconds(record.time))") }
         guard record.entry > 0 else {
             return log[record.cause] == nil ? Message("the clock, at \(Signal.seconds(record.time))") : nil
         }
@@ -182,7 +183,7 @@ package struct Why {
         let sharing = sharing(record.run, &isSharingAdvised)
         var parts = [reason.sentence, sharing, renewed(record)].compactMap { $0 }
         let greeting = greeting(record, indent + 1)
-        guard !parts.isEmpty || isFirst || !greeting.isEmpty else { return ([], indent) }
+        guard !parts.isEmpty || isFirst || !greeting.isEmpty || isFromOutside(record) else { return ([], indent) }
         let isTimeSaid = !facts.site.detail.isEmpty && parts.contains { $0.holds(facts.site.detail) }
         let name = isTimeSaid ? facts.site.word : facts.site.title
         if record.kind == .error, let place = log.places[record.number], log[record.cause]?.kind != .error {

@@ -215,17 +215,7 @@ package struct WhyNot {
                 if fate.hasFindings { return fate.answer }
             }
         }
-        return [still(stream, way) ?? unfinished(way) ?? nothing(stream, upstream)]
-    }
-
-    /// What a stream that runs waits for before it sends anything.
-    private func still(_ stream: Int, _ way: Set<Int>) -> Finding? {
-        guard log.streams[stream].start == nil,
-            let run = wiring.runs[stream].last(where: { log.runs[$0].endedAt == nil }),
-            var still = Fate(self, stream, nil).stillness(of: run).first, [.waits, .pending].contains(still.kind)
-        else { return nil }
-        if still.kind == .waits { still.under = unfinished(way).map { [$0] } ?? Unended(stream, self).answer }
-        return still
+        return [Unended(stream, self).still(on: way) ?? unfinished(way) ?? nothing(stream, upstream)]
     }
 
     /// That nothing has come to a stream, and from where it would.

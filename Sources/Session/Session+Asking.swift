@@ -48,7 +48,7 @@ extension Session {
             guard same.count > 1, world.interpreter.names.globals[name] == nil, !name.contains(".") else { return last }
             return same.max { log.streams[$0].last < log.streams[$1].last } ?? last
         }
-        if let index = member(named: name) { return index }
+        if let index = member(named: name) ?? world.watched(as: name) { return index }
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
@@ -103,9 +103,9 @@ extension Session {
     func record(_ arguments: Arguments, of question: String) throws(Complaint) -> Record {
         if let record = try record(marked: arguments) { return record }
         guard let name = arguments.name else {
-            guard let last = log.printed(log.lastID) else {
-                throw Complaint(Message("nothing has been printed yet"), in: tongue)
-            }
+            let last = log.printed(log.lastID)
+            if let fault = log[world.fault], fault.number > last?.number ?? 0 { return fault }
+            guard let last else { throw Complaint(Message("nothing has been printed yet"), in: tongue) }
             return last
         }
         let stream = try stream(named: name)

@@ -181,14 +181,30 @@ extension World {
             if log.lastID == start, !watch.isOver { quiet.append(stream) }
         }
         if !quiet.isEmpty, log.lastID == before {
-            let names = quiet.compactMap(\.name).joined(separator: ", ")
-            let due = PendingWork(loop, log).next(leadingTo: quiet.map(log.facts(of:)))
-            let message =
-                due.map { Message("watching \(names): nothing yet, next at \(Signal.seconds($0))") }
-                ?? Message("watching \(names): nothing yet")
-            note(message.text(in: tongue))
+            atEnd { [self, number = log.newest] in silence(of: quiet, since: number) }
         }
         watches.removeAll(where: \.isOver)
+    }
+
+    /// That streams which are watched have sent nothing yet; nothing, if they have.
+    private func silence(of watched: [Stream], since number: Int) -> String {
+        let quiet = watched.filter { stream in
+            let facts = log.streams[log.facts(of: stream)]
+            return max(facts.last, facts.end) <= number
+        }
+        guard !quiet.isEmpty else { return "" }
+        let names = quiet.compactMap(\.name).joined(separator: ", ")
+        let due = PendingWork(loop, log).next(leadingTo: quiet.map(log.facts(of:)))
+        let message =
+            due.map { Message("watching \(names): nothing yet, next at \(Signal.seconds($0))") }
+            ?? Message("watching \(names): nothing yet")
+        return message.text(in: tongue)
+    }
+
+    /// The index in the log of the stream that is or was watched under a label.
+    func watched(as label: String) -> Int? {
+        watches.last { $0.label == label }.map { log.facts(of: $0.stream) }
+            ?? log.runs.last { $0.label == label }?.stream
     }
 
     private func unwatch(_ watched: [Step.Watched]) throws {

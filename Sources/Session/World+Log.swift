@@ -18,6 +18,7 @@ extension World {
         }
         loop.onFault = { [weak self] error in
             guard let self else { return }
+            if log[loop.cause]?.kind == .error { fault = loop.cause }
             tell(error)
         }
         log.declared = { [weak self] in self?.declared($0) }

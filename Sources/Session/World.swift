@@ -74,6 +74,8 @@ package final class World: Program {
     private var expectations: [any Expecting] = []
     /// What was refused and not yet said: a program may swallow it.
     private var refusals: [(trap: Trap, place: Place?)] = []
+    /// The record of the error that was told last without a number of its own: it came to a binding, or to nobody.
+    var fault = 0
     /// Rounds of a subject that feeds itself, which are said if they come to an end.
     var round = HeldLines()
     /// What was printed without a line end.
@@ -231,14 +233,14 @@ package final class World: Program {
     /// Says something for people, once an entry.
     func note(_ text: String) { notes.append { text } }
 
-    /// The same of what may be another when the entry has ended.
+    /// The same of what may be another when the entry has ended, or nothing.
     func atEnd(_ text: @escaping () -> String) { notes.append(text) }
 
     private func sayNotes() {
         var said: Set<String> = []
         let texts = keepsQuiet ? [] : notes.map { $0() }
         notes = []
-        for text in texts where said.insert(text).inserted { say(.note(text)) }
+        for text in texts where !text.isEmpty && said.insert(text).inserted { say(.note(text)) }
     }
 
     /// A person is told of an error, and needs not be told again of a refusal that it is.

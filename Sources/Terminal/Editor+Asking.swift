@@ -2,20 +2,21 @@ import CLineEdit
 import Glibc
 
 extension Editor {
-    /// Asks by one key while an entry runs, below what it has said: `y` is yes, anything else no. What was typed before
-    /// is no answer, and is kept for the line. Nil if a line is being typed.
+    /// Asks by one key while an entry runs, below what it has said: `y` is yes, `n` is no. What is typed ahead is no
+    /// answer, and is kept for the line. Nil if a line is being typed, or ^C or ^D leaves it open.
     package func asks(_ question: String) -> Bool? {
         guard painted == nil, edit != nil else { return nil }
         drawLines()
-        put("\(question.harmless.cut(to: max(1, screen.columns - 1))) ")
+        let shown = question.harmless.cut(to: max(1, screen.columns - 1)) + " "
+        put(shown)
         cle_flush()
         feedWhatWaits()
         cle_state(CLE_EDITING)
-        let isYes = answer()
+        let said = answer(to: shown)
         cle_state(CLE_ENTRY)
-        put((isYes ? "y" : "n") + "\r\n")
+        put((said.map { $0 ? "y" : "n" } ?? "") + "\r\n")
         cle_flush()
-        return isYes
+        return said
     }
 
     private func feedWhatWaits() {
@@ -23,15 +24,22 @@ extension Editor {
         while poll(&query, 1, 0) > 0, let bytes = readKeys() { decoder.feed(bytes[...]) }
     }
 
-    private func answer() -> Bool {
+    private func answer(to shown: String) -> Bool? {
+        var keys = PermissionKeys()
+        defer { decoder.feed(keys.kept) }
         var files = [STDIN_FILENO, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while true {
             guard poll(&files, 2, -1) > 0 else { continue }
-            if files[1].revents != 0, cameSignals().contains(UInt8(ascii: "C")) { return false }
+            if files[1].revents != 0, cameSignals().contains(UInt8(ascii: "C")) { return nil }
             guard files[0].revents != 0 else { continue }
-            guard let bytes = readKeys() else { return false }
-            decoder.feed(bytes.dropFirst())
-            return bytes[0] == UInt8(ascii: "y")
+            guard let bytes = readKeys() else { return nil }
+            let before = keys.kept.count
+            if let said = keys.take(bytes) { return said }
+            if keys.isLeft { return nil }
+            // A whole line was typed ahead: the question still stands.
+            guard keys.kept.count > before else { continue }
+            put("\r\n" + shown)
+            cle_flush()
         }
     }
 

@@ -33,15 +33,17 @@ struct WayOut {
     /// A stream that opens something anew for each subscription, and closes it when that ends. `access` is what the guard
     /// will be asked for, as far as that is known before. `permit` is for `make`,
     /// which is called when it is really opened; `reader` makes what takes the arrivals of one subscription.
-    /// `record` notes that it was asked for, and answers the cause of what comes of it.
+    /// `record` notes that it was asked for, and answers the cause of what comes of it; `detail` is what tells it from
+    /// others of its word: `of app.log`.
     func stream(
-        _ key: String, for access: @escaping (Outside) -> Access? = { _ in nil }, record: (() -> Int)? = nil,
+        _ key: String, for access: @escaping (Outside) -> Access? = { _ in nil }, detail: String = "",
+        record: (() -> Int)? = nil,
         _ make: @escaping (Outside, _ permit: @escaping (Access) throws(Refusal) -> Permit) throws -> Inflow,
         to reader: @escaping (Sink) throws -> (Arrival) -> Void
     ) throws -> Value {
         let (gate, place, library, loop) = (try gate(), call.site.place, call.interpreter.library, call.loop)
         return .object(
-            Stream.create(loop, at: call.site) { sink in
+            Stream.create(loop, at: call.site(detail: detail.harmlessLine.cut(to: 32))) { sink in
                 let cause = loop.cause
                 defer { loop.cause = cause }
                 do {
@@ -63,11 +65,11 @@ struct WayOut {
 
     /// The same for lines of text.
     func lines(
-        _ key: String, _ access: Access?, _ make: @escaping (Outside, Permit?) throws -> Inflow
+        _ key: String, _ access: Access, _ make: @escaping (Outside, Permit?) throws -> Inflow
     ) throws -> Value {
         let library = call.interpreter.library
-        return try stream(key, for: { _ in access }) { outside, permit in
-            try make(outside, try access.map { (access) throws(Refusal) in try permit(access) })
+        return try stream(key, for: { _ in access }, detail: "of \(access.subject)") { outside, permit in
+            try make(outside, try permit(access))
         } to: { sink in
             LineReading.reader(sink, library)
         }

@@ -159,7 +159,8 @@ final class Prompt: Shell {
         if let walk, !walk.status.isEmpty { return walk.status }
         let (timers, live, muted) = (session.timers, session.liveSubscriptions, session.muted.names.count)
         guard timers > 0 || live > 0 || muted > 0 else { return "" }
-        var parts = [Signal.seconds(liveTime ?? session.now)]
+        // A drill holds the clock of a prompt that was live.
+        var parts = [Signal.seconds(liveTime ?? session.now) + (session.clock == .virtual ? " virtual" : "")]
         if timers > 0 { parts.append(timers == 1 ? "1 timer" : "\(timers) timers") }
         if live > 0 { parts.append("\(live) live") }
         if muted > 0 { parts.append("\(muted) muted") }

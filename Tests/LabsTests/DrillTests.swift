@@ -126,6 +126,17 @@ struct Exercise: Sendable, CustomTestStringConvertible {
         #expect(shown(":edit 9999 x").contains("lines"))
     }
 
+    /// The lab shop has a variable of that name.
+    @Test("has lines that are shown by number, whatever else is called as the lab is") func numbered() {
+        var said: [String] = []
+        let session = session { said.append($0) }
+        _ = session.enter(":lab shop")
+        said = []
+        #expect(session.enter(":source shop:2-3") == .fine)
+        let lines = said.joined(separator: "\n").split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("  2 ") && lines[1].hasPrefix("  3 "), "\(said)")
+    }
+
     @Test("stands behind its lab in a script that is saved, so that the script says what was said")
     func saved() {
         let lines = [

@@ -83,6 +83,16 @@ struct LineTests {
         try screen.wait("no drawing") { rows in !rows.suffix(3).contains { $0.hasPrefix("└") } }
     }
 
+    @Test func `say that the clock is held`() throws {
+        let screen = try Screen.begun(columns: 60)
+        try screen.enter(LineTests.ticks)
+        try screen.wait("counts") { rows in
+            rows.last?.hasSuffix("· 1 timer · 1 live") == true && rows.last?.contains("virtual") == false
+        }
+        try screen.enter(":clock virtual")
+        try screen.wait("held") { $0.last?.hasSuffix(" virtual · 1 timer · 1 live") == true }
+    }
+
     @Test func `stand beside the clock, timers and listeners, which go with the line`() throws {
         let screen = try Screen.begun(columns: 60)
         try screen.enter(LineTests.ticks)

@@ -115,10 +115,15 @@ final class Yard {
         }
         #expect(
             asked == [
-                "read \(yard.path)/secret for entry 4: y this session, n no",
-                "read \(yard.path)/in/file for entry 5: y this session, n no",
+                "read \(yard.path)/secret for entry 4: y this session, n not this session",
+                "read \(yard.path)/in/file for entry 5: y this session, n not this session",
             ])
         #expect(throws: Refusal.self) { try outside.guard.permit(secret, for: .stranger) }
+        // At a prompt, where lines are cut, the way out stands first.
+        let no = "refused, :allow read=\(yard.path)/in allows it: read \(yard.path)/in/file, as you said"
+        do throws(Refusal) { _ = try outside.guard.permit(file, for: .person("entry 6")) } catch {
+            #expect(error.sentence == no)
+        }
     }
 
     @Test(arguments: [

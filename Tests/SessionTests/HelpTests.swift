@@ -32,6 +32,8 @@ import Words
     static let questions: [(asked: String, answered: String)] = [
         ("switchMap", "flatMapLatest"), ("mergeMap", "flatMap"), ("flattenMap", "flatMap"), ("RACCommand", "Command"),
         ("observe", "observe(on:)"), ("marbles", ":marbles"), ("cold", "events after each subscription"),
+        ("URLSession", "json(url:)"), ("UserDefaults", "DatabaseQueue"), ("socket", "tcp("),
+        ("FileManager", "file(\"a.txt\").lines"), ("websocket", "there is no WebSocket"),
         ("<~>", "binds both ways"), ("xylophone", "there is no word"),
     ]
 

@@ -49,6 +49,6 @@ package struct Question: Sendable {
     package let access: Access
     package let title: String
 
-    /// `read /etc/hosts for entry 4: y this session, n no`
-    package var sentence: String { "\(access.sentence) for \(title): y this session, n no" }
+    /// `read /etc/hosts for entry 4: y this session, n not this session`
+    package var sentence: String { "\(access.sentence) for \(title): y this session, n not this session" }
 }

@@ -18,12 +18,14 @@ package struct Refusal: Error, Equatable {
 
     init(_ access: Access, _ reason: Reason) { (self.access, self.reason) = (access, reason) }
 
+    /// At a prompt, where lines are cut, the way out stands first.
     package var sentence: String {
         let refused = "refused to \(access.sentence)"
+        let out = "refused, :allow \(access.allowance) allows it: \(access.sentence)"
         return switch reason {
         case .stranger: "\(refused): --allow \(access.allowance) allows it"
-        case .unasked: "\(refused): :allow \(access.allowance) allows it"
-        case .answered: "\(refused), as you said: :allow \(access.allowance) allows it"
+        case .unasked: out
+        case .answered: "\(out), as you said"
         case .outside(let folder): "\(refused): that leads out of \(folder), which is allowed"
         case .large: "\(refused): it is larger than the 16 MB that are read at once"
         }

@@ -74,7 +74,15 @@ package final class Database {
         guard let file, watch == nil, gate.isLive() || gate.isInThePast else { return }
         watch = try? gate.open(
             Database.mark + name, { StoreWatch($0, file) },
-            { [weak self] _ in for observation in self?.observations ?? [] { observation.look() } })
+            { [weak self] _ in self?.hearOfOthers() })
+    }
+
+    /// Another process has written something, nobody says what.
+    private func hearOfOthers() {
+        let cause = loop.cause
+        defer { loop.cause = cause }
+        if let probe = loop.probe { loop.cause = probe.sent(.string("by another process"), by: commits, run: nil) }
+        for observation in observations { observation.look() }
     }
 
     package func remove(_ observation: Observation) {

@@ -29,7 +29,8 @@ extension ShellCommand {
             let behind = global.type.nominal?.kind == .protocol ? (global.value.object as? Instance)?.nominal.name : nil
             lines.append("\(name) : \(global.type)" + (behind.map { ", which is a \($0)" } ?? ""))
         }
-        if let index = session.log.streams.lastIndex(where: { $0.name == name }) {
+        let named = session.log.streams.lastIndex { $0.name == name }
+        if let index = named ?? (global == nil ? session.world.watched(as: name) : nil) {
             let graph = Graph(session.log)
             if global == nil { lines.append("\(name)   \(graph.path(to: index))") }
             let facts = session.log.streams[index]

@@ -50,7 +50,10 @@ extension Session {
     /// What `search`, `search:264` or `search.rx:264` means, if it means a lab: the one that is open, or as it ships.
     fileprivate func labLines(_ word: String, _ arguments: Arguments) throws(Complaint) -> [String]? {
         let name = String(word.prefix { $0 != ":" && $0 != "." })
-        guard let lab = Lab.named(name), world.interpreter.source(of: name) == 0 else { return nil }
+        // What a lab or a person calls by a lab's name has no lines that are asked for behind a colon.
+        guard let lab = Lab.named(name), word.contains(":") || world.interpreter.source(of: name) == 0 else {
+            return nil
+        }
         let source = openLab.flatMap { $0.lab.name == name ? $0.source : nil } ?? lab.source
         let wanted = arguments.text.drop { $0 == " " }.dropFirst(word.count).withoutBlanks
         guard wanted.isEmpty || word.contains(":") else { return try said(wanted, in: source, of: name) }

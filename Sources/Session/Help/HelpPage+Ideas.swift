@@ -121,6 +121,32 @@ extension HelpPage {
                 //= gone
                 """),
         HelpPage(
+            [
+                "outside", "外部", "http", "HTTP", "URLSession", "network", "networking", "net", "网络", "UserDefaults",
+                "FileManager", "files", "文件", "socket", "Socket", "websocket", "WebSocket", "Execution", "rx.json",
+            ],
+            "what a program reaches outside of the session: HTTP, files, processes, sockets, stores",
+            """
+            HTTP       URLSession.shared.rx: data(request:), response(request:),
+                       json(url:), lines(request:), events(request:); Moya's providers
+            files      file("a.txt").lines, file("app.log").tail, FileManager
+            processes  exec("date").lines
+            sockets    tcp("localhost", 7).lines, unix("/run/app.sock").lines: they are
+                       read; there is no WebSocket
+            stores     DatabaseQueue, ValueObservation, UserDefaults
+            What is typed is asked about once; a script needs --allow, and --live for
+            what comes in time. :allow says what is allowed. :help exec explains a word.
+            """,
+            example: """
+                UserDefaults.standard.set("ann", forKey: "user")
+                print(UserDefaults.standard.string(forKey: "user") ?? "nobody")
+                //= ann
+                let page = URLRequest(url: URL(string: "https://example.com/a")!)
+                let data = URLSession.shared.rx.data(request: page)
+                print(file("app.log"), exec("date"))
+                //= file("app.log") exec("date")
+                """),
+        HelpPage(
             ["marble", "marbles", "弹珠图"],
             "a stream drawn in time: a column is a frame, a letter a value, | the end, # an error",
             """

@@ -84,7 +84,8 @@ extension Word {
                 }
             }
             return try way.stream(
-                "tcp \(socket.path) \(port)", for: { _ in .net(socket.path, port) }
+                "tcp \(socket.path) \(port)", for: { _ in .net(socket.path, port) },
+                detail: "of \(socket.path):\(port)"
             ) { outside, permit in
                 TCPReading(outside, socket.path, port, permit)
             } to: { [library = call.interpreter.library] sink in

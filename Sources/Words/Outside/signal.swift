@@ -18,7 +18,8 @@ extension Word {
         ) { call, way in
             let kind = try call.enumCase(0)
             let number = [SIGHUP, SIGUSR1, SIGUSR2][kind]
-            return try way.stream("signal \(["hup", "usr1", "usr2"][kind])") { outside, _ in
+            let name = ["hup", "usr1", "usr2"][kind]
+            return try way.stream("signal \(name)", detail: name) { outside, _ in
                 SignalReading(outside, number)
             } to: { sink in
                 { arrival in if case .bytes = arrival { sink.next(.void) } }
