@@ -26,6 +26,8 @@ package protocol Performer: AnyObject {
     var descriptor: Int32 { get }
     /// When something outside must be attended to, on the wall's clock.
     var wallDeadline: Int? { get }
+    /// Whether something was wanted outside that could not be had.
+    var wasRefused: Bool { get }
     /// Whether something outside is open that more may come from.
     var isReaching: Bool { get }
     /// Lets time pass, and delivers what came from outside.
@@ -57,6 +59,7 @@ extension Performer {
     package var descriptor: Int32 { -1 }
     package var wallDeadline: Int? { nil }
     package var isReaching: Bool { false }
+    package var wasRefused: Bool { false }
     package var tape: Tape { Tape() }
     package func attend(until time: Int) { advance(to: time) }
 }

@@ -9,6 +9,9 @@ extension Session {
     /// Whether something is open that more may come from.
     package var isReaching: Bool { world.gate.isOpen }
 
+    /// Whether something was wanted outside that could not be had.
+    package var wasRefused: Bool { world.gate.hasRefused }
+
     /// So long, in nanoseconds, what came is delivered before whoever types is looked at again.
     private static let patience = 8_000_000
 

@@ -18,7 +18,7 @@ extension Session {
         let cases = library.allTypes.filter { !$0.isBuiltIn && !$0.name.contains(".") && $0.isTestCase }
         guard !cases.isEmpty else { return [] }
         var used: Set<String> = []
-        for (_, text) in world.texts { used.formUnion(Session.namesUsed(in: text)) }
+        for (_, text) in world.texts { used.formUnion(text.namesUsed) }
         return cases.filter { !used.contains($0.name) }.sorted { ($0.source, $0.line) < ($1.source, $1.line) }
             .compactMap { nominal in
                 let tests = nominal.tests.map { (name: $0, entry: Session.test($0, of: nominal.name)) }
@@ -45,11 +45,13 @@ extension Session {
         }
         """
     }
+}
 
+extension String {
     /// The names that a text uses; those that it declares or extends are no use.
-    private static func namesUsed(in text: String) -> [String] {
+    fileprivate var namesUsed: [String] {
         var before = ""
-        return tokens(of: SourceText(text)).compactMap { token in
+        return tokens(of: SourceText(self)).compactMap { token in
             defer { before = token.text }
             guard token.kind == .identifier, before != "class", before != "extension" else { return nil }
             return token.text

@@ -30,12 +30,14 @@ struct WayOut {
     /// A store by its name; nil for one in memory.
     func database(_ name: String?) throws -> Database { try gate().database(name, at: call.site.place) }
 
-    /// A stream that opens something anew for each subscription, and closes it when that ends. `permit` is for `make`,
+    /// A stream that opens something anew for each subscription, and closes it when that ends. `access` is what the guard
+    /// will be asked for, as far as that is known before. `permit` is for `make`,
     /// which is called when it is really opened; `reader` makes what takes the arrivals of one subscription.
     /// `record` notes that it was asked for, and answers the cause of what comes of it; `detail` is what tells it from
     /// others of its word: `of app.log`.
     func stream(
-        _ key: String, detail: String = "", record: (() -> Int)? = nil,
+        _ key: String, for access: @escaping (Outside) -> Access? = { _ in nil }, detail: String = "",
+        record: (() -> Int)? = nil,
         _ make: @escaping (Outside, _ permit: @escaping (Access) throws(Refusal) -> Permit) throws -> Inflow,
         to reader: @escaping (Sink) throws -> (Arrival) -> Void
     ) throws -> Value {
@@ -47,7 +49,7 @@ struct WayOut {
                 do {
                     if let record { loop.cause = record() }
                     let channel = try gate.open(
-                        key, at: place,
+                        key, at: place, for: access,
                         { outside in
                             try make(outside) { (access) throws(Refusal) in try gate.permit(access, at: place) }
                         },
@@ -66,7 +68,7 @@ struct WayOut {
         _ key: String, _ access: Access, _ make: @escaping (Outside, Permit?) throws -> Inflow
     ) throws -> Value {
         let library = call.interpreter.library
-        return try stream(key, detail: "of \(access.subject)") { outside, permit in
+        return try stream(key, for: { _ in access }, detail: "of \(access.subject)") { outside, permit in
             try make(outside, try permit(access))
         } to: { sink in
             LineReading.reader(sink, library)

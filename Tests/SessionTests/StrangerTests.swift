@@ -214,6 +214,28 @@ struct StrangerTests {
         #expect(yard.text == Yard.secret)
     }
 
+    /// What opens something, and is neither allowed nor possible.
+    static let standing = [
+        ("exec(\"id\").lines", "refused to run id: --allow exec allows it"),
+        ("file(\"in/a\").lines", "refused to read in/a: --allow read=in allows it"),
+        ("file(\"in/a\").tail", "refused to read in/a: --allow read=in allows it"),
+        ("unix(\"in/a\").lines", "refused to write in/a: --allow write=in allows it"),
+        ("tcp(\"10.0.0.1\", 7).lines", "refused to connect to 10.0.0.1:7: --allow net=10.0.0.1 allows it"),
+        (
+            "URLSession.shared.rx.data(request: URLRequest(url: URL(string: \"http://a.example/\")!))",
+            "refused to connect to a.example: --allow net=a.example allows it"
+        ),
+    ]
+
+    @Test(arguments: standing) func `is told both reasons at once while the clock stands still`(
+        _ stream: String, _ refusal: String
+    ) {
+        let (session, said) = play("watch \(stream) as x", as: "theirs.rx")
+        let told = "\(refusal); the clock stands still, so nothing comes from outside: --live, or :clock live"
+        #expect(said().contains { $0.contains(told) }, "\(said())")
+        #expect(session.wasRefused)
+    }
+
     /// Words that keep what they are given under a name: of files they know those in the folder of stores alone.
     static let confined: [Way] = [
         Way("DatabaseQueue.init", "let db = try DatabaseQueue(path: \"@/secret\")"),

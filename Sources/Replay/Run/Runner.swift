@@ -97,7 +97,7 @@ package final class Runner {
         if outcome != .failed, !screen.hasErred { performer.finish() }
         let status = screen.close()
         if Interrupt.isRaised { return Interrupt.status }
-        return outcome == .failed || screen.hasErred ? Status.failed : status
+        return outcome == .failed || screen.hasErred || performer.wasRefused ? Status.failed : status
     }
 
     /// The first error ends a script, whoever says it: an entry, or a closure that time calls.

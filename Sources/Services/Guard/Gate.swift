@@ -36,6 +36,8 @@ package final class Gate {
     package var keepsPast: Bool
     /// Work from outside comes last at its instant, in the order in which it came.
     private var order = 1 << 62
+    /// Whether something was wanted outside that could not be had.
+    package private(set) var hasRefused = false
     /// Whether labs ask their servers over HTTP.
     package var speaksHTTP = false
     /// What they do so by, as long as this world is there.
@@ -57,9 +59,14 @@ package final class Gate {
         do throws(Refusal) {
             return try outside.guard.permit(access, for: whose(place))
         } catch {
-            refused(error.sentence, place)
+            refuse(error.sentence, place)
             throw error
         }
+    }
+
+    private func refuse(_ sentence: String, _ place: Place?) {
+        hasRefused = true
+        refused(sentence, place)
     }
 
     /// Whether what was done before is played again, and nothing outside is to be touched.
@@ -146,16 +153,18 @@ package final class Gate {
     package var isOpen: Bool { channels.contains(where: \.isOpen) }
 
     /// Opens a channel; or, if the past or a tape had it, tells what it told. `make` is called when it is really opened.
+    /// `access` is what it will ask the guard for.
     package func open(
-        _ key: String, at place: Place? = nil, _ make: @escaping (Outside) throws -> Inflow,
+        _ key: String, at place: Place? = nil, for access: (Outside) -> Access? = { _ in nil },
+        _ make: @escaping (Outside) throws -> Inflow,
         _ hear: @escaping (Arrival) -> Void
     ) throws -> Channel {
         let known = known(key)
-        if known == nil, !isLive() { try complain(of: key, at: place) }
+        if known == nil, !isLive() { try complain(of: key, access, at: place) }
         count(key)
         if let failure = known?.failure {
             keep(known)
-            if failure.kind == "refused" { refused(failure.detail, place) }
+            if failure.kind == "refused" { refuse(failure.detail, place) }
             throw failure
         }
         let channel = Channel(known ?? outside.recording(key), cause: loop.cause, at: loop.timeline.now, hear)
@@ -192,7 +201,7 @@ package final class Gate {
         count(key)
         if let known, let failure = known.failure {
             keep(known)
-            refused(failure.detail, place)
+            refuse(failure.detail, place)
             throw failure
         }
         if let known, known.isEnded {
@@ -222,15 +231,27 @@ package final class Gate {
 
     /// Nothing comes from outside while the clock stands still; a tape that lacks what is asked is told of, also to who
     /// swallows what it is thrown.
-    private func complain(of key: String, at place: Place?) throws {
+    private func complain(of key: String, _ access: (Outside) -> Access?, at place: Place?) throws {
         if let tape {
             let near = tape.nearest(to: key).map { "; nearest: \($0)" } ?? ""
             let failure = ChannelFailure("refused", "\(key) is not on the tape\(near)")
-            refused(failure.detail, place)
+            refuse(failure.detail, place)
             throw failure
         }
         guard past == nil else { return }
-        throw Failure.misuse("the clock stands still, so nothing comes from outside: --live, or :clock live")
+        let standing = "the clock stands still, so nothing comes from outside: --live, or :clock live"
+        do throws(Refusal) {
+            // A person is not asked for what can't be done.
+            if whose(place) == .stranger, let access = access(outside) {
+                _ = try outside.guard.permit(access, for: .stranger)
+            }
+        } catch {
+            let failure = ChannelFailure("refused", "\(error.sentence); \(standing)")
+            refuse(failure.detail, place)
+            throw failure
+        }
+        hasRefused = true
+        throw Failure.misuse(standing)
     }
 
     private func keep(_ recording: Recording?) {

@@ -81,6 +81,11 @@ package final class Outside {
         return network
     }
 
+    /// What the guard is asked for before anything is asked of a URL; nil if it names no host.
+    package func access(to url: String) -> Access? {
+        (try? network().address(url)).map { .net($0.host, $0.port) }
+    }
+
     // MARK: what is waited for
 
     /// Holds `item`, and lets it work whenever its deadline has come.

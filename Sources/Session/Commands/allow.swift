@@ -7,6 +7,9 @@ extension ShellCommand {
         example: """
             :allow
             //= nothing outside is allowed to scripts; what you type asks first
+            // read= is for files that a program reads, write= for sockets, and for
+            // what :save, :export and --svg in a script write; a program itself
+            // keeps what it has in UserDefaults and DatabaseQueue.
             :allow read=.
             //! a script may not allow itself anything: rxsh --allow read=.
             """, isOfTheTerminal: true

@@ -184,7 +184,10 @@ extension WayOut {
     ) throws -> Value {
         let (loop, request) = (call.loop, object.request)
         let traffic = call.interpreter.shared("http") { WebTraffic(loop) }
-        return try stream("http \(request.key)", record: { traffic.requests.record(request.line) }) { outside, permit in
+        return try stream(
+            "http \(request.key)", for: { $0.access(to: request.url) },
+            record: { traffic.requests.record(request.line) }
+        ) { outside, permit in
             WebReading(outside, request, isStream: isStream, permit)
         } to: { sink in
             let answer = Answer(request, traffic, loop)

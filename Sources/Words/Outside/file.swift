@@ -83,8 +83,10 @@ extension Word {
                     UnixReading(outside, try permit.given())
                 }
             }
-            return try way.stream("tcp \(socket.path) \(port)", detail: "of \(socket.path):\(port)") {
-                outside, permit in
+            return try way.stream(
+                "tcp \(socket.path) \(port)", for: { _ in .net(socket.path, port) },
+                detail: "of \(socket.path):\(port)"
+            ) { outside, permit in
                 TCPReading(outside, socket.path, port, permit)
             } to: { [library = call.interpreter.library] sink in
                 LineReading.reader(sink, library)
