@@ -4,7 +4,7 @@ import Questions
 
 /// What the log tells of is said; what it asks is answered.
 extension World {
-    func listen(to log: Log) {
+    func listenToLog() {
         // An error that is described may be caught before anybody sees it: one that is printed is told.
         var described: (any Error)?
         log.print = { [weak self] signal in

@@ -102,7 +102,7 @@ package final class World: Program {
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
         loop.isInterrupted = { options.interrupt.isRaised }
-        listen(to: log)
+        listenToLog()
     }
 
     /// What waits or listens would keep all of it, and the loop and its log keep each other.
