@@ -35,7 +35,8 @@ struct OverTests {
         }
         // What is there still is named, and not printed: all else hangs on it.
         let kept = [
-            "session": parts.session, "world": parts.world, "log": parts.log, "loop": parts.loop, "interpreter": parts.interpreter,
+            "session": parts.session, "world": parts.world, "log": parts.log, "loop": parts.loop,
+            "interpreter": parts.interpreter,
         ].filter { $0.value != nil }
         #expect(kept.keys.sorted() == [])
     }
