@@ -1,5 +1,7 @@
 // Where a moment stands on the lanes.
 
+const MOST_STRETCH = 3;
+
 /** Where a time stands: each instant wide enough for what happened in it, or linear where there is much. */
 function axisOf(lanes, width) {
   const all = lanes.flatMap((lane) => lane.events).sort((a, b) => a.number - b.number);
@@ -23,9 +25,12 @@ function axisOf(lanes, width) {
     for (const number of column.numbers) places.set(number, x);
     column.x = x;
   });
+  // What is short is stretched, so that more of each value can be read.
+  const stretch = x > 0 ? Math.max(1, Math.min(MOST_STRETCH, (width - 40) / x)) : 1;
+  for (const [number, at] of places) places.set(number, at * stretch);
   const shift = Math.min(0, width - x - 20);
   const ticks = columns.filter((column, index) => !index || columns[index - 1].time !== column.time)
-    .map((column) => ({ x: column.x + shift, text: `${seconds(column.time)}` }));
+    .map((column) => ({ x: column.x * stretch + shift, text: `${seconds(column.time)}` }));
   return { at: (event) => (places.get(event.number) ?? -1000) + shift, ticks };
 }
 

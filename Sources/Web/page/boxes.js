@@ -6,6 +6,8 @@ const SMALLEST_FIT = 0.88;
 // At the smallest fit this is 11 px.
 const FONT = '12.5px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace';
 const MOST_ALIKE = 8;
+// More than these are never read at once.
+const MOST_AROUND = 60;
 
 /** The picture of a model at a moment: boxes with their sizes, the edges between them, and how fine it is. */
 function picture(model, moment, options, space, memory) {
@@ -28,20 +30,10 @@ function picture(model, moment, options, space, memory) {
     drawn = made;
     if (made.layout.fit >= SMALLEST_FIT) return made;
   }
-  const center = options.chosen !== undefined && known.has(options.chosen) ? options.chosen : busiest(model, streams, moment);
-  return around(streams, own, center, space) ?? drawn ?? whole(streams.slice(0, 1), [], FINE.lean);
+  return around(model, moment, streams, own, options.chosen, space) ?? drawn ?? whole(streams.slice(0, 1), [], FINE.lean);
 }
 
 function finer(one, other) { return Object.keys(FINE).indexOf(one) < Object.keys(FINE).indexOf(other); }
-
-function busiest(model, streams, moment) {
-  let best = streams[0], newest = -1;
-  for (const stream of streams) {
-    const last = model.lastOf(stream.n, moment)?.number ?? -1;
-    if (last > newest) { newest = last; best = stream; }
-  }
-  return best.n;
-}
 
 function whole(streams, edges, fine) {
   // What a control says is never told without the control.
@@ -126,22 +118,39 @@ function stacks(owners, edges) {
   return [...alike.values()].flatMap((list) => list.length > MOST_ALIKE ? [list] : list.map((owner) => [owner]));
 }
 
-/** One stream and as many of its neighbours as can be read. */
-function around(streams, edges, center, space) {
-  let near = new Set([center]), made;
-  for (let step = 0; step < 6; step++) {
+/** What stands around one stream, as much as can be read: the nearest first, then what spoke last. */
+function around(model, moment, streams, edges, chosen, space) {
+  const order = nearest(model, moment, streams, edges, chosen);
+  let made, most = Math.min(order.length, MOST_AROUND), least = 1;
+  // The more boxes, the less of them fits: the most that do are looked for between none and all.
+  for (let count = most; least <= most; count = (least + most) >> 1) {
+    const near = new Set(order.slice(0, count));
     const shown = whole(streams.filter((stream) => near.has(stream.n)),
       edges.filter((edge) => near.has(edge.from) && near.has(edge.to)), FINE.lean);
     shown.layout = layout(shown.boxes, shown.edges, space);
-    if (shown.layout.fit < SMALLEST_FIT) break;
-    made = { ...shown, fine: FINE.around, center, left: streams.length - near.size };
-    const wider = new Set(near);
-    for (const edge of edges) {
-      if (near.has(edge.from)) wider.add(edge.to);
-      if (near.has(edge.to)) wider.add(edge.from);
-    }
-    if (wider.size === near.size) break;
-    near = wider;
+    if (shown.layout.fit < SMALLEST_FIT) { most = count - 1; continue; }
+    made = { ...shown, fine: FINE.around, center: order[0], left: streams.length - count };
+    least = count + 1;
   }
   return made;
+}
+
+/** All streams, the chosen one first, or what spoke last of those that hear or are heard; then ring by ring around it. */
+function nearest(model, moment, streams, edges, chosen) {
+  const near = new Map(streams.map((stream) => [stream.n, []]));
+  for (const edge of edges) { near.get(edge.from).push(edge.to); near.get(edge.to).push(edge.from); }
+  const spoke = new Map(streams.map((stream) => [stream.n, model.lastOf(stream.n, moment)?.number ?? -1]));
+  const isAlone = (stream) => near.get(stream).length === 0;
+  const byTime = (a, b) => isAlone(a) - isAlone(b) || spoke.get(b) - spoke.get(a) || a - b;
+  const starts = [...near.keys()].sort(byTime);
+  if (near.has(chosen)) starts.unshift(chosen);
+  const order = new Set();
+  for (const start of starts) {
+    for (let ring = [start]; ring.length;) {
+      const fresh = [...new Set(ring)].filter((stream) => !order.has(stream)).sort(byTime);
+      for (const stream of fresh) order.add(stream);
+      ring = fresh.flatMap((stream) => near.get(stream));
+    }
+  }
+  return [...order];
 }

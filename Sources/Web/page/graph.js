@@ -3,6 +3,9 @@
 /** Steps that a signal did not come through: what was only used, or opened what it came through. */
 const ASIDE = new Set(['used', 'greeting', 'asked']);
 
+/** So much is left below the boxes for what is said of them. */
+const NOTE_HEIGHT = 22;
+
 class GraphPane {
   constructor(app, root) {
     this.app = app;
@@ -25,7 +28,7 @@ class GraphPane {
     root.addEventListener('focusin', (event) => this.tell(event.target.closest?.('[data-box]')?.dataset.box));
   }
 
-  space() { return { width: Math.max(200, this.root.clientWidth - 16), height: Math.max(120, this.root.clientHeight - 16) }; }
+  space() { return { width: Math.max(200, this.root.clientWidth - 16), height: Math.max(120, this.root.clientHeight - 16 - NOTE_HEIGHT) }; }
 
   /** Draws again what may have changed: the shape only if it has, values always. */
   update() {

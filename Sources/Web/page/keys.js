@@ -35,7 +35,7 @@ function bindKeys(app) {
 class EntryBox {
   constructor(app, root) {
     this.app = app;
-    this.area = element('textarea', { rows: 1, spellcheck: 'false', autocomplete: 'off', 'aria-label': 'entry', placeholder: 'vm.username <- "bob"' });
+    this.area = element('textarea', { rows: 1, spellcheck: 'false', autocomplete: 'off', 'aria-label': 'entry', placeholder: 'an entry, as in the terminal' });
     this.mistake = element('output', { class: 'mistake', role: 'alert' });
     root.append(element('span', { 'aria-hidden': 'true' }, '›'), this.area, this.mistake);
     this.root = root;
@@ -73,8 +73,8 @@ class EntryBox {
     const text = this.area.value;
     if (!text.trim()) return;
     this.mistake.textContent = plain(await this.app.source.enter(text));
-    // What was refused stays, to be mended.
-    if (this.mistake.textContent) return;
+    // What was refused stays, to be mended, or to be typed over.
+    if (this.mistake.textContent) { this.area.select(); return; }
     this.past.push(text);
     this.at = this.past.length;
     this.area.value = '';

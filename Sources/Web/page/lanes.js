@@ -7,6 +7,7 @@ const WINDOW = 180;
 const MOST_BUSY = 3000;
 const BUSY = 5;              // events a second
 const BUSY_TIME = 10e9;      // so much of a busy session is drawn
+const MOST_OF_MARBLE = 120;
 const TOUCH = 16;            // marbles nearer than this are a bar
 
 class LanesPane {
@@ -69,7 +70,8 @@ class LanesPane {
       const end = lastAtMost(own, moment, (record) => record.number) + 1;
       const start = isBusy ? lastAtMost(own, this.until() - BUSY_TIME, (record) => record.time) + 1 : end - WINDOW;
       const events = own.slice(Math.max(0, start, end - MOST_BUSY), end);
-      return { stream, name: model.streams.get(stream)?.name ?? '', events };
+      const { name, word } = model.streams.get(stream) ?? {};
+      return { stream, name: name || word || '', events };
     });
   }
 
@@ -101,11 +103,12 @@ class LanesPane {
     }
     this.mark(context, lanes, axis, ink);
     const onWay = new Map((this.app.way ?? []).map((step) => [step.record, this.app.graph.numberOf(step.stream) ?? '']));
+    const names = shortNames(lanes.map((lane) => lane.name));
     lanes.forEach((lane, index) => {
       const y = LANE.top + index * LANE.height + LANE.height / 2;
       context.fillStyle = ink('--text');
       context.textAlign = 'right';
-      context.fillText(cut(lane.name, 23), LANE.label - 12, y);
+      context.fillText(cutFront(names[index].length > 23 ? names[index] : lane.name, 23), LANE.label - 12, y);
       context.textAlign = 'left';
       context.strokeStyle = ink('--line');
       context.lineWidth = 1;
@@ -133,7 +136,9 @@ class LanesPane {
       }
       events.slice(from, to).forEach((event, at) => {
         const stands = !isBar || at === to - from - 1 || event.kind !== NEXT && event.kind !== DROPPED || onWay.has(event.number);
-        if (stands) this.marble(context, event, x(event), y, onWay, ink);
+        const near = [events[from + at - 1], events[from + at + 1]].filter((one) => one);
+        const room = isBar ? 0 : Math.min(...near.map((one) => Math.abs(x(one) - x(event))), MOST_OF_MARBLE);
+        if (stands) this.marble(context, event, x(event), y, room, onWay, ink);
       });
       from = to;
     }
@@ -150,7 +155,7 @@ class LanesPane {
     }
   }
 
-  marble(context, event, x, y, onWay, ink) {
+  marble(context, event, x, y, room, onWay, ink) {
     if (x < LANE.label + 8) return;
     const isOn = onWay.has(event.number);
     context.globalAlpha = onWay.size && !isOn ? 0.35 : 1;
@@ -159,7 +164,7 @@ class LanesPane {
     context.fillStyle = isOn ? ink('--way-fill') : ink('--back');
     context.lineWidth = isOn ? 2.5 : 1.5;
     if (event.kind === NEXT || event.kind === DROPPED) {
-      const text = cut(event.value, 5), wide = Math.max(18, widthOf(text, context.font) + 8);
+      const text = cut(event.value, Math.max(3, Math.floor((room - 12) / 7))), wide = Math.max(18, widthOf(text, context.font) + 8);
       context.beginPath();
       context.roundRect(x - wide / 2, y - 9, wide, 18, 9);
       context.fill();

@@ -38,6 +38,6 @@ function curve(points, isDown) {
 }
 
 function arrowHeads() {
-  return svg('defs', {}, svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto-start-reverse' },
+  return svg('defs', {}, svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 9, markerHeight: 9, markerUnits: 'userSpaceOnUse', orient: 'auto-start-reverse' },
     svg('path', { d: 'M0,0 L8,4 L0,8 z', class: 'arrow' })));
 }

@@ -37,6 +37,12 @@ function cut(text, most) {
   return letters.length <= most ? shown : letters.slice(0, Math.max(1, most - 1)).join('') + '…';
 }
 
+/** The end of a text, in which names differ, as much as so many letters hold. */
+function cutFront(text, most) {
+  const shown = plain(text);
+  return shown.length <= most ? shown : '…' + [...shown].slice(1 - most).join('');
+}
+
 /** 0.450: seconds as the terminal writes them, cut and not rounded. */
 function seconds(nanoseconds) { return (Math.floor(nanoseconds / 1e6) / 1e3).toFixed(3); }
 

@@ -47,9 +47,13 @@ class WhyPane {
 
   line(text, step) {
     const record = step && this.app.model.record(step.record);
-    return element(record ? 'button' : 'div', {
+    const made = element(record ? 'button' : 'div', {
       class: 'why-line', type: record ? 'button' : undefined, onclick: record && (() => this.app.moveTo(record)),
     }, plain(text) || ' ');
+    // What does not fit goes on below its own beginning: the tree stays whole.
+    const depth = text.search(/\S/) + (/^\s*[└├]/.test(text) ? 2 : 0);
+    if (depth > 0) Object.assign(made.style, { paddingLeft: `${depth}ch`, textIndent: `-${depth}ch` });
+    return made;
   }
 
   box() {
