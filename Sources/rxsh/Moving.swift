@@ -13,6 +13,7 @@ struct Moving {
     /// What is seen of a drawing that is longer than its room, and where the person has turned it to.
     private var window: Range<Int>?
     private var start: Int?
+    private var columns = 0
 
     /// A hop is lit for so long before the next is.
     private static let hop = 120_000_000
@@ -31,6 +32,8 @@ struct Moving {
             (signal, hops) = (graph.log.lastID, graph.lastWay.values.max() ?? 0)
             since = isCalm ? now : now - hops * Moving.hop
         }
+        // In another width other rows stand elsewhere.
+        if columns != self.columns { (self.columns, start) = (columns, nil) }
         let activity = Activity(graph, hops: (now - since) / Moving.hop, before: listeners)
         listeners = activity.told
         let panel = Panel(graph, columns, isPlain: isPlain, most: most, from: start, activity)

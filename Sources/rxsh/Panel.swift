@@ -4,15 +4,16 @@ import Values
 /// Rows that stay above the prompt: what is wired to what, and the way that the last signal came.
 struct Panel {
     private let rows: [[(text: String, ink: Drawing.Ink)]]
-    /// The first of its rows that is seen, and how many are seen at once; nil if all are.
+    /// The rows that are seen of those that can be turned to; nil if all are seen. What is too wide to draw is turned to
+    /// as a table.
     let window: Range<Int>?
 
     /// A drawing; of one that does not fit the way of the last signal, or its end; or a table. At most so many rows of it: from
-    /// row `start` on, or else those with the last signal among them.
+    /// row `start` on, as a table if it is too wide, or else those with the last signal among them.
     init(_ graph: Graph, _ columns: Int, isPlain: Bool, most: Int, from start: Int?, _ activity: Activity) {
         let whole = Drawing(graph, columns: columns, isPlain: isPlain, activity)
         var (part, drawing) = (graph, whole)
-        for steps in whole == nil ? graph.lastSteps : [] where drawing == nil {
+        for steps in whole == nil && start == nil ? graph.lastSteps : [] where drawing == nil {
             (part, drawing) = (steps, Drawing(steps, columns: columns, isPlain: isPlain, activity))
         }
         if drawing == nil { part = graph }
@@ -21,7 +22,7 @@ struct Panel {
         guard all.count + (reason == nil ? 0 : 1) > most else {
             let left = graph.streams.count - part.streams.count
             rows = all + (reason.map { [Panel.note(left, $0, columns)] } ?? [])
-            window = nil
+            window = left > 0 ? 0..<0 : nil
             return
         }
         let room = max(1, most - 1)
@@ -34,7 +35,7 @@ struct Panel {
     }
 
     private static func note(_ more: Int, _ reason: String?, _ columns: Int) -> [(text: String, ink: Drawing.Ink)] {
-        let said = [more > 0 ? "… \(more) more" : nil, reason].compactMap { $0 }.joined(separator: "; ")
+        let said = [more > 0 ? "… \(more) more: PageUp, PageDown" : nil, reason].compactMap { $0 }.joined(separator: "; ")
         return [(said.cut(to: columns), .plain)]
     }
 

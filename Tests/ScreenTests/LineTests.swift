@@ -67,7 +67,7 @@ struct LineTests {
         }
         try screen.press("PageDown")
         try screen.wait("the rest of it") { rows in
-            rows.dropLast().suffix(2).map(\.trimmed) == ["          └────┘", "… 3 more"]
+            rows.dropLast().suffix(2).map(\.trimmed) == ["          └────┘", "… 3 more: PageUp, PageDown"]
         }
         try screen.press("PageUp")
         try screen.wait("where it began") { rows in rows.suffix(7).first?.hasPrefix("┌a───┐") == true }
@@ -76,6 +76,8 @@ struct LineTests {
         try screen.wait("the end of the signal's way where the whole does not fit") { rows in
             rows.last?.withoutStatus == "› let e = 5" && rows.count(where: { $0.hasPrefix("┌b───┐") }) == 1
         }
+        try screen.press("PageDown")
+        try screen.wait("all of it as a table") { rows in rows.contains { $0.hasPrefix(" rank  str") } }
         try screen.resize(60, 20)
         try screen.press("C-u")
         try screen.enter(":graph --follow")
