@@ -35,7 +35,8 @@ struct Panel {
     }
 
     private static func note(_ more: Int, _ reason: String?, _ columns: Int) -> [(text: String, ink: Drawing.Ink)] {
-        let said = [more > 0 ? "… \(more) more: PageUp, PageDown" : nil, reason].compactMap { $0 }.joined(separator: "; ")
+        let said = [more > 0 ? "… \(more) more: PageUp, PageDown" : nil, reason].compactMap { $0 }.joined(
+            separator: "; ")
         return [(said.cut(to: columns), .plain)]
     }
 
