@@ -111,6 +111,53 @@ import Testing
             "\(session.script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
     }
 
+    /// A shell beside this one has a connection of its own to the store, as another process has.
+    @Test(arguments: 0..<12) func `tells again what another process wrote to a store, without the store`(_ seed: Int)
+        throws
+    {
+        var chance = Chance(state: UInt64(seed) &* 31 &+ 7)
+        let drawer = try Drawer()
+        var own = try options()
+        own.allowance.stores = StoreFolder(drawer.path, isGiven: true)
+        let opening = #"let db = try DatabaseQueue(path: "tasks")"#
+        func insertion(of title: String) -> String {
+            #"try db.write { db in try db.execute(sql: "INSERT INTO task VALUES ('\#(title)')") }"#
+        }
+        var said: [String] = []
+        let (session, other) = (Session(own) { said.append($0.text) }, Session(own) { _ in })
+        for entry in [opening, #"try db.write { db in try db.execute(sql: "CREATE TABLE task (title TEXT)") }"#] {
+            _ = other.enter(entry)
+        }
+        let watching = [
+            "let db = try DatabaseQueue(path: \"tasks\")",
+            "let titles = ValueObservation.tracking { db in try String.fetchAll(db, sql: \"SELECT title FROM task\") }",
+            "let rows = titles.rx.observe(in: db)", "watch rows",
+        ]
+        for entry in watching { _ = session.enter(entry) }
+        for round in 0..<4 {
+            _ = other.enter(insertion(of: "theirs \(round)"))
+            for _ in 0..<100 where !said.contains(where: { $0.contains("theirs \(round)") }) {
+                attend(session, 1_000_000)
+            }
+            switch Int.random(in: 0..<4, using: &chance) {
+            case 0: _ = session.enter(insertion(of: "mine \(round)"))
+            case 1: for entry in ["unwatch", "watch rows"] { _ = session.enter(entry) }
+            case 2: for entry in ["let x = \(round)", ":undo"] { _ = session.enter(entry) }
+            default: break
+            }
+        }
+        #expect(said.contains { $0.contains("theirs 3") }, "\(said)")
+        let script = session.script
+        var document = Document(
+            name: "s.rx", lines: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        document.tape = try Tape(text: session.tape.text)
+        for open in [session, other] { open.leave() }
+        let verdicts = Suite(Session.open).judge(document)
+        #expect(
+            verdicts.allSatisfy { $0.result == .passed } && script.contains("theirs 3"),
+            "\(script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
+    }
+
     @Test(arguments: 0..<12) func `is resumed from its journal, and asks nothing again`(_ seed: Int) throws {
         var template = Array("/tmp/rxsh-taped-XXXXXX".utf8CString)
         let path = String(cString: try #require(mkdtemp(&template)))

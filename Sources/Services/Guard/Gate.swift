@@ -117,10 +117,10 @@ package final class Gate {
     }
 
     /// More of a store is not written down.
-    private static let mostBeginning = 1 << 20
+    static let mostOfStore = 1 << 20
 
     private func recordBeginning(of file: StoreFile, _ name: String) {
-        guard keepsPast, past == nil, let text = try? file.connection.text(atMost: Gate.mostBeginning) else { return }
+        guard keepsPast, past == nil, let text = try? file.connection.text(atMost: Gate.mostOfStore) else { return }
         let recording = outside.recording(Database.beginningMark + name)
         recording.add(.bytes(Array(text.utf8)), after: 0)
         note(recording)
@@ -190,6 +190,9 @@ package final class Gate {
         return past.flatMap { Tape($0.recordings).recording(key, after: count) }
             ?? tape?.recording(key, after: count)
     }
+
+    /// Whether a tape tells of such openings, whichever of them is the next.
+    func isTaped(_ key: String) -> Bool { tape?.recording(key, after: 0) != nil }
 
     private func count(_ key: String) { counts[Secrets.hidden(in: key), default: 0] += 1 }
 
@@ -307,12 +310,14 @@ package final class Gate {
 
     /// What came, for a script of this session.
     package var taped: Tape {
-        Tape(
+        // A store that nobody else has written to says nothing by being watched.
+        let written = Set(recordings.filter { !$0.arrivals.isEmpty }.map(\.key))
+        return Tape(
             recordings.filter { recording in
                 let isEmptyStore =
                     recording.key.hasPrefix(Database.beginningMark)
                     && recording.arrivals.first?.arrival == .bytes(Array(Connection.emptyText.utf8))
-                return !recording.key.hasPrefix(Database.mark) && !isEmptyStore
+                return !isEmptyStore && (!recording.key.hasPrefix(Database.mark) || written.contains(recording.key))
             })
     }
 

@@ -33,11 +33,13 @@ package final class Database {
         connection.isInterrupted = { [weak loop] in loop?.isInterrupted() ?? true }
     }
 
-    /// The past has been played: from here on it is the file, as that is now. False if it was.
+    /// The past has been played: from here on it is the file, as that is now. False if nothing in it is another.
     func leaveThePast() -> Bool {
         guard let file, connection !== file.connection else { return false }
+        let before = try? connection.text(atMost: Gate.mostOfStore)
         connection = file.connection
         connection.isInterrupted = { [weak loop] in loop?.isInterrupted() ?? true }
+        if let before, before == (try? connection.text(atMost: Gate.mostOfStore)) { return false }
         for observation in observations { observation.look() }
         return true
     }
@@ -64,21 +66,37 @@ package final class Database {
 
     // MARK: who observes
 
-    /// What the key of a watch begins with. What stands in a file is its own affair: no tape tells that it has changed.
+    /// What the key of a watch begins with.
     static let mark = "store "
     /// What the key of its beginning begins with.
     static let beginningMark = "beginning of store "
 
     package func add(_ observation: Observation) {
         observations.append(observation)
-        guard let file, watch == nil, gate.isLive() || gate.isInThePast else { return }
+        let key = Database.mark + name
+        let mayHear = file != nil && (gate.isLive() || gate.isInThePast) || gate.isTaped(key)
+        guard watch == nil, mayHear else { return }
         watch = try? gate.open(
-            Database.mark + name, { StoreWatch($0, file) },
-            { [weak self] _ in self?.hearOfOthers() })
+            key,
+            { [file] outside in
+                guard let file else { throw ChannelFailure("system", "\(key) is in memory: nobody else writes to it") }
+                return StoreWatch(outside, file)
+            },
+            { [weak self] in self?.hearOfOthers($0) })
     }
 
-    /// Another process has written something, nobody says what.
-    private func hearOfOthers() {
+    /// Another process has written something, nobody says what: the whole is as it is told. In the past, that is all that
+    /// is known of it.
+    private func hearOfOthers(_ arrival: Arrival) {
+        guard case .bytes(let bytes) = arrival else { return }
+        if file.map({ connection !== $0.connection }) ?? true, !bytes.isEmpty {
+            let isInterrupted = { [weak loop] in loop?.isInterrupted() ?? true }
+            guard
+                let made = try? Connection.made(
+                    from: String(decoding: bytes, as: UTF8.self), isInterrupted: isInterrupted)
+            else { return }
+            connection = made
+        }
         let cause = loop.cause
         defer { loop.cause = cause }
         if let probe = loop.probe { loop.cause = probe.sent(.string("by another process"), by: commits, run: nil) }

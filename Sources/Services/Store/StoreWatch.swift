@@ -53,6 +53,8 @@ package final class StoreWatch: Inflow {
     private func look() {
         guard let now = try? file.connection.state(), now != state else { return }
         state = now
-        arrive(.bytes([]))
+        // What it holds now is told, so that the past can be played again; nothing, if that is too much to keep.
+        let text = try? file.connection.text(atMost: Gate.mostOfStore)
+        arrive(.bytes(Array((text ?? "").utf8)))
     }
 }
