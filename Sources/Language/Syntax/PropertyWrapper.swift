@@ -43,7 +43,8 @@ package struct PropertyWrapper {
             pattern: .binding("$\(own)", isVar: true, place), type: nil, value: nil,
             getter: [Statement(.expression(part("projectedValue")), place)],
             setter: (
-                "newValue", [Statement(.expression(Expression(.assign(part("projectedValue"), nil, newValue), place)), place)]
+                "newValue",
+                [Statement(.expression(Expression(.assign(part("projectedValue"), nil, newValue), place)), place)]
             ))
         projection.wraps = "projectedValue"
         return [wrapper, value, projection]

@@ -25,7 +25,8 @@ extension Customs {
         ]
         customs.overridden = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
         customs.modules = [
-            "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya", "RxMoya",
+            "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
+            "RxMoya",
         ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         customs.moduleTypes = ["Moya": moya, "RxMoya": moya]

@@ -25,7 +25,8 @@ extension Word {
             guard call.has(0) else { return .object(settings.zone) }
             let zone: TimeZoneObject = try call.object(0)
             guard zone.ahead == 0 else {
-                throw Trap("a Calendar counts in UTC here, not in \(zone.identifier): write TimeZone(secondsFromGMT: 0)")
+                throw Trap(
+                    "a Calendar counts in UTC here, not in \(zone.identifier): write TimeZone(secondsFromGMT: 0)")
             }
             settings["timeZone"] = call[0]
             return .void

@@ -92,7 +92,11 @@ struct DateParts {
         for letter in format {
             if letter == "'" { isQuoted.toggle() }
             if isQuoted || !letter.isASCII || !letter.isLetter { continue }
-            if let last = found.last, last.0 == letter { found[found.count - 1].1 += 1 } else { found.append((letter, 1)) }
+            if let last = found.last, last.0 == letter {
+                found[found.count - 1].1 += 1
+            } else {
+                found.append((letter, 1))
+            }
         }
         return found
     }
@@ -127,7 +131,8 @@ struct DateParts {
         case "D": padded(dayOfYear, count)
         case "w": padded(week, count)
         case "E": name(DateParts.weekdays[weekday], max(3, count))
-        case "e", "c": count > 2 ? name(DateParts.weekdays[weekday], count) : padded(weekday + 1, letter == "e" ? count : 1)
+        case "e", "c":
+            count > 2 ? name(DateParts.weekdays[weekday], count) : padded(weekday + 1, letter == "e" ? count : 1)
         case "Q", "q": quarter(count)
         case "G": count == 4 ? "Anno Domini" : count == 5 ? "A" : "AD"
         case "H": padded(hour, count)

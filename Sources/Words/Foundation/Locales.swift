@@ -44,7 +44,9 @@ final class TimeZoneObject: Object, NamedObject {
     var typeName: String { "TimeZone" }
     override func isEqual(to other: Object) -> Bool { (other as? TimeZoneObject)?.identifier == identifier }
     override func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
-    override func write(to text: inout String, as style: TextStyle) { text += ahead.map { "GMT (\($0))" } ?? identifier }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += ahead.map { "GMT (\($0))" } ?? identifier
+    }
 
     var seconds: Int {
         get throws {
@@ -84,7 +86,9 @@ extension Word {
     ]
 
     private static let zones: [Word] = [
-        .member(of: "TimeZone", "static var current: TimeZone; static var gmt: TimeZone; static var `default`: TimeZone") {
+        .member(
+            of: "TimeZone", "static var current: TimeZone; static var gmt: TimeZone; static var `default`: TimeZone"
+        ) {
             _ in .object(TimeZoneObject.greenwich)
         },
         .member(of: "TimeZone", "static var autoupdatingCurrent: TimeZone") { _ in .object(TimeZoneObject.greenwich) },

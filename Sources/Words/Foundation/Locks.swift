@@ -9,9 +9,11 @@ extension Word {
         lockNames.map { "final class \($0) {}" }
         + ["final class DispatchSemaphore {}", "enum DispatchTimeoutResult: Equatable { case success, timedOut }"]
 
-    static let locks: [Word] = named + semaphores + ["enter", "exit"].map { verb in
-        .function("@discardableResult func objc_sync_\(verb)(_ object: Any) -> Int") { _ in .int(0) }
-    }
+    static let locks: [Word] =
+        named + semaphores
+        + ["enter", "exit"].map { verb in
+            .function("@discardableResult func objc_sync_\(verb)(_ object: Any) -> Int") { _ in .int(0) }
+        }
 
     private static let semaphores: [Word] = [
         .member(of: "DispatchSemaphore", "init(value: Int)") { call in .object(Semaphore(call.int(0))) },

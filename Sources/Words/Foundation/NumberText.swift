@@ -19,7 +19,8 @@ struct NumberText {
             return marks.shown(scientific(number), isGrouped: false)
         case 5 where settings.locale.isEnglish: return Int(exactly: number.rounded(.towardZero)).map(NumberText.spelled)
         case 6 where settings.locale.isEnglish: return Int(exactly: number.rounded()).map(NumberText.ordinal)
-        case 4...6: throw Trap("how numbers of that style are written in \(settings.locale.identifier) isn't known here")
+        case 4...6:
+            throw Trap("how numbers of that style are written in \(settings.locale.identifier) isn't known here")
         default: return marks.shown(decimal(number, most: 0), isGrouped: false)
         }
     }
@@ -35,7 +36,9 @@ struct NumberText {
         }
         let sign = text.hasPrefix("-") ? 1 : 0
         let missing = (digits("minimumIntegerDigits") ?? 0) - text.dropFirst(sign).prefix { $0 != "." }.count
-        if missing > 0 { text.insert(contentsOf: String(repeating: "0", count: missing), at: text.dropFirst(sign).startIndex) }
+        if missing > 0 {
+            text.insert(contentsOf: String(repeating: "0", count: missing), at: text.dropFirst(sign).startIndex)
+        }
         return text
     }
 
@@ -58,7 +61,8 @@ struct NumberText {
             symbol = signs[code] ?? (marks.isCurrencyBehind ? code : code + "\u{A0}")
         } else {
             guard let own = marks.currency else {
-                throw Trap("which currency is meant in \(settings.locale.identifier) isn't known here: set currencyCode")
+                throw Trap(
+                    "which currency is meant in \(settings.locale.identifier) isn't known here: set currencyCode")
             }
             symbol = own
         }

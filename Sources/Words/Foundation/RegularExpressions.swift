@@ -13,59 +13,65 @@ extension Word {
         """,
     ]
 
-    static let regularExpressions: [Word] = plainRanges + [
-        .member(
-            of: "NSRegularExpression", "init(pattern: String, options: NSRegularExpression.Options = []) throws"
-        ) { call in
-            let options = try Search(call: call).options(1)
-            let ignoresCase = options == [0]
-            guard ignoresCase || options.isEmpty else {
-                throw Trap("of an NSRegularExpression's options only .caseInsensitive is known here")
-            }
-            guard PatientPattern(call.string(0), ignoresCase: ignoresCase) != nil else {
-                throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 2048, .null)))
-            }
-            return .object(Regular(call.string(0), ignoresCase: ignoresCase))
-        },
-        .member(of: "NSRegularExpression", "var pattern: String") { call in
-            .string((try call.receiver() as Regular).pattern)
-        },
-        .member(of: "NSRegularExpression", found("matches", "[NSTextCheckingResult]")) { call in
-            .array(try Search(call: call).found().map { .object($0) })
-        },
-        .member(of: "NSRegularExpression", found("firstMatch", "NSTextCheckingResult?")) { call in
-            try Search(call: call).found().first.map { .object($0) } ?? .null
-        },
-        .member(of: "NSRegularExpression", found("numberOfMatches", "Int")) { call in .int(try Search(call: call).found().count) },
-        .member(of: "NSRegularExpression", found("rangeOfFirstMatch", "NSRange")) { call in
-            .object(try Search(call: call).found().first?.ranges.first ?? RangeInText.nowhere)
-        },
-        .member(
-            of: "NSRegularExpression",
-            "func stringByReplacingMatches(in string: String, options: NSRegularExpression.MatchingOptions = [], "
-                + "range: NSRange, withTemplate template: String) -> String"
-        ) { call in
-            let letters = Array(call.string(0))
-            var (text, next) = ("", 0)
-            for match in try Search(call: call).found() {
-                guard let whole = match.groups.first ?? nil, whole.lowerBound >= next else { continue }
-                text += String(letters[next..<whole.lowerBound]) + Call.filled(call.string(3), match.groups, letters)
-                next = whole.upperBound
-            }
-            return .string(text + String(letters[next...]))
-        },
-        .member(of: "NSTextCheckingResult", "var range: NSRange") { call in
-            .object((try call.receiver() as Match).ranges.first ?? .nowhere)
-        },
-        .member(of: "NSTextCheckingResult", "var numberOfRanges: Int") { call in
-            .int((try call.receiver() as Match).ranges.count)
-        },
-        .member(of: "NSTextCheckingResult", "func range(at index: Int) -> NSRange") { call in
-            let ranges = (try call.receiver() as Match).ranges
-            guard ranges.indices.contains(call.int(0)) else { throw Trap("the pattern has no group \(call.int(0))") }
-            return .object(ranges[call.int(0)])
-        },
-    ]
+    static let regularExpressions: [Word] =
+        plainRanges + [
+            .member(
+                of: "NSRegularExpression", "init(pattern: String, options: NSRegularExpression.Options = []) throws"
+            ) { call in
+                let options = try Search(call: call).options(1)
+                let ignoresCase = options == [0]
+                guard ignoresCase || options.isEmpty else {
+                    throw Trap("of an NSRegularExpression's options only .caseInsensitive is known here")
+                }
+                guard PatientPattern(call.string(0), ignoresCase: ignoresCase) != nil else {
+                    throw Thrown(.object(NumberedError("NSCocoaErrorDomain", 2048, .null)))
+                }
+                return .object(Regular(call.string(0), ignoresCase: ignoresCase))
+            },
+            .member(of: "NSRegularExpression", "var pattern: String") { call in
+                .string((try call.receiver() as Regular).pattern)
+            },
+            .member(of: "NSRegularExpression", found("matches", "[NSTextCheckingResult]")) { call in
+                .array(try Search(call: call).found().map { .object($0) })
+            },
+            .member(of: "NSRegularExpression", found("firstMatch", "NSTextCheckingResult?")) { call in
+                try Search(call: call).found().first.map { .object($0) } ?? .null
+            },
+            .member(of: "NSRegularExpression", found("numberOfMatches", "Int")) { call in
+                .int(try Search(call: call).found().count)
+            },
+            .member(of: "NSRegularExpression", found("rangeOfFirstMatch", "NSRange")) { call in
+                .object(try Search(call: call).found().first?.ranges.first ?? RangeInText.nowhere)
+            },
+            .member(
+                of: "NSRegularExpression",
+                "func stringByReplacingMatches(in string: String, options: NSRegularExpression.MatchingOptions = [], "
+                    + "range: NSRange, withTemplate template: String) -> String"
+            ) { call in
+                let letters = Array(call.string(0))
+                var (text, next) = ("", 0)
+                for match in try Search(call: call).found() {
+                    guard let whole = match.groups.first ?? nil, whole.lowerBound >= next else { continue }
+                    text +=
+                        String(letters[next..<whole.lowerBound]) + Call.filled(call.string(3), match.groups, letters)
+                    next = whole.upperBound
+                }
+                return .string(text + String(letters[next...]))
+            },
+            .member(of: "NSTextCheckingResult", "var range: NSRange") { call in
+                .object((try call.receiver() as Match).ranges.first ?? .nowhere)
+            },
+            .member(of: "NSTextCheckingResult", "var numberOfRanges: Int") { call in
+                .int((try call.receiver() as Match).ranges.count)
+            },
+            .member(of: "NSTextCheckingResult", "func range(at index: Int) -> NSRange") { call in
+                let ranges = (try call.receiver() as Match).ranges
+                guard ranges.indices.contains(call.int(0)) else {
+                    throw Trap("the pattern has no group \(call.int(0))")
+                }
+                return .object(ranges[call.int(0)])
+            },
+        ]
 
     private static func found(_ name: String, _ result: String) -> String {
         "func \(name)(in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange) -> \(result)"
@@ -104,7 +110,9 @@ extension Word {
                 let start = if case .int(let index)? = range.lower { index } else { 0 }
                 var end = if case .int(let index)? = range.upper { index } else { letters.count }
                 if range.upper != nil, range.isClosed { end += 1 }
-                guard start >= 0, start <= end, end <= letters.count else { throw Trap("this range is out of the text") }
+                guard start >= 0, start <= end, end <= letters.count else {
+                    throw Trap("this range is out of the text")
+                }
                 return .object(RangeInText(start..<end, of: letters))
             }
         }

@@ -127,11 +127,12 @@ private struct Reactor {
         let silent: Recovery = { [site] _ in Stream.empty(loop, at: site) }
         let actions = try transformed("action", flow.action.observe(on: interpreter.schedulers.current, at: site))
         let mutated = actions.flatMap(
-            weakly({ reactor, action in
-                let answer = try reactor.asked("mutate(action:)", [action])
-                let stream = try answer.map { try reactor.interpreter.stream($0, at: reactor.site.place) }
-                return try (stream ?? reactor.mutation(of: action)).catch(silent, at: reactor.site)
-            }, else: Stream.empty(loop, at: site)), at: site)
+            weakly(
+                { reactor, action in
+                    let answer = try reactor.asked("mutate(action:)", [action])
+                    let stream = try answer.map { try reactor.interpreter.stream($0, at: reactor.site.place) }
+                    return try (stream ?? reactor.mutation(of: action)).catch(silent, at: reactor.site)
+                }, else: Stream.empty(loop, at: site)), at: site)
         let mutations = try transformed("mutation", mutated)
         let states = mutations.scan(
             first,
@@ -177,7 +178,8 @@ private final class ReactorFlow: Object {
             onNext: { [weak self] value in
                 self?.current = value
                 self?.state.next(value)
-            }, onError: { [weak self] in self?.state.error($0) }, onCompleted: { [weak self] in self?.state.completed() })
+            }, onError: { [weak self] in self?.state.error($0) },
+            onCompleted: { [weak self] in self?.state.completed() })
     }
 
     deinit { subscription?.dispose() }

@@ -76,7 +76,8 @@ final class LengthObject: Object, CountingObject {
     /// Nanoseconds.
     var count: Int {
         guard unit != .never else { return .max }
-        let (count, overflow) = amount.multipliedReportingOverflow(by: [1_000_000_000, 1_000_000, 1_000, 1][unit.rawValue])
+        let (count, overflow) = amount.multipliedReportingOverflow(
+            by: [1_000_000_000, 1_000_000, 1_000, 1][unit.rawValue])
         return overflow ? .max : count
     }
 
