@@ -105,6 +105,8 @@ struct LeftDeclarations {
             }
             if more.isEmpty { break }
             missed += more
+            // Of what it misses, each misses others in turn.
+            for passage in more { words.formUnion(passage.words) }
             for other in others where more.contains(where: { $0.holds(other, in: source, from: line) }) {
                 words.formUnion(other.words)
             }
@@ -133,6 +135,10 @@ extension Diagnostic {
 }
 
 extension Passage {
+    fileprivate var words: [String] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
     fileprivate func holds(_ mistake: Diagnostic, in page: SourceText, from first: Int) -> Bool {
         holds(anyOf: [page.line(of: mistake.span.start) + first])
     }

@@ -6,8 +6,8 @@ extension Vocabulary {
         types: Types.all + ForeignNames.types,
         words: Word.sources + Word.streams + Word.subjects + Word.commands + Word.actions + Word.objects + Word.times
             + Word.waiting + Word.traits + Word.testing + Word.standard + Word.sequences + Word.services + Word.scenes
-            + Word.outside,
-        bridges: [.event, .commandError, .rxError], foreign: ForeignNames.all,
+            + Word.outside + Word.reactors + Word.published,
+        bridges: [.event, .interval, .commandError, .rxError], foreign: ForeignNames.all,
         customs: Customs.standard)
 
     /// The words that a program for RxSwift can have: no scenes, no services, and nothing that needs Objective-C.

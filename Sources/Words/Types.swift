@@ -4,6 +4,7 @@ import Language
 enum Types {
     static let all: [String] =
         protocols + streams + subjects + others + services + scenes + synonyms + Word.queueTypes + Word.dateTypes
+        + Word.localeTypes
         + Word.calendarTypes
         + Word.formatTypes
         + Word.notificationTypes + Word.defaultsTypes + Word.fileTypes + Word.chanceTypes + Word.indexTypes
@@ -16,7 +17,8 @@ enum Types {
         + Word.execTypes + Word.fileNameTypes + Word.signalTypes + Word.requestTypes + Word.sessionTypes
         + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
-        + Word.waitingTypes + Word.cacheTypes
+        + Word.waitingTypes + Word.cacheTypes + Word.reactorTypes + Word.publishedTypes
+        + Word.regularTypes + Word.loggingTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -70,9 +72,19 @@ enum Types {
         "class Observable<Element>: ObservableType {}",
         "class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {}",
         "class GroupedObservable<Key, Element>: Observable<Element> {}",
-        "struct Single<Element>: ObservableConvertibleType { typealias Trait = SingleTrait }",
-        "struct Maybe<Element>: ObservableConvertibleType { typealias Trait = MaybeTrait }",
-        "struct Completable: ObservableConvertibleType { typealias Element = Never }", "enum Never: Error, Hashable {}",
+        """
+        struct Single<Element>: ObservableConvertibleType { typealias Trait = SingleTrait; \
+        typealias SingleObserver = (Result<Element, Error>) -> Void }
+        """,
+        """
+        struct Maybe<Element>: ObservableConvertibleType { typealias Trait = MaybeTrait; \
+        typealias MaybeObserver = (MaybeEvent<Element>) -> Void }
+        """,
+        """
+        struct Completable: ObservableConvertibleType { typealias Element = Never; \
+        typealias CompletableObserver = (CompletableEvent) -> Void }
+        """,
+        "enum Never: Error, Hashable {}",
         "struct Infallible<Element>: ObservableConvertibleType {}",
         "struct SingleTrait {}", "struct MaybeTrait {}", "struct CompletableTrait {}",
         "struct DriverSharingStrategy {}", "enum SharingScheduler {}", "struct SignalSharingStrategy {}",
@@ -109,7 +121,9 @@ enum Types {
         "struct KeyValuePairs<Key, Value>: Sequence { typealias Element = (key: Key, value: Value) }",
         "struct IndexPath: Hashable, Comparable {}", "struct StandardInput {}",
         "final class DisposeBag {}", "struct DisposableBuilder {}", "struct Disposables {}",
-        "struct RxTimeInterval: Equatable {}",
+        """
+        enum RxTimeInterval: Equatable { case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never }
+        """,
         "class NSObject: Hashable {}",
         "class NSNull {}",
         "class MainScheduler: SchedulerType {}",
@@ -148,8 +162,12 @@ enum Types {
         moreThanOneElement, timeout }
         """,
         "final class PullSequence<Element>: Sequence {}",
-        "final class ControlProperty<Element>: Observable<Element>, ObserverType {}",
-        "class ControlEvent<Element>: Observable<Element> {}",
+        "protocol ControlPropertyType: ObservableType, ObserverType {}", "protocol ControlEventType: ObservableType {}",
+        """
+        final class ControlProperty<Element>: Observable<Element>, ObserverType, ControlPropertyType { \
+        typealias PropertyType = Element }
+        """,
+        "class ControlEvent<Element>: Observable<Element>, ControlEventType { typealias PropertyType = Element }",
         "final class UINavigationController: UIResponder {}", "final class UITabBarController: UIResponder {}",
         """
         enum UIControlEvent: Equatable { case touchUpInside, editingDidBegin, editingChanged, editingDidEnd, \

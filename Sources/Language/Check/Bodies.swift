@@ -23,6 +23,18 @@ struct Bodies {
         }
     }
 
+    /// The bodies of a block's own types are checked while their names are in reach.
+    func ofBlock<Result>(_ check: () -> Result) -> Result {
+        let outer = checker.pending.takingBodies()
+        let result = check()
+        checker.apart { _ in
+        } _: {
+            checkBodies()
+        }
+        checker.pending.addBodies(of: outer)
+        return result
+    }
+
     private func check(_ accessor: Accessor) {
         let itself = accessor.itself ?? accessor.around ?? accessor.nominal.itself
         let scope = FunctionScope(parent: nil, result: accessor.result)

@@ -7,6 +7,9 @@ struct Conformance {
         guard nominal.kind != .protocol else { return }
         if checker.lookup.protocols(of: nominal.itself).contains(where: \.hasElement) { learnElement(nominal) }
         learnFromProperties(nominal)
+        for wanted in checker.lookup.protocols(of: nominal.itself) where !wanted.associatedDefaults.isEmpty {
+            learnAssociated(nominal, wanted)
+        }
         for wanted in checker.lookup.protocols(of: nominal.itself) where !wanted.isBuiltIn {
             learnAssociated(nominal, wanted)
             for member in wanted.declared {

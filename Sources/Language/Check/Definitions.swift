@@ -31,6 +31,10 @@ struct Definitions {
         where declaration.keyword != .extension || made.contains(where: { $0.1.name == name }) {
             declareAliases(of: declaration, name)
         }
+        for (declaration, name) in all where declaration.keyword == .extension && declaration.constraints.isEmpty {
+            guard let nominal = made.first(where: { $0.1.name == name })?.1 else { continue }
+            promise(declaration.parents.flatMap(parts), of: nominal)
+        }
         Cycles(report: checker.report).checkRefinements(made)
         for (declaration, nominal) in made { checker.pending.unfinished[ObjectIdentifier(nominal)] = declaration }
         checker.bodies.declareFunctions(functions)
@@ -52,6 +56,7 @@ struct Definitions {
         let name = outer.map { "\($0).\(declaration.name)" } ?? declaration.name
         var found = [(declaration, name)]
         for case .type(let inner) in declaration.members.map(\.kind) { found += flatten(inner, outer: name) }
+        if let keys = declaration.codingKeys { found.append((keys, "\(name).CodingKeys")) }
         return found
     }
 
@@ -80,6 +85,16 @@ struct Definitions {
                     nominal.associatedBounds[associated.name] = checker.library.bounds(bound, checker.reader)
                 }
             }
+        }
+    }
+
+    /// What an extension says that a type follows is known in all of its body: the protocol's aliases stand there, too.
+    private func promise(_ parents: [TypeNode], of nominal: Nominal) {
+        for parent in parents {
+            var found: Nominal?
+            checker.tried { found = checker.read(parent).nominal }
+            guard let found, found.kind == .protocol, !found.isBuiltIn, nominal.kind != .protocol else { continue }
+            checker.library.conform(nominal, to: found)
         }
     }
 

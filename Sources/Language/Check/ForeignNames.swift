@@ -108,11 +108,18 @@ struct ForeignNames {
     /// A property that another library has, of what has none of that name.
     func foreignProperty(_ name: String, of base: Expression, _ receiver: Typed, _ span: Span) -> Expression? {
         guard let word = checker.library.foreign(name).first(where: \.isProperty), !receiver.type.isPoison,
-            checker.lookup.candidates(of: receiver.type, name, isStatic: false).isEmpty,
+            name == "value"
+                ? isCurrentValue(receiver.type)
+                : checker.lookup.candidates(of: receiver.type, name, isStatic: false).isEmpty,
             let here = word.function([], [Argument(nil, base)], checker.source, at: span)
         else { return nil }
         tell(word, here.text, span)
         return here.value
+    }
+
+    /// Whether it is what Combine calls a CurrentValueSubject, whose value is a property.
+    private func isCurrentValue(_ type: Type) -> Bool {
+        type.isNamed("BehaviorSubject") && checker.session.imports.contains("Combine")
     }
 
     /// Notes what a name of another library is here, for the person and for `:export`.

@@ -9,6 +9,19 @@ struct Pending {
     var topAccessors: [() -> Void] = []
     var accessors: [Accessor] = []
 
+    /// The bodies that wait, which are to be checked elsewhere.
+    mutating func takingBodies() -> Pending {
+        let taken = self
+        (bodies, topAccessors, accessors) = ([], [], [])
+        return taken
+    }
+
+    mutating func addBodies(of other: Pending) {
+        bodies += other.bodies
+        topAccessors += other.topAccessors
+        accessors += other.accessors
+    }
+
     var hasBodies: Bool { !bodies.isEmpty || !accessors.isEmpty || !topAccessors.isEmpty }
 }
 

@@ -54,6 +54,7 @@ struct Places {
             checker.report.rewrite(Span(place.span.end, value.span.start), " <- ")
             return checker.pushes.push(place, shown(value, target.type.wrapped ?? target.type), span)
         }
+        if let set = foreignValue(place, name, value, span) { return set }
         _ = checker.infer(value, expected: target.type, isTrial: true)
         var hint = name == nil ? push(place, target, value) : nil
         hint = hint ?? checker.remedies.remedy(changing: target, in: span)
@@ -61,6 +62,21 @@ struct Places {
             hint = "\(checker.source.text(place.span)) == \(checker.source.text(value.span))"
         }
         return checker.report.mistake(place.span, reason, hint: hint)
+    }
+
+    /// `age.value = 1` of ReactiveSwift and Combine, where a value is pushed here.
+    private func foreignValue(_ place: Expression, _ name: String?, _ value: Expression, _ span: Span) -> Typed? {
+        guard case .member(let base, "value", _, let nameSpan) = place.kind,
+            !checker.session.imports.isDisjoint(with: ["ReactiveSwift", "ReactiveCocoa", "Combine"])
+        else { return nil }
+        let type = checker.infer(base, expected: nil, isTrial: true).unforced.type
+        let words = ["BehaviorRelay": "accept", "BehaviorSubject": "onNext"]
+        guard let word = type.nominal.flatMap({ words[$0.name] }) else { return nil }
+        let new = name.map { Expression(.infix($0, place, value, operatorSpan: value.span), value.span) } ?? value
+        let old = name.map { "\(Rewrite.hole(place.span)) \($0) " } ?? ""
+        checker.report.rewrite(span, "\(Rewrite.hole(base.span)).\(word)(\(old)\(Rewrite.hole(value.span)))")
+        let callee = Expression(.member(base, word, [], nameSpan: nameSpan), place.span)
+        return checker.infer(Expression(.call(callee, [Argument(nil, new)]), span), expected: nil)
     }
 
     /// What a control shows, which is set by pushing it: `label.text = "done"`, as in UIKit.
@@ -186,8 +202,4 @@ struct Places {
         checker.lookup.candidates(of: type, String(name.prefix { $0 != "(" }), isStatic: false)
             .contains { $0.member.selector == name && $0.member.isSettable }
     }
-}
-
-/// `<-`, `<~` and `<~>`: each is a call of the word that does the same.
-extension Places {
 }

@@ -6,8 +6,14 @@ struct Statements {
 
     func block(_ statements: [Statement]) -> [TypedStatement] { checker.inBlock { self.statements(statements) } }
 
-    /// Statements in order, in the block around; local functions are known to all of them.
+    /// Statements in order, in the block around; types of their own are known to them alone.
     func statements(_ statements: [Statement]) -> [TypedStatement] {
+        guard statements.contains(where: \.declaresType) else { return inOrder(statements) }
+        return checker.library.own.inBlock { checker.bodies.ofBlock { inOrder(statements) } }
+    }
+
+    /// Local functions are known to all of them.
+    private func inOrder(_ statements: [Statement]) -> [TypedStatement] {
         var functions: [ObjectIdentifier: Local] = [:]
         checker.definitions.declareTypes(in: statements)
         for statement in statements {
@@ -374,5 +380,14 @@ extension Nominal {
             "StrideTo",
             "Stride",
         ].contains(name)
+    }
+}
+
+extension Statement {
+    fileprivate var declaresType: Bool {
+        switch kind {
+        case .type, .alias: true
+        default: false
+        }
     }
 }

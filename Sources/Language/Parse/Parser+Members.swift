@@ -87,8 +87,12 @@ extension Parser {
             if takeSign("(") {
                 while !token.isSign(")"), !token.isEnd, !isRecovering {
                     var label: String?
+                    // `_ name: Int` has a name for who reads it alone.
+                    let isUnlabelled = token.text == "_" && isLabel(peek())
+                    if isUnlabelled { advance() }
                     if isLabel(token), peek().isSign(":") {
-                        label = take().text
+                        label = isUnlabelled ? "_" : token.text
+                        advance()
                         advance()
                     }
                     let type = parseType()

@@ -31,6 +31,7 @@ extension MetatypeObject {
 extension Interpreter {
     /// What a value's type is when it is asked, where no more than `known` is told of it.
     package func type(of value: Value, known: Type) -> Type {
+        if case .object(let object) = value, let told = object as? MetatypeObject { return .metatype(told.type) }
         guard let nominal = nominal(of: value) else { return known }
         if known.wrapped != nil { return known }
         // Texts and letters are told apart by what is known of them alone.

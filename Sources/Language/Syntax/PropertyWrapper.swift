@@ -41,7 +41,11 @@ package struct PropertyWrapper {
         value.wraps = "wrappedValue"
         var projection = Variable.Binding(
             pattern: .binding("$\(own)", isVar: true, place), type: nil, value: nil,
-            getter: [Statement(.expression(part("projectedValue")), place)])
+            getter: [Statement(.expression(part("projectedValue")), place)],
+            setter: (
+                "newValue",
+                [Statement(.expression(Expression(.assign(part("projectedValue"), nil, newValue), place)), place)]
+            ))
         projection.wraps = "projectedValue"
         return [wrapper, value, projection]
     }

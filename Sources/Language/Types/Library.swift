@@ -4,8 +4,8 @@ import Values
 package final class Library {
     /// The vocabulary's types, and a person's, which hide them.
     private var types: [String: Nominal] = [:]
-    private var own: [String: Nominal] = [:]
-    package private(set) var aliases: [String: (generics: [GenericType], type: Type)] = [:]
+    let own = DeclaredTypes()
+    package var aliases: [String: (generics: [GenericType], type: Type)] { own.aliases }
     /// What the vocabulary has two names for.
     package private(set) var synonyms: [String: (generics: [GenericType], type: Type)] = [:]
     /// Members that extensions add, by the type or protocol that they extend, by name.
@@ -83,20 +83,20 @@ package final class Library {
         for bridge in vocabulary.bridges { types[bridge.name]?.bridge = bridge }
     }
 
-    package func type(named name: String) -> Nominal? { own[name] ?? types[name] }
+    package func type(named name: String) -> Nominal? { own.types[name] ?? types[name] }
     /// A type of the vocabulary, also where a person's hides it.
     package func known(_ name: String) -> Nominal? { types[name] }
     package var typeNames: [String] {
-        (Array(types.keys) + own.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
+        (Array(types.keys) + own.types.keys).filter { !$0.contains(".") } + aliases.keys + synonyms.keys
     }
     /// Whether a protocol of a person's own asks for a type of that name.
-    func hasAssociated(_ name: String) -> Bool { own.values.contains { $0.associatedNames.contains(name) } }
+    func hasAssociated(_ name: String) -> Bool { own.types.values.contains { $0.associatedNames.contains(name) } }
 
-    package var allTypes: [Nominal] { Array(types.values) + own.values }
+    package var allTypes: [Nominal] { Array(types.values) + own.types.values }
 
     package func declare(_ nominal: Nominal) {
-        past.append { [old = own[nominal.name]] in $0.own[nominal.name] = old }
-        own[nominal.name] = nominal
+        past.append { [old = own.types[nominal.name]] in $0.own.declare(nominal.name, old) }
+        own.declare(nominal.name, nominal)
     }
 
     /// `A & B`, the same one whenever it is written; or `Sequence<Int>`, with `generics` for what it tells of.
@@ -112,8 +112,8 @@ package final class Library {
     }
 
     package func declareAlias(_ name: String, _ generics: [GenericType], _ type: Type) {
-        past.append { [old = aliases[name]] in $0.aliases[name] = old }
-        aliases[name] = (generics, type)
+        past.append { [old = aliases[name]] in $0.own.declareAlias(name, old) }
+        own.declareAlias(name, (generics, type))
     }
 
     /// What an extension may change of a type that was there before is as it was, if the extension is given up.
@@ -168,7 +168,11 @@ package final class Library {
     /// Functions of that name that belong to no type.
     package func functions(named name: String) -> [Member] {
         readWords(named: name)
-        return freeFunctions[name] ?? []
+        let found = freeFunctions[name] ?? []
+        guard name.hasPrefix("XCT") else { return found }
+        // Where a file brings its own, it does without XCTest.
+        let own = found.filter { !$0.isWord }
+        return own.isEmpty ? found : own
     }
 
     package var functionNames: [String] { Array(wordNames[""] ?? []) + freeFunctions.keys }
@@ -276,6 +280,9 @@ package final class Library {
         nominal.associatedNames = declaration.associated.map(\.name)
         for associated in declaration.associated {
             if let bound = associated.bound { nominal.associatedBounds[associated.name] = bounds(bound, reader) }
+            if case .name(let other, _, _)? = associated.fallback {
+                nominal.associatedDefaults[associated.name] = .associated(.parameter(nominal.follower), other)
+            }
         }
         for case .alias(let name, _, let type) in declaration.members.map(\.kind) {
             nominal.associated[name] = reader.read(type)

@@ -3,7 +3,7 @@ enum Traits {
     /// Protocols that several types follow here, each in its own way: an extension of one is one of each.
     static let families = [
         "SharedSequenceConvertibleType": ["Driver", "Signal"], "SharedSequence": ["Driver", "Signal"],
-        "PrimitiveSequence": ["Single", "Maybe"], "PrimitiveSequenceType": ["Single", "Maybe"],
+        "PrimitiveSequence": ["Single", "Maybe", "Completable"], "PrimitiveSequenceType": ["Single", "Maybe"],
     ]
 
     static let types = [

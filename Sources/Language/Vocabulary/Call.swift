@@ -33,6 +33,9 @@ package final class WordUse {
     }
 }
 
+/// An object that stands for a number, where a word asks for one: a length of time.
+package protocol CountingObject: Object { var count: Int { get } }
+
 /// The arguments of one call in the order of the parameters; nil for one that was left out. Most calls need no list.
 package struct Arguments {
     private var first: Value?
@@ -110,7 +113,13 @@ package struct Call {
 
     package func has(_ index: Int) -> Bool { arguments[index] != nil }
 
-    package func int(_ index: Int) -> Int { if case .int(let value) = self[index] { value } else { 0 } }
+    package func int(_ index: Int) -> Int {
+        switch self[index] {
+        case .int(let value): value
+        case .object(let object): (object as? any CountingObject)?.count ?? 0
+        default: 0
+        }
+    }
     package func double(_ index: Int) -> Double {
         switch self[index] {
         case .double(let value): value

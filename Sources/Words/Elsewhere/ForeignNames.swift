@@ -6,6 +6,7 @@ enum ForeignNames {
         "typealias PassthroughSubject<Output, Failure> = PublishSubject<Output>",
         "typealias CurrentValueSubject<Output, Failure> = BehaviorSubject<Output>",
         "typealias AnyPublisher<Output, Failure> = Observable<Output>",
+        "typealias MutableProperty<Value> = BehaviorRelay<Value>", "typealias Property<Value> = BehaviorRelay<Value>",
         "typealias SignalProducer<Value, Failure> = Observable<Value>",
         "typealias AnyCancellable = Disposable",
         "typealias Subject<Element> = PublishSubject<Element>",

@@ -11,8 +11,7 @@ extension Customs {
             "HTTPURLResponse": "HTTPResponse",
         ]
         customs.standIns = [
-            "ObservableObject": "let value = BehaviorRelay(value: 0)", "NoError": "Observable<Int>",
-            "Reactor": "protocol Reactor { associatedtype Action; associatedtype State }",
+            "NoError": "Observable<Int>",
             "Task": "Observable.just(1).delay(.seconds(1))",
         ]
         customs.prefixes = ["UI", "NS", "CL", "AV", "MK", "CA", "CG", "PH", "WK", "SK", "CI", "AS", "UN"]
@@ -25,7 +24,10 @@ extension Customs {
             ],
         ]
         customs.overridden = ["viewDidLoad", "bindViewModel", "prepareForReuse"]
-        customs.modules = ["RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "Moya", "RxMoya"]
+        customs.modules = [
+            "os", "OSLog", "RxSwiftExt", "RxOptional", "Action", "Combine", "ReactiveSwift", "ReactorKit", "Moya",
+            "RxMoya",
+        ]
         let moya = ["Task": "Moya.Task", "Method": "Moya.Method"]
         customs.moduleTypes = ["Moya": moya, "RxMoya": moya]
         for name in ["UIKit", "AppKit", "SwiftUI"] {
@@ -70,7 +72,7 @@ extension Customs {
         (["this"], "self"),
         (
             [
-                "println", "printf", "NSLog", "os_log", "OSLog", "Logger", "DDLogInfo", "DDLogError", "echo", "puts",
+                "println", "printf", "NSLog", "DDLogInfo", "DDLogError", "echo", "puts",
                 "console", "System", "Console",
             ], "print(…)"
         ),
@@ -94,13 +96,11 @@ extension Customs {
         (["Timer"], "Observable<Int>.interval(.seconds(1))"),
         (["fromEvent"], "button.rx.tap"),
         (["firstValueFrom", "lastValueFrom"], "stream.first(), which is a Single"),
-        (["MutableProperty", "Property"], "BehaviorRelay(value: 0)"),
         (["IndexSet"], "Set<Int>()"),
         (
             ["AF", "Alamofire", "Firestore", "Firebase", "Realm"],
             "Observable.just(1).delay(.milliseconds(100))"
         ),
-        (["DispatchSemaphore"], "PublishSubject<Void>(), which others listen to: nothing here can block"),
     ]
 
     private static let membersElsewhere: [(types: Set<String>, names: [String: String])] = [

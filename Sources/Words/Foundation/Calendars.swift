@@ -20,7 +20,17 @@ extension Word {
     private static let calendarDates: [Word] = [
         .member(of: "Calendar", "static var current: Calendar") { _ in .object(Settings(of: "Calendar")) },
         .member(of: "Calendar", "init(identifier: Calendar.Identifier)") { _ in .object(Settings(of: "Calendar")) },
-        .setting(of: "Calendar", "timeZone", "TimeZone", .bool(true)),
+        .member(of: "Calendar", "var timeZone: TimeZone { get set }") { call in
+            let settings: Settings = try call.receiver()
+            guard call.has(0) else { return .object(settings.zone) }
+            let zone: TimeZoneObject = try call.object(0)
+            guard zone.ahead == 0 else {
+                throw Trap(
+                    "a Calendar counts in UTC here, not in \(zone.identifier): write TimeZone(secondsFromGMT: 0)")
+            }
+            settings["timeZone"] = call[0]
+            return .void
+        },
         .setting(of: "Calendar", "locale", "Locale?", .null),
         .setting(of: "Calendar", "firstWeekday", "Int", .int(1)),
         .member(of: "Calendar", "func date(from components: DateComponents) -> Date?") { call in
@@ -129,7 +139,9 @@ extension Word {
         .setting(of: "ISO8601DateFormatter", "formatOptions", "ISO8601DateFormatter.Options", .array([])),
         .setting(of: "ISO8601DateFormatter", "timeZone", "TimeZone?", .null),
         .member(of: "ISO8601DateFormatter", "func string(from date: Date) -> String") { call in
-            .string(DateParts(try call.object(0)).formatted(try call.internetFormat()))
+            let zone = (try call.receiver() as Settings).zone
+            return .string(
+                DateParts(try call.object(0), ahead: try zone.seconds).formatted(try call.internetFormat()))
         },
         .member(of: "ISO8601DateFormatter", "func date(from text: String) -> Date?") { call in
             DateReader.seconds(call.string(0), try call.internetFormat()).map {
@@ -246,6 +258,6 @@ extension Call {
         let settings: Settings = try receiver()
         let told = settings["formatOptions"]
         let options = try (told.items ?? (told.isNull ? [] : [told])).map { (try $0.object() as EnumObject).index }
-        return options.contains(1) ? "yyyy-MM-dd'T'HH:mm:ss.SSSX" : options == [2] ? "yyyy-MM-dd" : DateParts.internet
+        return options.contains(1) ? "yyyy-MM-dd'T'HH:mm:ss.SSSXXX" : options == [2] ? "yyyy-MM-dd" : DateParts.internet
     }
 }

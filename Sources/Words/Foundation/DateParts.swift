@@ -1,11 +1,15 @@
-/// Year, month, day and time of an instant, in UTC.
+import Language
+
+/// Year, month, day and time of an instant, in UTC or so many seconds ahead of it.
 struct DateParts {
     let year: Int, month: Int, day: Int, weekday: Int
     let hour: Int, minute: Int, second: Int, millisecond: Int
+    private let ahead: Int
 
-    init(_ date: DateObject) {
+    init(_ date: DateObject, ahead: Int = 0) {
         let limit = 1e14
-        let total = (date.seconds + DateObject.epoch) * 1000
+        let total = (date.seconds + Double(ahead) + DateObject.epoch) * 1000
+        self.ahead = ahead
         let milliseconds = total.isNaN ? 0 : Int(min(max(total, -limit), limit).rounded(.down))
         let days = Int((Double(milliseconds) / 86_400_000).rounded(.down))
         let rest = milliseconds - days * 86_400_000
@@ -53,13 +57,48 @@ struct DateParts {
     static let timeFormats = ["", "h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"]
 
     /// ISO 8601, as dates travel in JSON.
-    static let internet = "yyyy-MM-dd'T'HH:mm:ssX"
+    static let internet = "yyyy-MM-dd'T'HH:mm:ssXXX"
 
-    /// What a formatter was told: its format, or its two styles.
-    static func format(_ settings: Settings) -> String {
-        if case .string(let told) = settings["dateFormat"], !told.isEmpty { return told }
-        return [dateFormats[settings.style("dateStyle")], timeFormats[settings.style("timeStyle")]]
-            .filter { !$0.isEmpty }.joined(separator: " 'at' ")
+    /// What a formatter was told: its format, or its two styles; refused where it would not be heard.
+    static func format(_ settings: Settings, isReading: Bool = false) throws -> String {
+        let locale = settings.locale
+        guard case .string(let told) = settings["dateFormat"], !told.isEmpty else {
+            let styles = (settings.style("dateStyle"), settings.style("timeStyle"))
+            guard styles == (0, 0) || ["en", "en_US", "en_US_POSIX"].contains(locale.identifier) else {
+                throw Trap(
+                    "how a date is written in \(locale.identifier) isn't known here: write dateFormat = \"dd.MM.yyyy\"")
+            }
+            return [dateFormats[styles.0], timeFormats[styles.1]].filter { !$0.isEmpty }.joined(separator: " 'at' ")
+        }
+        for (letter, count) in letters(told) {
+            guard (isReading ? "yYMLdHhmsSEaZzXx" : "yuYMLdHhkKmsSEecaZzXxODQqGw").contains(letter) else {
+                throw Trap("'\(letter)' in a date format isn't known here")
+            }
+            guard locale.isEnglish || !names(letter, count) else {
+                throw Trap("the names of months and days in \(locale.identifier) aren't known here; English ones are")
+            }
+        }
+        return told
+    }
+
+    /// Whether it is written with words.
+    private static func names(_ letter: Character, _ count: Int) -> Bool {
+        "EaG".contains(letter) || count > 2 && "MLecQq".contains(letter)
+    }
+
+    /// The letters outside of quotes, each with how often it stands in a row.
+    private static func letters(_ format: String) -> [(Character, Int)] {
+        var (found, isQuoted): ([(Character, Int)], Bool) = ([], false)
+        for letter in format {
+            if letter == "'" { isQuoted.toggle() }
+            if isQuoted || !letter.isASCII || !letter.isLetter { continue }
+            if let last = found.last, last.0 == letter {
+                found[found.count - 1].1 += 1
+            } else {
+                found.append((letter, 1))
+            }
+        }
+        return found
     }
 
     /// Letters of Unicode's date patterns replaced; what stands between quotes is kept.
@@ -73,6 +112,8 @@ struct DateParts {
                 if letters.first == "'" { text += "'" }
                 text += String(letters.prefix { $0 != "'" })
                 letters = letters.drop { $0 != "'" }.dropFirst()
+                // Two of them inside of quotes are one.
+                if letters.first == "'" { text += "'" }
                 continue
             }
             text += part(letter, count) ?? String(repeating: letter, count: count)
@@ -83,24 +124,72 @@ struct DateParts {
 
     private func part(_ letter: Character, _ count: Int) -> String? {
         switch letter {
-        case "y", "Y": count == 2 ? padded(year % 100, 2) : padded(year, count)
+        case "y", "u": count == 2 && letter == "y" ? padded(year % 100, 2) : padded(year, count)
+        case "Y": count == 2 ? padded(weekYear % 100, 2) : padded(weekYear, count)
         case "M", "L": count > 2 ? name(DateParts.months[month - 1], count) : padded(month, count)
         case "d": padded(day, count)
+        case "D": padded(dayOfYear, count)
+        case "w": padded(week, count)
         case "E": name(DateParts.weekdays[weekday], max(3, count))
+        case "e", "c":
+            count > 2 ? name(DateParts.weekdays[weekday], count) : padded(weekday + 1, letter == "e" ? count : 1)
+        case "Q", "q": quarter(count)
+        case "G": count == 4 ? "Anno Domini" : count == 5 ? "A" : "AD"
         case "H": padded(hour, count)
+        case "k": padded(hour == 0 ? 24 : hour, count)
         case "h": padded((hour + 11) % 12 + 1, count)
+        case "K": padded(hour % 12, count)
         case "m": padded(minute, count)
         case "s": padded(second, count)
         case "S": String((padded(millisecond, 3) + String(repeating: "0", count: max(0, count - 3))).prefix(count))
-        case "a": hour < 12 ? "AM" : "PM"
-        case "Z": count > 3 ? "GMT" : "+0000"
-        case "z": "GMT"
-        case "X", "x": "Z"
+        case "a": count == 5 ? (hour < 12 ? "a" : "p") : hour < 12 ? "AM" : "PM"
+        case "Z", "z", "X", "x", "O": zone(letter, count)
         default: nil
         }
     }
 
-    private func name(_ name: String, _ count: Int) -> String { count == 3 ? String(name.prefix(3)) : name }
+    private var dayOfYear: Int {
+        (1..<month).reduce(day) { $0 + DateParts.days(in: $1, of: year) }
+    }
+
+    /// The year that the week belongs to: the one that holds its Saturday.
+    private var weekYear: Int { month == 12 && day + 6 - weekday > 31 ? year + 1 : year }
+
+    private var week: Int { weekYear > year ? 1 : (dayOfYear + 12 - weekday) / 7 }
+
+    private func quarter(_ count: Int) -> String {
+        let number = (month + 2) / 3
+        let names = ["1st", "2nd", "3rd", "4th"]
+        return switch count {
+        case 3: "Q\(number)"
+        case 4: "\(names[number - 1]) quarter"
+        default: padded(number, count == 5 ? 1 : count)
+        }
+    }
+
+    private func zone(_ letter: Character, _ count: Int) -> String {
+        if ahead == 0, letter == "X" || letter == "Z" && count == 5 { return "Z" }
+        let isNamed = letter == "z" || letter == "O" || letter == "Z" && count == 4
+        if ahead == 0, isNamed { return "GMT" }
+        let (hours, minutes) = (abs(ahead) / 3600, abs(ahead) / 60 % 60)
+        let sign = ahead < 0 ? "-" : "+"
+        if isNamed {
+            let short = "\(hours)" + (minutes == 0 ? "" : ":" + padded(minutes, 2))
+            return "GMT" + sign + (count < 4 ? short : padded(hours, 2) + ":" + padded(minutes, 2))
+        }
+        let isShort = letter != "Z" && count == 1 && minutes == 0
+        let colon = letter == "Z" ? count == 5 : count == 3 || count == 5
+        return sign + padded(hours, 2) + (isShort ? "" : (colon ? ":" : "") + padded(minutes, 2))
+    }
+
+    private func name(_ name: String, _ count: Int) -> String {
+        switch count {
+        case 3: String(name.prefix(3))
+        case 5: String(name.prefix(1))
+        case 6: String(name.prefix(2))
+        default: name
+        }
+    }
 
     private func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)

@@ -7,9 +7,10 @@ struct DateReader {
     /// Seconds that the zone is ahead of UTC.
     private var ahead = 0
 
-    /// Seconds since 1970 in UTC; nil if the text is not written like that.
-    static func seconds(_ text: String, _ format: String) -> Double? {
+    /// Seconds since 1970 in UTC; nil if the text is not written like that. The zone is the one told, if the text tells none.
+    static func seconds(_ text: String, _ format: String, ahead: Int = 0) -> Double? {
         var reader = DateReader(rest: Array(text)[...])
+        reader.ahead = ahead
         return reader.read(format) && reader.rest.isEmpty ? reader.seconds : nil
     }
 
@@ -96,12 +97,21 @@ struct DateReader {
 
     /// `Z`, `GMT`, `+0200`, `+02:00`
     private mutating func zone() -> Bool {
-        for name in ["GMT", "UTC", "Z"] where take(name) { return true }
+        for name in ["GMT", "UTC", "Z"] where take(name) {
+            ahead = 0
+            guard name == "GMT", rest.first == "+" || rest.first == "-" else { return true }
+        }
         guard let sign = rest.popFirst(), sign == "+" || sign == "-", let hours = number(2) else { return false }
         _ = take(":")
-        guard let minutes = number(2) else { return false }
+        let minutes = number(2) ?? 0
         ahead = (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
         return true
+    }
+
+    /// `+2`, `-0330`, `+05:30`: so many seconds ahead of UTC.
+    static func zone(_ text: Substring) -> Int? {
+        var reader = DateReader(rest: Array(text)[...])
+        return reader.zone() && reader.rest.isEmpty && abs(reader.ahead) <= 18 * 3600 ? reader.ahead : nil
     }
 
     private var seconds: Double? {

@@ -28,7 +28,6 @@ extension Word {
     static let dateTypes = [
         "struct Date: Hashable, Comparable {}", "typealias NSDate = Date",
         "class DateFormatter { enum Style { case none, short, medium, long, full } }",
-        "struct Locale {}", "struct TimeZone {}",
     ]
 
     static let dates: [Word] = [
@@ -38,9 +37,6 @@ extension Word {
         .member(of: "Date", "init(timeInterval: Double, since date: Date)") { call in
             .object(DateObject((try call.object(1) as DateObject).seconds + call.double(0)))
         },
-        .member(of: "Locale", "var identifier: String") { _ in .string("en_US") },
-        .member(of: "TimeZone", "func secondsFromGMT() -> Int") { _ in .int(0) },
-        .member(of: "TimeZone", "var identifier: String") { _ in .string("GMT") },
         .member(of: "Date", "static var now: Date") { call in .object(DateObject(call.loop)) },
         .member(of: "Date", "init(timeIntervalSince1970 seconds: Double)") { call in
             .object(DateObject(call.double(0) - DateObject.epoch))
@@ -72,30 +68,27 @@ extension Word {
         .member(of: "Date", "static func - (date: Date, interval: Double) -> Date") { call in
             .object(DateObject((try call.object(0) as DateObject).seconds - call.double(1)))
         },
+        .member(of: "Date", "mutating func addTimeInterval(_ interval: Double)") { call in
+            guard let held = call.held else { return .void }
+            held.value = .object(DateObject((try held.value.object() as DateObject).seconds + call.double(0)))
+            return .void
+        },
         .function("func CACurrentMediaTime() -> Double") { call in .double(DateObject(call.loop).seconds) },
         .function("func CFAbsoluteTimeGetCurrent() -> Double") { call in .double(DateObject(call.loop).seconds) },
-        .member(of: "Locale", "init(identifier: String)") { _ in .void },
-        .member(of: "Locale", "static var current: Locale") { _ in .void },
-        .member(of: "TimeZone", "static var current: TimeZone") { _ in .void },
-        .member(of: "TimeZone", "static var gmt: TimeZone") { _ in .void },
-        .member(of: "TimeZone", "init?(secondsFromGMT: Int)") { _ in .bool(true) },
-        .member(of: "TimeZone", "init?(identifier: String)") { _ in .bool(true) },
-        .member(of: "TimeZone", "init?(abbreviation: String)") { _ in .bool(true) },
         .member(of: "DateFormatter", "init()") { _ in .object(Settings(of: "DateFormatter")) },
         .setting(of: "DateFormatter", "dateFormat", "String", .string("")),
         .setting(of: "DateFormatter", "dateStyle", "DateFormatter.Style", .null),
         .setting(of: "DateFormatter", "timeStyle", "DateFormatter.Style", .null),
-        .setting(of: "DateFormatter", "locale", "Locale?", .null),
+        .setting(of: "DateFormatter", "locale", "Locale", .object(LocaleObject.current)),
         .setting(of: "DateFormatter", "timeZone", "TimeZone?", .null),
+        .setting(of: "DateFormatter", "calendar", "Calendar?", .null),
         .member(of: "DateFormatter", "func date(from text: String) -> Date?") { call in
-            let settings: Settings = try call.receiver()
-            return DateReader.seconds(call.string(0), DateParts.format(settings)).map {
+            try (try call.receiver() as Settings).seconds(of: call.string(0)).map {
                 .object(DateObject($0 - DateObject.epoch))
-            }
-                ?? .null
+            } ?? .null
         },
         .member(of: "DateFormatter", "func string(from date: Date) -> String") { call in
-            .string(DateParts(try call.object(0)).formatted(DateParts.format(try call.receiver())))
+            .string(try (try call.receiver() as Settings).text(of: try call.object(0)))
         },
     ]
 
@@ -132,5 +125,17 @@ class Settings: Object, NamedObject {
     /// The place of an enum's case; 0 if none was set.
     func style(_ name: String) -> Int {
         if case .object(let object) = self[name], let item = object as? EnumObject { item.index } else { 0 }
+    }
+}
+
+extension Settings {
+    /// A date as a formatter that was told these writes it.
+    func text(of date: DateObject) throws -> String {
+        DateParts(date, ahead: try zone.seconds).formatted(try DateParts.format(self))
+    }
+
+    /// Since 1970; nil if the text is not written as the formatter was told.
+    func seconds(of text: String) throws -> Double? {
+        DateReader.seconds(text, try DateParts.format(self, isReading: true), ahead: try zone.seconds)
     }
 }

@@ -61,12 +61,14 @@ extension Word {
         .setting(of: "NumberFormatter", "numberStyle", "NumberFormatter.Style", .null),
         .setting(of: "NumberFormatter", "minimumFractionDigits", "Int", .int(0)),
         .setting(of: "NumberFormatter", "maximumFractionDigits", "Int", .int(0)),
+        .setting(of: "NumberFormatter", "minimumIntegerDigits", "Int", .int(0)),
         .setting(of: "NumberFormatter", "groupingSeparator", "String", .string(",")),
         .setting(of: "NumberFormatter", "decimalSeparator", "String", .string(".")),
+        .setting(of: "NumberFormatter", "groupingSize", "Int", .int(3)),
         .setting(of: "NumberFormatter", "currencySymbol", "String", .string("$")),
         .setting(of: "NumberFormatter", "currencyCode", "String", .string("USD")),
         .setting(of: "NumberFormatter", "usesGroupingSeparator", "Bool", .bool(true)),
-        .setting(of: "NumberFormatter", "locale", "Locale?", .null),
+        .setting(of: "NumberFormatter", "locale", "Locale", .object(LocaleObject.current)),
         .member(
             of: "NumberFormatter", "func string(from number: Any) -> String?; func string(for object: Any?) -> String?"
         ) { call in
@@ -74,8 +76,7 @@ extension Word {
             return try NumberText(call.receiver()).text(of: number).map { .string($0) } ?? .null
         },
         .member(of: "NumberFormatter", "func number(from text: String) -> NSNumber?") { call in
-            let text = call.string(0).filter { $0 != "," }
-            return Int(text).map { .int($0) } ?? Double(text).map { .double($0) } ?? .null
+            try NumberMarks(call.receiver()).number(call.string(0)) ?? .null
         },
     ]
 }

@@ -33,6 +33,18 @@ extension Word {
             try (call.receiver() as TaskGroup).leave()
             return .void
         },
+        .member(of: "DispatchGroup", "func wait()") { call in
+            let group: TaskGroup = try call.receiver()
+            guard try PassingTime(call).go({ group.open == 0 }) else {
+                throw Trap("wait() would wait forever: nothing is due that could call leave()")
+            }
+            return .void
+        },
+        .member(of: "DispatchGroup", "func wait(timeout: DispatchTime) -> DispatchTimeoutResult") { call in
+            let group: TaskGroup = try call.receiver()
+            let isOver = try PassingTime(call).go(until: call.int(0)) { group.open == 0 }
+            return try call.make("DispatchTimeoutResult", isOver ? 0 : 1)
+        },
         .member(of: "DispatchGroup", "func notify(queue: DispatchQueue, execute work: () -> Void)") { call in
             let (group, queue) = (try call.receiver() as TaskGroup, try call.object(0) as Queue)
             let body = try call.function(1).nullary

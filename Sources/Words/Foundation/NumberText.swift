@@ -8,23 +8,24 @@ struct NumberText {
     init(_ settings: Settings) { self.settings = settings }
 
     /// nil for what is no number.
-    func text(of value: Value) -> String? {
+    func text(of value: Value) throws -> String? {
         guard let number = value.number else { return nil }
+        let marks = try NumberMarks(settings)
         switch settings.style("numberStyle") {
-        case 1: return decimal(number, most: 3)
-        case 2:
-            guard case .string(let symbol) = settings["currencySymbol", default: .string(currencySign)] else {
-                return nil
-            }
-            return (number < 0 ? "-" : "") + symbol + decimal(abs(number), least: 2, most: 2)
-        case 3: return decimal(number * 100, most: 0) + "%"
-        case 5: return Int(exactly: number.rounded(.towardZero)).map(NumberText.spelled)
-        case 6: return Int(exactly: number.rounded()).map(NumberText.ordinal)
-        default: return decimal(number, most: 0, isGrouped: false)
+        case 1: return marks.shown(decimal(number, most: 3))
+        case 2: return try currency(decimal(abs(number), least: 2, most: 2), isNegative: number < 0, marks)
+        case 3: return marks.shown(decimal(number * 100, most: 0)) + marks.percent
+        case 4 where settings.locale.identifier != "en_US_POSIX":
+            return marks.shown(scientific(number), isGrouped: false)
+        case 5 where settings.locale.isEnglish: return Int(exactly: number.rounded(.towardZero)).map(NumberText.spelled)
+        case 6 where settings.locale.isEnglish: return Int(exactly: number.rounded()).map(NumberText.ordinal)
+        case 4...6:
+            throw Trap("how numbers of that style are written in \(settings.locale.identifier) isn't known here")
+        default: return marks.shown(decimal(number, most: 0), isGrouped: false)
         }
     }
 
-    private func decimal(_ number: Double, least: Int = 0, most: Int, isGrouped: Bool = true) -> String {
+    private func decimal(_ number: Double, least: Int = 0, most: Int) -> String {
         let fewest = digits("minimumFractionDigits") ?? least
         let highest = max(fewest, digits("maximumFractionDigits") ?? max(most, fewest))
         var text = NumberText.fixed(number, digits: highest)
@@ -33,13 +34,40 @@ struct NumberText {
             while surplus > 0, text.last == "0" { text.removeLast(); surplus -= 1 }
             if text.last == "." { text.removeLast() }
         }
-        return isGrouped ? NumberText.grouped(text) : text
+        let sign = text.hasPrefix("-") ? 1 : 0
+        let missing = (digits("minimumIntegerDigits") ?? 0) - text.dropFirst(sign).prefix { $0 != "." }.count
+        if missing > 0 {
+            text.insert(contentsOf: String(repeating: "0", count: missing), at: text.dropFirst(sign).startIndex)
+        }
+        return text
     }
 
-    /// The sign of the currency that was told, or its code.
-    private var currencySign: String {
-        guard case .string(let code) = settings["currencyCode"] else { return "$" }
-        return ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"][code] ?? code + "\u{A0}"
+    /// `1.2345E3`
+    private func scientific(_ number: Double) -> String {
+        let parts = NumberText.written(number, "e", digits: 15).split(separator: "e")
+        guard parts.count == 2, let power = Int(parts[1]) else { return NumberText.fixed(number, digits: 0) }
+        var digits = String(parts[0])
+        while digits.last == "0" { digits.removeLast() }
+        if digits.last == "." { digits.removeLast() }
+        return "\(digits)E\(power)"
+    }
+
+    private func currency(_ amount: String, isNegative: Bool, _ marks: NumberMarks) throws -> String {
+        let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹"]
+        let symbol: String
+        if case .string(let told) = settings["currencySymbol"] {
+            symbol = told
+        } else if case .string(let code) = settings["currencyCode"] {
+            symbol = signs[code] ?? (marks.isCurrencyBehind ? code : code + "\u{A0}")
+        } else {
+            guard let own = marks.currency else {
+                throw Trap(
+                    "which currency is meant in \(settings.locale.identifier) isn't known here: set currencyCode")
+            }
+            symbol = own
+        }
+        let shown = marks.shown(amount)
+        return (isNegative ? "-" : "") + (marks.isCurrencyBehind ? shown + "\u{A0}" + symbol : symbol + shown)
     }
 
     private func digits(_ name: String) -> Int? {
@@ -60,16 +88,7 @@ struct NumberText {
             decoding: buffer.prefix(Int(max(0, count))).prefix(511).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    static func grouped(_ text: String) -> String {
-        let sign = text.hasPrefix("-") ? "-" : ""
-        let parts = text.dropFirst(sign.count).split(separator: ".", omittingEmptySubsequences: false)
-        var whole = ""
-        for (index, digit) in (parts.first ?? "").enumerated() {
-            if index > 0, ((parts.first ?? "").count - index) % 3 == 0 { whole += "," }
-            whole.append(digit)
-        }
-        return sign + ([Substring(whole)] + parts.dropFirst()).joined(separator: ".")
-    }
+    static func grouped(_ text: String) -> String { NumberMarks.english.shown(text) }
 
     private static let small = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

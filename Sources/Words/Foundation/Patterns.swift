@@ -125,7 +125,7 @@ extension Call {
         return try Call.places(of: pattern, in: text, ignoresCase: options.contains(.caseInsensitive))
     }
 
-    fileprivate static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
+    static func places(of pattern: String, in text: String, ignoresCase: Bool) throws -> [[Range<Int>?]] {
         guard let sought = PatientPattern(pattern, ignoresCase: ignoresCase) else {
             throw Trap("\"\(pattern)\" is not a valid pattern")
         }
@@ -134,7 +134,7 @@ extension Call {
     }
 
     /// `$1` of a replacement stands for what the first group found.
-    fileprivate static func filled(_ replacement: String, _ groups: [Range<Int>?], _ letters: [Character]) -> String {
+    static func filled(_ replacement: String, _ groups: [Range<Int>?], _ letters: [Character]) -> String {
         var (text, rest) = ("", Array(replacement)[...])
         while let letter = rest.popFirst() {
             if letter == "\\", let next = rest.popFirst() {

@@ -18,7 +18,8 @@ extension Word {
     static let queueTypes = [
         "class DispatchQueue {}", "struct DispatchTime {}", "class Thread: Hashable {}", "class RunLoop {}",
         "class OperationQueue {}", "class OperationQueueScheduler: SchedulerType {}",
-        "class DispatchQueueAttributes {}", "class DispatchSource {}", "class DispatchSourceTimer {}",
+        "class DispatchQueueAttributes {}", "struct DispatchWorkItemFlags {}", "class DispatchSource {}",
+        "class DispatchSourceTimer {}",
         "typealias DispatchTimeInterval = RxTimeInterval", "typealias TimeInterval = Double",
         "typealias ImmediateSchedulerType = SchedulerType",
     ]
@@ -39,6 +40,17 @@ extension Word {
         .member(of: "DispatchQueue", "func async(execute work: () -> Void)") { call in
             try call.hand(to: call.receiver(), call.function(0), after: 0)
         },
+        .member(
+            of: "DispatchQueue",
+            "func async(qos: DispatchQoS = .default, flags: DispatchWorkItemFlags, execute work: () -> Void)"
+        ) { call in
+            try call.hand(to: call.receiver(), call.function(2), after: 0)
+        },
+        .member(of: "DispatchQueue", "func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) -> T") {
+            call in
+            try call.function(1).nullary()
+        },
+        .member(of: "DispatchWorkItemFlags", "static var barrier: DispatchWorkItemFlags") { _ in .void },
         .member(of: "DispatchQueue", "func sync<T>(execute work: () throws -> T) -> T") { call in
             try call.function(0).nullary()
         },

@@ -103,8 +103,11 @@ extension Call {
             guard case .string(let text) = part.json else {
                 throw library.mismatch(BuiltIn.string, part.json.foundKind, at: part.path)
             }
-            let format = try strategy.index == 3 ? DateParts.internet : DateParts.format(strategy.payload[0].object())
-            guard let seconds = DateReader.seconds(text, format) else {
+            let seconds =
+                try strategy.index == 3
+                ? DateReader.seconds(text, DateParts.internet)
+                : (try strategy.payload[0].object() as Settings).seconds(of: text)
+            guard let seconds else {
                 throw library.corrupted(
                     strategy.index == 3
                         ? "Expected date string to be ISO8601-formatted."
@@ -187,9 +190,7 @@ private struct Coding {
         case 2: return number(since1970 * 1000)
         case 3: return .string(DateParts(date).formatted(DateParts.internet))
         case 4:
-            return .string(
-                DateParts(date).formatted(
-                    try DateParts.format(coder.dates?.payload[0].object() ?? Settings(of: "DateFormatter"))))
+            return .string(try (coder.dates?.payload[0].object() ?? Settings(of: "DateFormatter")).text(of: date))
         default: return number(date.seconds)
         }
     }

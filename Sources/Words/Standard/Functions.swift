@@ -35,7 +35,7 @@ extension Word {
                 .string(call.interpreter.text(of: call.receiver, as: call.receiverType))
             },
             .function("func AnyHashable<T: Hashable>(_ value: T) -> AnyHashable") { call in call[0] },
-        ] + strides + mathematics + failures
+        ] + strides + mathematics + failures + printingInto
 
     /// What ends the entry with a message.
     private static let failures: [Word] =
@@ -51,6 +51,21 @@ extension Word {
                 return .void
             }
         }
+
+    /// `print(…, to: &text)`
+    private static let printingInto: [Word] = [("print", false), ("debugPrint", true)].map { name, isDebug in
+        .function(
+            "func \(name)(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout String)"
+        ) { call in
+            let texts = Swift.zip(call.items(0), call.itemTypes(0)).map {
+                isDebug ? call.interpreter.debugText(of: $0, as: $1) : call.interpreter.text(of: $0, as: $1)
+            }
+            let (separator, end) = (call.has(1) ? call.string(1) : " ", call.has(2) ? call.string(2) : "\n")
+            let box: Box = try call.object(3)
+            box.value = .string(box.value.plain + texts.joined(separator: separator) + end)
+            return .void
+        }
+    }
 
     static let print = Word(
         "print", ["func print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")"],

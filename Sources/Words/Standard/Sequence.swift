@@ -6,7 +6,7 @@ extension Word {
     static let sequenceMembers: [Word] = [
         .member(of: "Sequence", "var count: Int") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "var indices: [Index]") { call in
-            .array(try call.elements().indices.map { .int($0) })
+            .array(try OwnCollection(call: call).indices() ?? call.elements().indices.map { .int($0) })
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
@@ -228,5 +228,36 @@ extension Word {
         }
         for _ in 0..<place { index = try interpreter.send("index(after:)", to: collection, [index], at: .nowhere) }
         return .some(index)
+    }
+}
+
+/// A collection of a person's type, asked for what it says itself.
+private struct OwnCollection {
+    let call: Call
+
+    /// Its places, from one of its ends to the other; nil for what has no ends of its own.
+    func indices() throws -> [Value]? {
+        guard var index = try own("startIndex"), let end = try own("endIndex") else { return nil }
+        var indices: [Value] = []
+        while index != end {
+            guard indices.count < Call.most else { throw Trap("the end of this collection is never reached") }
+            indices.append(index)
+            if let next = try own("index(after:)", [index]) {
+                index = next
+            } else if case .int(let number) = index {
+                index = .int(number &+ 1)
+            } else {
+                return nil
+            }
+        }
+        return indices
+    }
+
+    private func own(_ selector: String, _ arguments: [Value] = []) throws -> Value? {
+        let (receiver, interpreter) = (call.receiver, call.interpreter)
+        guard let nominal = receiver.object?.declaredType,
+            nominal.fieldIndex(selector) != nil || interpreter.library.method(selector, of: nominal) != nil
+        else { return nil }
+        return try interpreter.send(selector, to: receiver, arguments, at: call.site.place ?? .nowhere)
     }
 }

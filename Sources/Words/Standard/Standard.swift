@@ -7,7 +7,7 @@ extension Word {
         + dictionaryMembers + stringMembers + characters + numberMembers
         + rangeMembers + optionalMembers + resultMembers
         + locks + characterSets + files + defaults + notifications + timerSources + scheduling + queues + threads
-        + dates
+        + dates + locales + regularExpressions + logging
         + calendars + webTexts + formats + chances + indices
         + errors
         + patterns + indexPaths + urls + coders + coding + codingErrors + serialization + workItems + optionSets

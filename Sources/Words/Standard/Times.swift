@@ -8,12 +8,7 @@ extension Word {
     static let lengths = Word(
         "milliseconds",
         [
-            "extension RxTimeInterval { static func milliseconds(_ amount: Int) -> RxTimeInterval }",
-            "extension RxTimeInterval { static func seconds(_ amount: Int) -> RxTimeInterval }",
-            "extension RxTimeInterval { static func microseconds(_ amount: Int) -> RxTimeInterval }",
-            "extension RxTimeInterval { static func nanoseconds(_ amount: Int) -> RxTimeInterval }",
             "extension RxTimeInterval { static var zero: RxTimeInterval }",
-            "extension RxTimeInterval { static var never: RxTimeInterval }",
             "extension RxTimeInterval { init(_ seconds: Double) }",
             "extension RxTimeInterval { init(_ seconds: Int) }",
         ],
@@ -23,16 +18,16 @@ extension Word {
             let b = a.debounce(.seconds(1))
             """
     ) { call in
-        if call.signature == 7 { return .int(nanoseconds(Double(call.int(0)))) }
-        if call.signature == 6 { return .int(nanoseconds(call.double(0))) }
-        if call.signature >= 4 { return .int(call.signature == 4 ? 0 : .max) }
-        let unit = [1_000_000, 1_000_000_000, 1_000, 1][call.signature]
-        let (amount, overflow) = call.int(0).multipliedReportingOverflow(by: unit)
-        return .int(overflow ? .max : amount)
+        switch call.signature {
+        case 0: .object(LengthObject(0, .seconds))
+        case 1: .int(nanoseconds(call.double(0)))
+        default: .int(nanoseconds(Double(call.int(0))))
+        }
     }
 
     /// A length of time as RxSwift prints it, in the largest unit that it is a whole number of.
     static func lengthText(_ value: Value) -> String {
+        if case .object(let object) = value, let length = object as? LengthObject { return length.text }
         guard case .int(let length) = value else { return value.plain }
         if length == .max { return "never" }
         let units = [(1_000_000_000, "seconds"), (1_000_000, "milliseconds"), (1_000, "microseconds")]
@@ -68,5 +63,49 @@ extension Word {
         case 6: return .bool(!call.loop.isOnTrampoline)
         default: return .object(Scheduler(call.loop, "background", .queued))
         }
+    }
+}
+
+/// A length of time as it was written, which is equal to any other of the same time.
+final class LengthObject: Object, CountingObject {
+    enum Unit: Int { case seconds, milliseconds, microseconds, nanoseconds, never }
+    let amount: Int
+    let unit: Unit
+    init(_ amount: Int, _ unit: Unit) { (self.amount, self.unit) = (amount, unit) }
+
+    /// Nanoseconds.
+    var count: Int {
+        guard unit != .never else { return .max }
+        let (count, overflow) = amount.multipliedReportingOverflow(
+            by: [1_000_000_000, 1_000_000, 1_000, 1][unit.rawValue])
+        return overflow ? .max : count
+    }
+
+    var text: String { unit == .never ? "never" : "\(unit)(\(amount))" }
+    override func isEqual(to other: Object) -> Bool { (other as? LengthObject)?.count == count }
+    override func hash(into hasher: inout Hasher) { hasher.combine(count) }
+    override func write(to text: inout String, as style: TextStyle) { text += (style.isLiteral ? "." : "") + self.text }
+}
+
+extension Bridge {
+    /// What was told as a number of nanoseconds is taken apart in the largest unit that it is a whole number of.
+    static let interval = Bridge("RxTimeInterval") { index, payload in
+        let amount = if case .int(let amount)? = payload.first { amount } else { 0 }
+        return .object(LengthObject(amount, LengthObject.Unit(rawValue: index) ?? .never))
+    } read: { value, index in
+        var length: LengthObject? = if case .object(let object) = value { object as? LengthObject } else { nil }
+        if case .int(let count) = value {
+            let unit = count == .max ? .never : LengthObject.Unit.whole(count)
+            length = LengthObject(count / Swift.max(1, LengthObject(1, unit).count), unit)
+        }
+        guard let length, length.unit.rawValue == index else { return nil }
+        return length.unit == .never ? [] : [.int(length.amount)]
+    }
+}
+
+extension LengthObject.Unit {
+    fileprivate static func whole(_ count: Int) -> Self {
+        count % 1_000_000_000 == 0
+            ? .seconds : count % 1_000_000 == 0 ? .milliseconds : count % 1_000 == 0 ? .microseconds : .nanoseconds
     }
 }

@@ -12,6 +12,8 @@ extension Word {
                 + [
                     "extension ObservableType { static func combineLatest<S: ObservableConvertibleType>(_ sources: [S]) -> Observable<[S.Element]> }",
                     "extension ObservableType { static func combineLatest<S: ObservableConvertibleType, R>(_ sources: [S], resultSelector: ([S.Element]) throws -> R) -> Observable<R> }",
+                    "extension ObservableType { static func combineLatest<C: Collection>(_ sources: C) -> Observable<[C.Element.Element]> where C.Element: ObservableConvertibleType }",
+                    "extension ObservableType { static func combineLatest<C: Collection, R>(_ sources: C, resultSelector: ([C.Element.Element]) throws -> R) -> Observable<R> where C.Element: ObservableConvertibleType }",
                 ]
         },
         "waits until every input has sent; then sends all latest values whenever one changes",

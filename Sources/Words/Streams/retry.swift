@@ -33,8 +33,30 @@ extension Word {
         case 0: return source.retry(at: call.site)
         case 1: return source.retry(call.int(0), at: call.site(detail: "\(call.int(0))"))
         default:
-            let handler = try call.function(0).unary
-            return source.retry(when: { try handler(.object($0)).object() }, at: call.site(detail: "when"))
+            let (handler, site) = (try call.function(0).unary, call.site(detail: "when"))
+            let kind = errorsTaken(call)
+            return source.retry(
+                when: { errors in
+                    let fitting = kind.map { only($0, of: errors, call.interpreter, at: site) } ?? errors
+                    return try handler(.object(fitting)).object()
+                }, at: site)
         }
     }
+}
+
+/// The type of the errors that the closure of `retry(when:)` takes, if it is not any.
+private func errorsTaken(_ call: Call) -> Type? {
+    guard case .function(let parameters, _)? = call.types.first?.resolved, let errors = parameters.first,
+        let kind = errors.associatedType("Element"), !kind.isSame(as: BuiltIn.error)
+    else { return nil }
+    return kind
+}
+
+/// What is no error of that type ends the stream with it, as in RxSwift.
+private func only(_ kind: Type, of errors: Stream, _ interpreter: Interpreter, at site: Site) -> Stream {
+    errors.map(
+        { error in
+            guard interpreter.value(error, is: kind) else { throw error.error }
+            return error
+        }, at: site)
 }

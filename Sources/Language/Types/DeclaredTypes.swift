@@ -1,0 +1,15 @@
+/// The types that a person has declared, as they are known where something is checked.
+package final class DeclaredTypes {
+    private(set) var types: [String: Nominal] = [:]
+    private(set) var aliases: [String: (generics: [GenericType], type: Type)] = [:]
+
+    func declare(_ name: String, _ type: Nominal?) { types[name] = type }
+    func declareAlias(_ name: String, _ alias: (generics: [GenericType], type: Type)?) { aliases[name] = alias }
+
+    /// What a block declares is known in it alone, and hides what has the same name outside.
+    func inBlock<Result>(_ body: () -> Result) -> Result {
+        let (outerTypes, outerAliases) = (types, aliases)
+        defer { (types, aliases) = (outerTypes, outerAliases) }
+        return body()
+    }
+}

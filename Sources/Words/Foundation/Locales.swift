@@ -1,0 +1,108 @@
+import Language
+import Values
+
+/// Where somebody lives: how numbers and dates are written there, as far as it is known here.
+final class LocaleObject: Object, NamedObject {
+    let identifier: String
+    init(_ identifier: String) { self.identifier = identifier }
+    static var current: LocaleObject { LocaleObject("en_US") }
+
+    var typeName: String { "Locale" }
+    override func isEqual(to other: Object) -> Bool { (other as? LocaleObject)?.identifier == identifier }
+    override func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+    override func write(to text: inout String, as style: TextStyle) { text += "\(identifier) (fixed \(identifier))" }
+
+    private var parts: [Substring] { identifier.split(whereSeparator: { $0 == "_" || $0 == "-" }) }
+    var language: String { parts.first.map { $0.lowercased() } ?? "" }
+    /// Two letters, or a script's four and then two.
+    var region: String? { parts.dropFirst().first { $0.count == 2 }.map(String.init) }
+    var isEnglish: Bool { language == "en" || language.isEmpty }
+}
+
+/// Hours and minutes ahead of UTC; how far a zone with a name is, only a table of zones could tell.
+final class TimeZoneObject: Object, NamedObject {
+    let identifier: String
+    /// Nil if it is not known here.
+    let ahead: Int?
+    init(_ identifier: String, ahead: Int?) { (self.identifier, self.ahead) = (identifier, ahead) }
+
+    convenience init(ahead: Int) {
+        let minutes = Swift.abs(ahead) / 60
+        let digits = [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined()
+        self.init(ahead == 0 ? "GMT" : "GMT\(ahead < 0 ? "-" : "+")\(digits)", ahead: ahead)
+    }
+
+    /// `GMT`, `UTC`, `GMT+2`, or a name that says nothing here.
+    convenience init(named name: String) {
+        let plain = ["GMT", "UTC", "Etc/UTC", "Etc/GMT", "Z"].contains(name)
+        let told = name.hasPrefix("GMT+") || name.hasPrefix("GMT-") ? DateReader.zone(name.dropFirst(3)) : nil
+        if let told { self.init(ahead: told) } else { self.init(plain ? "GMT" : name, ahead: plain ? 0 : nil) }
+    }
+
+    static var greenwich: TimeZoneObject { TimeZoneObject(ahead: 0) }
+
+    var typeName: String { "TimeZone" }
+    override func isEqual(to other: Object) -> Bool { (other as? TimeZoneObject)?.identifier == identifier }
+    override func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+    override func write(to text: inout String, as style: TextStyle) {
+        text += ahead.map { "GMT (\($0))" } ?? identifier
+    }
+
+    var seconds: Int {
+        get throws {
+            guard let ahead else {
+                throw Trap(
+                    "how far \(identifier) is ahead of UTC isn't known here: write TimeZone(secondsFromGMT: 3600)")
+            }
+            return ahead
+        }
+    }
+}
+
+extension Settings {
+    var locale: LocaleObject { self["locale"].unwrapped?.object as? LocaleObject ?? .current }
+    var zone: TimeZoneObject { self["timeZone"].unwrapped?.object as? TimeZoneObject ?? .greenwich }
+}
+
+extension Word {
+    static let localeTypes = ["struct Locale: Hashable {}", "struct TimeZone: Hashable {}"]
+
+    static let locales: [Word] = places + zones
+
+    private static let places: [Word] = [
+        .member(of: "Locale", "init(identifier: String)") { call in .object(LocaleObject(call.string(0))) },
+        .member(of: "Locale", "static var current: Locale; static var autoupdatingCurrent: Locale") { _ in
+            .object(LocaleObject.current)
+        },
+        .member(of: "Locale", "var identifier: String") { call in
+            .string((try call.receiver() as LocaleObject).identifier)
+        },
+        .member(of: "Locale", "var languageCode: String?") { call in
+            .string((try call.receiver() as LocaleObject).language)
+        },
+        .member(of: "Locale", "var regionCode: String?") { call in
+            (try call.receiver() as LocaleObject).region.map { .string($0) } ?? .null
+        },
+    ]
+
+    private static let zones: [Word] = [
+        .member(
+            of: "TimeZone", "static var current: TimeZone; static var gmt: TimeZone; static var `default`: TimeZone"
+        ) {
+            _ in .object(TimeZoneObject.greenwich)
+        },
+        .member(of: "TimeZone", "static var autoupdatingCurrent: TimeZone") { _ in .object(TimeZoneObject.greenwich) },
+        .member(of: "TimeZone", "init?(secondsFromGMT: Int)") { call in
+            Swift.abs(call.int(0)) > 18 * 3600 ? .null : .object(TimeZoneObject(ahead: call.int(0)))
+        },
+        .member(of: "TimeZone", "init?(identifier: String); init?(abbreviation: String)") { call in
+            .object(TimeZoneObject(named: call.string(0)))
+        },
+        .member(of: "TimeZone", "var identifier: String") { call in
+            .string((try call.receiver() as TimeZoneObject).identifier)
+        },
+        .member(of: "TimeZone", "func secondsFromGMT() -> Int; func secondsFromGMT(for date: Date) -> Int") { call in
+            .int(try (try call.receiver() as TimeZoneObject).seconds)
+        },
+    ]
+}
