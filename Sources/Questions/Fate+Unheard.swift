@@ -218,7 +218,7 @@ extension Fate {
             let new = log.subscriptions.dropFirst().last(where: {
                 $0.site?.place == place && $0.stream == old.stream && $0.since < record.number
                     && $0.until >= record.number
-            }), let next = new.target, next != former, old.until <= new.since
+            }), let next = new.target, next != former, old.until <= new.since, old.endedIn <= new.entry
         else { return nil }
         let word = "\(old.site?.word ?? "bind") (\(program.title(of: place)))"
         let (since, name) = (program.title(ofEntry: new.entry), log.title(of: next))

@@ -90,19 +90,12 @@ package struct Why {
         return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
     }
 
-    private func isGreeted(_ record: Record) -> Bool { record.run > 0 }
-
-    /// `#4 vm.results → ["rx!"]`
-    package func head(_ record: Record) -> String {
-        var signal = log.signal(record)
-        (signal.depth, signal.remarks) = (0, [])
-        let id = "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)")"
-        signal.value = signal.value.cut(to: max(24, WayStep.usualWidth - 16 - id.count - signal.name.displayWidth))
-        return "\(id) \(signal.body)"
-    }
+    private func isGreeted(_ record: Record) -> Bool { record.run > 0 || record.listener > 0 }
 
     /// Whether a way ends there, with what a person typed.
-    private func isTyped(_ record: Record) -> Bool { log[record.cause] == nil && record.entry > 0 && record.run == 0 }
+    private func isTyped(_ record: Record) -> Bool {
+        log[record.cause] == nil && record.entry > 0 && !isGreeted(record)
+    }
 
     /// A printed signal on the way: what was typed, if a person typed it.
     private func root(_ record: Record, _ indent: Int) -> WayStep {
@@ -147,10 +140,10 @@ package struct Why {
             ?? Message("it was asked for when this ran, \(entry)")
     }
 
-    /// Whether it was pushed by a closure that was written before the entry that made it run.
+    /// Whether it was pushed by who listens, or by a closure that was written before the entry that made it run.
     private func isPushedElsewhere(_ record: Record) -> Bool {
         guard !log.streams[record.stream].isReport else { return false }
-        return record.site?.place.map { $0.source != record.entry } ?? false
+        return record.listener > 0 || record.site?.place.map { $0.source != record.entry } ?? false
     }
 
     /// No closure pushes into a group or a window.

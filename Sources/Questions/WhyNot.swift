@@ -92,7 +92,7 @@ package struct WhyNot {
     }
 
     func arrived(_ record: Record) -> Finding {
-        let question = "     `:why #\(record.id)`"
+        let question = "     `:why \(why.mark(of: record) ?? log.title(of: record.stream))`"
         return Finding(.arrived, Message("it did arrive: \(why.head(record))\(question)"), of: record.number)
     }
 
@@ -195,8 +195,9 @@ package struct WhyNot {
         {
             return [Fate(self, stream, nil).ending(end).atMargin]
         }
-        if let last = wiring.records(of: stream).first(where: { $0.kind == .next && $0.run > 0 }) {
-            let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
+        let last = wiring.records(of: stream).first { $0.kind == .next }
+        if let last, last.run > 0 {
+            let arrived = arrived(last)
             let idle = wiring.untouched(among: upstream).map { index in
                 let text = Message("nothing has been pushed into \(log.title(of: index)) since: it has its start value")
                 return Finding(.idle, text, at: program.at(log.streams[index].site))
@@ -210,18 +211,25 @@ package struct WhyNot {
         if !found.isEmpty { return found }
         for index in way.sorted() {
             var fate = Fate(self, stream, nil)
-            for drop in wiring.records(of: index) where drop.kind == .dropped {
+            for drop in wiring.records(of: index) where drop.kind == .dropped && drop.number > last?.number ?? 0 {
                 fate.tell(drop)
                 if fate.hasFindings { return fate.answer }
             }
         }
-        return [Unended(stream, self).still(on: way) ?? unfinished(way) ?? nothing(stream, upstream)]
+        // What came while it had no name yet was not printed, and came all the same.
+        if let last {
+            return [arrived(last), unfinished(way) ?? nothing(stream, upstream, since: last)].compactMap { $0 }
+        }
+        return [Unended(stream, self).still(on: way) ?? unfinished(way) ?? nothing(stream, upstream)].compactMap { $0 }
     }
 
-    /// That nothing has come to a stream, and from where it would.
-    private func nothing(_ stream: Int, _ upstream: Set<Int>) -> Finding {
+    /// That nothing has come to a stream, and from where it would; nil of what came, and comes from nowhere else.
+    private func nothing(_ stream: Int, _ upstream: Set<Int>, since last: Record? = nil) -> Finding? {
         let name = log.title(of: stream)
         let roots = upstream.filter { wiring.sources[$0].isEmpty }.sorted().map(placed).joined(separator: ", ")
+        if last != nil {
+            return roots.isEmpty ? nil : Finding(.idle, Message("nothing has come since; it comes from \(roots)"))
+        }
         if let start = log.streams[stream].start, log.streams[stream].count == 0, !roots.isEmpty {
             return Finding(
                 .idle,

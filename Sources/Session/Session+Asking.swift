@@ -150,12 +150,18 @@ extension Complaint {
 }
 
 extension Log {
-    /// The last printed event of a stream.
+    /// The last printed event of a stream; of one that had no name while it sent, the last that was not printed.
     func last(of stream: Int, where isWanted: (Record) -> Bool = { _ in true }) -> Record? {
         guard let kept else { return nil }
-        return kept.reversed().lazy.compactMap { self[$0] }.first {
-            $0.stream == stream && $0.sub == 0 && isWanted($0)
+        var unprinted: Record?
+        for number in kept.reversed() {
+            guard let record = self[number], record.stream == stream, record.kind != .dropped, isWanted(record) else {
+                continue
+            }
+            if record.sub == 0 { return record }
+            unprinted = unprinted ?? record
         }
+        return unprinted
     }
 
     /// The record that `:deep` prints as `#4.1`, or the printed one itself.

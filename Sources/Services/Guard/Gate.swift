@@ -379,13 +379,3 @@ package final class Gate {
         endLabs()
     }
 }
-
-/// One arrival on the timeline.
-private final class Delivery: Sink {
-    private let channel: Channel
-    private let arrival: Arrival
-
-    init(_ channel: Channel, _ arrival: Arrival) { (self.channel, self.arrival) = (channel, arrival) }
-
-    override func wake(_ token: Int) { channel.deliver(arrival) }
-}

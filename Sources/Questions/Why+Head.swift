@@ -1,0 +1,18 @@
+import Log
+
+/// How a record is called in an answer.
+extension Why {
+    /// `#4 vm.results → ["rx!"]`
+    package func head(_ record: Record) -> String {
+        var signal = log.signal(record)
+        (signal.depth, signal.remarks) = (0, [])
+        let mark = mark(of: record).map { "\($0) " } ?? ""
+        signal.value = signal.value.cut(to: max(24, WayStep.usualWidth - 15 - mark.count - signal.name.displayWidth))
+        return mark + signal.body
+    }
+
+    /// `#4`, or `#4.1` of what was not printed; nil of what came before anything was.
+    func mark(of record: Record) -> String? {
+        record.id == 0 ? nil : "#\(record.id)\(record.sub == 0 ? "" : ".\(record.sub)")"
+    }
+}
