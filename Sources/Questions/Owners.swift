@@ -49,7 +49,8 @@ package final class Owners {
             return lost(by: name, facts)
         case .unreturned(let word):
             return Message(
-                "the closure of \(word) does not return it, so it lives as long as \(source) does, whoever leaves \(word)")
+                "the closure of \(word) does not return it, so it lives as long as \(source) does, whoever leaves \(word)"
+            )
         case nil:
             let end = site.body.map { Message(" at its end, \(program.title(of: $0))") }
             return Message("no bag holds it, so it lives as long as \(source) does: disposed(by:) is missing\(end)")
@@ -59,7 +60,8 @@ package final class Owners {
     /// `ticking` lost it (`player.play()`, app.rx:16, ran the line again), and it runs on: …
     func lost(by name: String, _ facts: SubscriptionFacts) -> Message {
         Message(
-            "`\(name)` lost it\(again(facts)), and it runs on: `\(name)?.dispose()` first, or a SerialDisposable, ends it")
+            "`\(name)` lost it\(again(facts)), and it runs on: `\(name)?.dispose()` first, or a SerialDisposable, ends it"
+        )
     }
 
     /// ` (`player.play()`, app.rx:16, ran the line again)`

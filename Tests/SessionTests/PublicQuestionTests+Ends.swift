@@ -87,7 +87,8 @@ extension PublicQuestionTests {
         Case(
             symptom: "an error that overtakes what is held", question: ":whynot out",
             says: "ended it, and is not held back",
-            program: opened("""
+            program: opened(
+                """
                 Observable.just("x").concat(Observable<String>.error(Trouble.bad))\
                 .delay(.milliseconds(300), scheduler: MainScheduler.instance).catchAndReturn("c")
                 """)),

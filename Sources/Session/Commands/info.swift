@@ -62,7 +62,8 @@ extension ShellCommand {
 extension Session {
     /// A line for each stream and command of a value; nothing is asked for them.
     fileprivate func parts(of value: Value, _ name: String) -> [String] {
-        Members(of: value, name, world.interpreter, asksGetters: false).table(log) + Holdings(world: world, tongue: tongue).held(by: value)
+        Members(of: value, name, world.interpreter, asksGetters: false).table(log)
+            + Holdings(world: world, tongue: tongue).held(by: value)
     }
 }
 
@@ -97,7 +98,9 @@ private struct Holdings {
         for part in parts.dropFirst() {
             guard let instance = value.object as? Instance else { return [] }
             guard let index = instance.nominal.fields.firstIndex(where: { $0.name == part }) else {
-                guard instance.nominal.members[part]?.contains(where: { $0.kind == .property }) ?? false else { return [] }
+                guard instance.nominal.members[part]?.contains(where: { $0.kind == .property }) ?? false else {
+                    return []
+                }
                 return [Message("\(path) is computed anew each time it is read").text(in: tongue)]
             }
             (value, type) = (instance.fields[index], instance.nominal.fields[index].type)
