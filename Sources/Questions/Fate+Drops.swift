@@ -31,9 +31,7 @@ extension Fate {
         case .disabled: tellRefused(drop)
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
-            let closer = closer(of: drop.run, at: drop.number).map { log.streams[$0].site }
-            let by = closer.map { [Finding(.ended, Message("\($0.title) closed it"), at: program.at($0))] } ?? []
-            stopped(drop, reason.sentence, weight: .over, under: by)
+            stopped(drop, reason.sentence, weight: .over, under: [closing(drop)].compactMap { $0 })
         default: stopped(drop, reason.sentence)
         }
     }
@@ -122,13 +120,30 @@ extension Fate {
             way: question.why.way(from: gate, 1))
     }
 
-    /// The operator that had ended one of the streams that it had opened, or that lost.
-    private func closer(of run: Int, at number: Int) -> Int? {
-        var here = log.run(run)?.feeds ?? 0
+    /// What ended a stream before what it held was due: its own error, the end of an operator that heard it, or one that
+    /// lets go of what it had opened, or of what lost.
+    private func closing(_ drop: Record) -> Finding? {
+        if let end = log.run(drop.run).flatMap({ log[$0.end] }), end.kind == .error,
+            log[end.cause]?.kind == .error
+        {
+            let id = log.name(of: end).map { " (\($0))" } ?? ""
+            return Finding(.ended, Message("error \(end.literal)\(id) ended it, and is not held back"), of: end.number)
+        }
+        var here = log.run(drop.run)?.feeds ?? 0
         while let facts = log.run(here) {
-            let manner = log.streams[facts.stream].site.manner
-            if manner.account == .first { return facts.stream }
-            if facts.until > number { return manner.traits.contains(.switches) ? facts.stream : nil }
+            let site = log.streams[facts.stream].site
+            let closed = Finding(.ended, Message("\(site.title) closed it"), at: program.at(site))
+            if site.manner.account == .first { return closed }
+            // Its own end is told by itself.
+            if facts.stream == target { return nil }
+            if let end = log[facts.end] {
+                var closed = closed
+                (closed.record, closed.way) = (end.number, question.why.way(from: end, 1))
+                return closed
+            }
+            if facts.until > drop.number {
+                return site.manner.traits.isDisjoint(with: [.switches, .expires]) ? nil : closed
+            }
             here = facts.feeds
         }
         return nil
@@ -281,7 +296,9 @@ extension WhyNot {
 extension StreamFacts {
     /// What would keep a value of it for who comes later.
     var keeping: Message {
-        isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
+        site.word == "asSignal"
+            ? Message("asDriver keeps one")
+            : isShared ? Message("share(replay: 1) keeps one") : Message("a BehaviorRelay or a ReplaySubject does")
     }
 }
 

@@ -99,15 +99,17 @@ extension Fate {
     private func late(_ record: Record, _ users: [Int]) -> (text: Message, site: Site)? {
         let facts = log.streams[record.stream]
         guard facts.isSubject || facts.isShared else { return nil }
+        let lateness = Lateness(wiring: wiring, program: program, record: record)
+        if let bound = lateness.ofBinding(to: target, on: way) { return (bound, facts.site) }
         let runs = (users + [target]).flatMap { wiring.runs[$0] }
         guard
             let first = runs.map({ log.runs[$0] }).filter({ $0.since >= record.number }).min(by: { $0.since < $1.since }
             )
         else { return nil }
-        let (name, other) = (log.title(of: target), log.title(of: record.stream))
+        let name = log.title(of: target)
         let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         let late = Message("\(name) was listened to only from \(Signal.seconds(first.time)) on, after \(value)")
-        return (Message("\(late): \(other) keeps nothing for new subscribers; \(facts.keeping)"), facts.site)
+        return (Message("\(late): \(lateness.forgetting)"), facts.site)
     }
 
     /// A stream on the way that somebody listens to, and nobody has connected.

@@ -137,7 +137,7 @@ struct Fate {
         for child in children where child.drop != nil && child.run == 0 && way.contains(child.stream) { tell(child) }
         guard hearers.isEmpty, !isShown, arrived == nil else { return }
         // What leads to the target by a binding or a closure has failed.
-        if record.kind == .error, log.run(record.run)?.feeds == 0, let push {
+        if record.kind != .next, log.run(record.run)?.feeds == 0, let push, push.kind == .next {
             let text = Message(
                 "#\(push.id) ended \(log.title(of: record.stream)), which leads to \(log.title(of: target))")
             return say(.open, .ended, text, at: nil, way: question.why.way(from: record, 1))
@@ -267,7 +267,8 @@ struct Fate {
                 end.kind == .error
                 ? Message("\(begin), \(source); it failed with error \(end.literal)")
                 : Message("\(begin), \(source); it completed without an element")
-            say(.over, .opened, text, at: operation, under: consequences(of: end, run))
+            let way = log[end.cause].map { $0.kind != .next } ?? false ? question.why.way(from: end, 1) : []
+            say(.over, .opened, text, at: operation, way: way, under: consequences(of: end, run))
         } else if facts.endedAt != nil {
             let closer =
                 log[facts.endedBy].flatMap { log.name(of: $0) }.map { Message("\($0) closed it") }

@@ -111,6 +111,8 @@ package struct Graph {
         case .hot where !log.streams[index].isSubject:
             "hot, \(activity): its source sends in any case, each subscriber has a chain of its own"
         case .hot: "hot, \(activity): it sends whether anyone subscribes or not"
+        case .shared where !log.streams[index].isShared:
+            "shared above, \(activity): what stands behind the share runs for each subscriber"
         case .shared: "shared, \(activity): starts with the first subscriber, stops with the last"
         case .connectable(let isConnected):
             isConnected

@@ -8,7 +8,7 @@ extension Owners {
     /// So many alike are taken for a pile.
     private static let pile = 3
 
-    func piles() -> [Finding] { loose() + opened() + gathered() }
+    func piles() -> [Finding] { loose() + opened() + gathered() + connected() }
 
     /// The runs of timers that never end, each with the run that it feeds at last.
     private var endless: [(run: Int, last: Int)] {
@@ -28,16 +28,41 @@ extension Owners {
             else { return nil }
             let word = facts.site?.word ?? "subscribe"
             let timer = log.streams[log.runs[run].stream].site.title
+            let unkept = Message(
+                "nobody can stop its \(timer): what \(word) gives back was not kept; disposed(by:) keeps it")
             return Finding(
                 .left, Message("\(word) on \(log.title(of: facts.stream)), since \(Signal.seconds(facts.time))"),
                 at: facts.site.map(program.title(ofCall:)) ?? "",
-                under: [
-                    Finding(
-                        .remedy,
-                        Message(
-                            "nobody can stop its \(timer): what \(word) gives back was not kept; disposed(by:) keeps it"
-                        ))
-                ])
+                under: [Finding(.remedy, holder(of: facts).map { lost(by: $0, facts) } ?? unkept)])
+        }
+    }
+
+    /// Whether what it hears is over, and all that still comes is due at a time: then it ends by itself.
+    func endsByItself(_ facts: SubscriptionFacts) -> Bool {
+        var root = facts.stream
+        while let input = log.streams[root].inputs.first { root = input.stream }
+        guard log.streams[root].end > 0 || log.streams[root].site.manner.account == .given else { return false }
+        return log.work.contains { work in
+            guard let owner = work.sink.owner, !owner.isEndless, work.due < .max, log.run(owner.tag) != nil else {
+                return false
+            }
+            var last = owner.tag
+            while log.runs[last].feeds > 0 { last = log.runs[last].feeds }
+            return log.closures(of: last)?.number == facts.number
+        }
+    }
+
+    /// Connected streams that run on, though no name leads to them and nobody hears them.
+    private func connected() -> [Finding] {
+        log.runs.dropFirst().compactMap { run in
+            guard run.isShared, run.endedAt == nil, let site = run.connectedAt,
+                let stream = log.streams[run.stream].stream, !isNamed(stream), log.listeners(of: run.stream).isEmpty
+            else { return nil }
+            let title = log.streams[run.stream].site.title
+            return Finding(
+                .left, Message("\(title) runs, connected since \(Signal.seconds(run.time)), and nobody hears it"),
+                at: program.at(site),
+                under: [Finding(.remedy, Message("what connect() gives back ends it: disposed(by:) keeps that"))])
         }
     }
 

@@ -30,9 +30,50 @@ package final class Owners {
         if let cycle = cycle(through: subscriber) { return cycle }
         if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
+        return unheld(facts, by: site, place)
+    }
+
+    /// The variable that a subscription was given to.
+    func holder(of facts: SubscriptionFacts) -> String? {
+        guard let place = facts.site?.place, let text = program.text(around: place),
+            case .kept(let name)? = GivenBack(of: place, in: text)
+        else { return nil }
+        return name
+    }
+
+    /// How a subscription came to be held by nobody, as the text around it tells.
+    private func unheld(_ facts: SubscriptionFacts, by site: Site, _ place: Place) -> Message {
         let source = source(of: facts.stream)
-        let end = facts.site?.body.map { Message(" at its end, \(program.title(of: $0))") }
-        return Message("no bag holds it, so it lives as long as \(source) does: disposed(by:) is missing\(end)")
+        switch program.text(around: place).flatMap({ GivenBack(of: place, in: $0) }) {
+        case .kept(let name):
+            return lost(by: name, facts)
+        case .unreturned(let word):
+            return Message(
+                "the closure of \(word) does not return it, so it lives as long as \(source) does, whoever leaves \(word)"
+            )
+        case nil:
+            let end = site.body.map { Message(" at its end, \(program.title(of: $0))") }
+            return Message("no bag holds it, so it lives as long as \(source) does: disposed(by:) is missing\(end)")
+        }
+    }
+
+    /// `ticking` lost it (`player.play()`, app.rx:16, ran the line again), and it runs on: …
+    func lost(by name: String, _ facts: SubscriptionFacts) -> Message {
+        Message(
+            "`\(name)` lost it\(again(facts)), and it runs on: `\(name)?.dispose()` first, or a SerialDisposable, ends it"
+        )
+    }
+
+    /// ` (`player.play()`, app.rx:16, ran the line again)`
+    private func again(_ facts: SubscriptionFacts) -> Message? {
+        guard
+            let next = log.subscriptions.dropFirst().filter({
+                $0.site?.place == facts.site?.place && $0.number > facts.number
+            }).min(by: { $0.number < $1.number })
+        else { return nil }
+        let entry = program.title(ofEntry: next.entry)
+        return program.text(ofEntry: next.entry).map { Message(" (`\($0)`, \(entry), ran the line again)") }
+            ?? Message(" (\(entry) ran the line again)")
     }
 
     /// That who holds it is kept alive by nobody but itself.
@@ -85,10 +126,14 @@ package final class Owners {
         return found.compactMap { log.streams[$0].stream }
     }
 
-    /// The nearest name that a stream is built on.
+    /// The nearest name that a stream is built on, or what ends it before that does.
     private func source(of stream: Int) -> String {
         var here = stream
-        while log.streams[here].name == nil, let input = log.streams[here].inputs.first { here = input.stream }
+        while log.streams[here].name == nil, !log.streams[here].site.manner.traits.contains(.limits),
+            let input = log.streams[here].inputs.first
+        {
+            here = input.stream
+        }
         return log.title(of: here)
     }
 
@@ -111,6 +156,11 @@ package final class Owners {
         for instance in program.interpreter.liveInstances.all { reach.follow(instance) }
         return reach
     }
+
+    func isNamed(_ object: Object) -> Bool { named.contains(object) }
+
+    /// The objects on the way from a name to one.
+    func path(to instance: Instance) -> [Object] { named.path(to: instance) }
 
     func isHeld(_ subscriber: Subscriber) -> Bool { named.contains(subscriber) || held.contains(subscriber) }
 
@@ -173,6 +223,10 @@ package final class Owners {
             guard let subscriber = facts.subscriber, facts.endedAt == nil else { continue }
             let reach = reach(from: subscriber)
             let kept = instances(in: reach).filter { !named.contains($0) }
+            if endsByItself(facts) {
+                for instance in kept { explained.insert(ObjectIdentifier(instance)) }
+                continue
+            }
             let remark = remark(on: number) ?? kept.first.map { Message("it keeps \($0.nominal.shortName) alive") }
             guard let why = remark.map({ Finding(.remedy, $0) }) ?? keptControl(by: facts) else { continue }
             for instance in kept { explained.insert(ObjectIdentifier(instance)) }
@@ -182,7 +236,7 @@ package final class Owners {
                     .left, Message("\(word) on \(log.title(of: facts.stream)), since \(since)"),
                     at: facts.site.map(program.title(ofCall:)) ?? "", under: [why]))
         }
-        return found + left(besides: explained) + piles()
+        return found + left(besides: explained) + outlived() + piles()
     }
 
     /// How an object keeps itself alive that no name leads to, and what would let it go.

@@ -56,6 +56,11 @@ extension Program {
         return PushText.all(into: name, in: texts)
     }
 
+    /// Whether a place stands in a function that has a name.
+    func isInFunction(_ place: Place) -> Bool {
+        text(around: place).flatMap { PushText.function(around: place, in: $0) } != nil
+    }
+
     /// Where the function is called that a place stands in, if that is at one place.
     package func caller(_ place: Place) -> Place? {
         guard let text = text(around: place), let function = PushText.function(around: place, in: text) else {

@@ -19,6 +19,11 @@ struct PushText {
     /// `catch`, `do's onNext`: whose closure it is.
     var closure: Message { label.isEmpty ? Message(plain: word) : Message("\(word)'s \(label)") }
 
+    /// Whether an operator or a subscription has the closure that it stands in.
+    func isOf(_ site: Site) -> Bool {
+        site.place?.source == place.source && site.place?.line == wordLine && site.word == word
+    }
+
     /// Those into what has a name, in the closures of some texts, and in the functions that these call.
     package static func all(into name: String, in texts: [(number: Int, text: String)]) -> [PushText] {
         var found: [PushText] = []
@@ -49,11 +54,23 @@ struct PushText {
         return PushReader(text).tokens.count { $0.kind == .identifier && $0.text == name }
     }
 
+    /// Whether what is called at a place is given what another call says: `just(Date())`.
+    static func isGivenCall(at place: Place, in text: String) -> Bool {
+        text.utf8.count < longest && PushReader(text).isGivenCall(at: place)
+    }
+
     /// The innermost function that a place stands in.
     package static func function(around place: Place, in text: String) -> FunctionText? {
         guard text.utf8.count < longest else { return nil }
         let reader = PushReader(text)
         return reader.index(at: place).flatMap(reader.function)
+    }
+
+    /// The computed property whose closure, or what stands in it, a place is in.
+    static func getter(around place: Place, in text: String) -> String? {
+        guard text.utf8.count < longest else { return nil }
+        let reader = PushReader(text)
+        return reader.index(at: place).flatMap(reader.getter)
     }
 
     /// Where a function is called.
@@ -66,7 +83,7 @@ struct PushText {
         }
     }
 
-    private static let longest = 200_000
+    static let longest = 200_000
 }
 
 /// A function as a text declares and calls it: by its name, and the label of its first argument, if it has any.
@@ -77,7 +94,7 @@ struct FunctionText {
 }
 
 /// What is looked for.
-private enum Wanted {
+enum Wanted {
     case pushes(into: String)
     /// Calls of a function that pushes, and where it does.
     case calls(of: FunctionText, pushing: Place)
@@ -91,7 +108,7 @@ private enum Wanted {
 }
 
 /// Looks for pushes among tokens.
-private struct PushReader {
+struct PushReader {
     enum Found {
         case inClosure(PushText)
         /// In a function.
@@ -206,7 +223,7 @@ private struct PushReader {
     }
 
     /// The word that is given the innermost closure around an index, and by which label.
-    private func closure(around index: Int) -> (word: Int, label: String)? {
+    func closure(around index: Int) -> (word: Int, label: String)? {
         var here = index
         while let brace = opening(before: here, "{") {
             here = brace
@@ -240,10 +257,23 @@ private struct PushReader {
         return nil
     }
 
+    /// The innermost computed property around an index, unless a function stands between.
+    func getter(around index: Int) -> String? {
+        var here = index
+        while let brace = opening(before: here, "{") {
+            var word = brace
+            while word > 0, !["{", "}", "=", "func", "var"].contains(tokens[word].text) || word == brace { word -= 1 }
+            if tokens[word].text == "func" { return nil }
+            if tokens[word].text == "var", word + 1 < brace { return tokens[word + 1].text }
+            here = brace
+        }
+        return nil
+    }
+
     private func isMember(_ index: Int) -> Bool { index > 0 && tokens[index - 1].text == "." }
 
     /// The bracket of a kind that is open at an index.
-    private func opening(before index: Int, _ bracket: String) -> Int? {
+    func opening(before index: Int, _ bracket: String) -> Int? {
         var depth = 0
         var here = index
         while here > 0 {
@@ -261,6 +291,6 @@ private struct PushReader {
         return nil
     }
 
-    private func line(of token: Token) -> Int { source.line(of: token.span.start) + 1 }
+    func line(of token: Token) -> Int { source.line(of: token.span.start) + 1 }
     private func column(of token: Token) -> Int { source.column(of: token.span.start) }
 }

@@ -34,6 +34,8 @@ extension Reason {
             default: return nil
             }
         }
+        // What opens one stream for each who listens ends with that.
+        if facts.inputs.isEmpty { return nil }
         let opener = log[log.runs[inners[index]].openedBy].flatMap(log.name)
         let caught =
             manner.traits.contains(.opens) ? Message("; a catch in its closure would end run \(index + 1) alone") : nil

@@ -7,7 +7,13 @@ import Reactive
 extension Why {
     /// Whether a stream runs once for each of several listeners, where it could run once for all; said once an answer.
     package func sharing(_ run: Int, _ isAdvised: inout Bool) -> Message? {
-        guard !isAdvised, let facts = log.run(run), !facts.isShared else { return nil }
+        guard !isAdvised, let facts = log.run(run) else { return nil }
+        if let getter = getter(of: facts), let twins = twins(of: facts, isMadeAlike: true) {
+            isAdvised = true
+            return Message(
+                "`\(getter)` makes a new one each time it is read, and \(twins) of them run: a `lazy var` makes one")
+        }
+        guard !facts.isShared else { return nil }
         let runs = wiring.runs[facts.stream]
         guard runs.count < 50 else { return nil }
         var consumers: Set<Int> = []
@@ -53,13 +59,21 @@ extension Why {
         return Set(places.joined()).count > 1 ? ".share(replay: 1, scope: .forever)" : nil
     }
 
+    /// The computed property whose text makes a stream.
+    private func getter(of run: RunFacts) -> String? {
+        log.streams[run.stream].site.place.flatMap { place in
+            program.text(around: place).flatMap { PushText.getter(around: place, in: $0) }
+        }
+    }
+
     /// How many streams one line has made of the same source, a getter or function at each call, that live side by side.
-    private func twins(of run: RunFacts) -> Int? {
+    /// A getter is given nothing that could tell one from the other.
+    private func twins(of run: RunFacts, isMadeAlike: Bool = false) -> Int? {
         let own = log.streams[run.stream]
         guard let place = own.site.place, !run.isInner, works(run.stream) else { return nil }
         let above = wiring.upstream(of: run.stream)
         let sources = above.filter { log.streams[$0].isSubject }
-        guard !sources.isEmpty else { return nil }
+        guard isMadeAlike || !sources.isEmpty else { return nil }
         // A trait is made of several streams at one place, each built on the other.
         let twins = log.streams.indices.filter { other in
             guard other != run.stream, log.streams[other].site.place == place,

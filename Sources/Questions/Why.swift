@@ -204,7 +204,8 @@ package struct Why {
 
     /// A value that was only used, and what had made it.
     private func used(of side: Reason.Used, _ indent: Int) -> [WayStep] {
-        var line = WayStep(indent: indent, text: side.text, place: program.at(side.site))
+        let text = Message.clauses([side.text, computed(side.record)])
+        var line = WayStep(indent: indent, text: text, place: program.at(side.site))
         if let used = side.record { line = line.of(used, log, as: .used) } else { line.role = .used }
         guard let said = side.said, let sentence = Reason(wiring: wiring, record: said).sentence else { return [line] }
         if said.kind != .next {
@@ -345,23 +346,6 @@ package struct Why {
         return wiring.runs[shared.stream].first {
             log.runs[$0].isEar && log.runs[$0].openedBy == shared.openedBy && log.runs[$0].feeds > 0
         }.map { log.runs[$0].feeds } ?? 0
-    }
-
-    /// The stream in whose closure a push stands: of those that heard its cause, the last to begin before it.
-    private func around(_ record: Record) -> Int? {
-        guard let place = record.site?.place, let cause = log[record.cause] else { return nil }
-        let before = log.streams.indices.filter {
-            guard let site = log.streams[$0].site.place, site.source == place.source else { return false }
-            return (site.line, site.column) < (place.line, place.column) && !log.streams[$0].isSubject
-        }
-        let near = before.sorted {
-            let (one, other) = (log.streams[$0].site.place, log.streams[$1].site.place)
-            return (one?.line ?? 0, one?.column ?? 0) > (other?.line ?? 0, other?.column ?? 0)
-        }
-        return near.prefix(20).first { stream in
-            wiring.upstream(of: stream).contains(cause.stream)
-                && wiring.runs[stream].contains { log.runs[$0].lives(at: record.number) }
-        }
     }
 
     /// The subscription that a stream's run feeds at last.

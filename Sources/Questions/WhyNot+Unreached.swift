@@ -86,9 +86,7 @@ extension WhyNot {
         return reason(push.label, last.stream, log.streams[last.stream].isSubject ? nil : runs)
     }
 
-    private func isAt(_ site: Site, _ push: PushText) -> Bool {
-        site.place?.source == push.place.source && site.place?.line == push.wordLine && site.word == push.word
-    }
+    private func isAt(_ site: Site, _ push: PushText) -> Bool { push.isOf(site) }
 
     private func reason(_ label: String, _ heard: Int, _ runs: [RunFacts]?) -> Hindrance? {
         if let runs, runs.isEmpty { return (Message("nobody subscribes there"), nil) }

@@ -45,6 +45,7 @@ package struct WhyNot {
             return closures(instead: push, of: stream) ?? unpushed(by: push, stream)
                 ?? [unrelated(push, stream, upstream)]
         }
+        if asked == nil, let own = wiring.origin(ofShown: push, in: stream) { return [arrived(own)] }
         if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end)] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
@@ -147,7 +148,7 @@ package struct WhyNot {
             var fate = Fate(self, stream, earlier)
             fate.follow(earlier)
             let isElsewhere = !fate.hasFindings && fate.isOfAnotherRun
-            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere {
+            if fate.arrived == nil, !fate.isOnItsWay, !isElsewhere, !fate.isSlight {
                 return another(Message("the last that did not: \(why.head(earlier))"), earlier, fate.answer)
             }
         }
@@ -197,7 +198,7 @@ package struct WhyNot {
         }
         let last = wiring.records(of: stream).first { $0.kind == .next }
         if let last, last.run > 0 {
-            let arrived = arrived(last)
+            let arrived = Finding(.arrived, Message("it did arrive: \(why.head(last))"), of: last.number)
             let idle = wiring.untouched(among: upstream).map { index in
                 let text = Message("nothing has been pushed into \(log.title(of: index)) since: it has its start value")
                 return Finding(.idle, text, at: program.at(log.streams[index].site))

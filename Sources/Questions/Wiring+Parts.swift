@@ -69,4 +69,16 @@ extension Wiring {
         else { return nil }
         return end
     }
+
+    /// The stream's own event that led to a push which is only shown: what is bound both ways tells it so.
+    func origin(ofShown push: Record, in stream: Int) -> Record? {
+        guard children(of: push.number).contains(where: { $0.drop == .shown }) else { return nil }
+        var here = push
+        for _ in 0..<100 {
+            guard let cause = log[here.cause] else { return nil }
+            if cause.stream == stream, cause.kind == .next { return printed(cause) ?? cause }
+            here = cause
+        }
+        return nil
+    }
 }

@@ -105,8 +105,10 @@ struct LeftDeclarations {
             }
             if more.isEmpty { break }
             missed += more
-            // Of what it misses, each misses others in turn.
-            for passage in more { words.formUnion(passage.words) }
+            // Of the types that it misses, each misses others in turn.
+            for passage in more where names[passage.line].map({ words.contains(typeOf: $0) }) == true {
+                words.formUnion(passage.words)
+            }
             for other in others where more.contains(where: { $0.holds(other, in: source, from: line) }) {
                 words.formUnion(other.words)
             }
@@ -134,9 +136,17 @@ extension Diagnostic {
     }
 }
 
+extension Set<String> {
+    fileprivate func contains(typeOf names: Set<String>) -> Bool {
+        contains { $0.first?.isUppercase == true && names.contains($0) }
+    }
+}
+
 extension Passage {
+    /// The types that it speaks of, and much else with a capital.
     fileprivate var words: [String] {
-        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.first?.isUppercase == true }
+            .map(String.init)
     }
 
     fileprivate func holds(_ mistake: Diagnostic, in page: SourceText, from first: Int) -> Bool {

@@ -18,7 +18,7 @@ enum Types {
         + Word.moyaTypes
         + Word.storeTypes + Word.timerTypes + Word.geometryTypes + Word.playgroundTypes + Word.variableTypes
         + Word.waitingTypes + Word.cacheTypes + Word.reactorTypes + Word.publishedTypes
-        + Word.regularTypes + Word.loggingTypes
+        + Word.regularTypes + Word.loggingTypes + Word.mirrorTypes
 
     /// Swift's finer kinds of numbers and texts are one here.
     private static let synonyms =
@@ -33,7 +33,8 @@ enum Types {
             "typealias Collection = Sequence",
             "typealias SharedSequence<SharingStrategy, Element> = Driver<Element>",
             "typealias RandomAccessCollection = Sequence",
-            "typealias StaticString = String", "typealias AnyCollection<Element> = Array<Element>",
+            "typealias StaticString = String", "typealias NSCharacterSet = CharacterSet",
+            "typealias AnyCollection<Element> = Array<Element>",
             "typealias BidirectionalCollection = Sequence",
             "typealias ContiguousArray<Element> = Array<Element>",
             "typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>",
@@ -81,7 +82,7 @@ enum Types {
         typealias MaybeObserver = (MaybeEvent<Element>) -> Void }
         """,
         """
-        struct Completable: ObservableConvertibleType { typealias Element = Never; \
+        struct Completable: ObservableConvertibleType { typealias Element = Never; typealias Trait = CompletableTrait; \
         typealias CompletableObserver = (CompletableEvent) -> Void }
         """,
         "enum Never: Error, Hashable {}",

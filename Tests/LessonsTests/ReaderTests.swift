@@ -38,6 +38,29 @@ import Testing
         #expect(lesson.steps.map(\.id) == ["one", "two"])
     }
 
+    @Test("a header or a block that cannot be read is named, with a way out") func unread() {
+        let lesson = LessonReader.lesson(
+            """
+            ---
+            lesson: a b
+            title: A
+            minutes: x
+            ---
+
+            ## one · first
+
+            ```choice
+            1* yes
+            ```
+            """)
+        let said = lesson.mistakes.map { "\($0.line) \($0.sentence)" }
+        #expect(said.contains("2 a lesson's name is one word: lesson: a-b"), "\(said)")
+        #expect(said.contains("4 'x' is no number of minutes: write minutes: 10"), "\(said)")
+        #expect(
+            said.contains { $0.hasPrefix("9 a lesson has no block 'choice'; near: choose; there are given, ") },
+            "\(said)")
+    }
+
     @Test("a paragraph under a block belongs to the block") func paragraphs() {
         let lesson = LessonReader.lesson(
             """

@@ -168,6 +168,7 @@ extension Cell {
             ask: ":whynot out #1",
             """
             1 stopped at debounce 1 s: the stream ended 1 s before it was due     m.rx:7
+              error "x" (#3) ended it, and is not held back
             """),
         Cell(
             "a.throttle(.seconds(1), scheduler: MainScheduler.instance)", "a <- 1", "a <- 2", ask: ":whynot out #3",
@@ -196,6 +197,7 @@ extension Cell {
             ask: ":whynot out #1",
             """
             1 stopped at delay 1 s: the stream ended 1 s before it was due     m.rx:7
+              error "x" (#3) ended it, and is not held back
             """),
         Cell(
             "a.sample(b)", "a <- 1", ask: ":whynot out",

@@ -29,6 +29,19 @@ import Words
         for name in page.names { #expect(said(":help \(name)").first?.contains(page.sentence) == true) }
     }
 
+    @Test(
+        "lists commands by whole clauses",
+        arguments: [
+            ("redo", "takes back the last :undo"), ("undo", "makes the session what it was before the last entry"),
+            ("lab", "opens a lab"),
+        ]) func clause(_ command: String, _ clause: String)
+    {
+        let row = said(":help commands").joined(separator: "\n").split(separator: "\n").first {
+            $0.hasPrefix("  :\(command) ")
+        }
+        #expect(row?.hasSuffix(" \(clause)") == true, "\(row ?? "")")
+    }
+
     static let questions: [(asked: String, answered: String)] = [
         ("switchMap", "flatMapLatest"), ("mergeMap", "flatMap"), ("flattenMap", "flatMap"), ("RACCommand", "Command"),
         ("observe", "observe(on:)"), ("marbles", ":marbles"), ("cold", "events after each subscription"),

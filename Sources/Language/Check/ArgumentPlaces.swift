@@ -79,6 +79,19 @@ extension Candidate {
     }
 }
 
+extension [Candidate] {
+    /// Of several, those that change what stands behind an `&`, and nothing else, if there are any.
+    func changing(_ arguments: [Argument]) -> [Candidate] {
+        guard count > 1 else { return self }
+        let agreeing = filter { candidate in
+            zip(candidate.member.parameters, candidate.places(for: arguments) ?? []).allSatisfy { parameter, taken in
+                taken.allSatisfy { arguments[$0].value.isInout == parameter.isInout }
+            }
+        }
+        return agreeing.isEmpty ? self : agreeing
+    }
+}
+
 extension Member {
     /// The same, before it is known what the type's generic parameters are.
     func places(for arguments: [Argument]) -> [[Int]]? { ArgumentPlaces.of(arguments, in: parameters) }

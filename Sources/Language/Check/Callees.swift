@@ -180,6 +180,11 @@ struct Callees {
         {
             return follow(calls, receiver, nameSpan, span, expected: expected, from: [name])
         }
+        if found.isEmpty, case .tuple = receiver.type.resolved {
+            // What stands in a tuple is a value that is called.
+            let value = checker.access.member(of: receiver, name, nameSpan: nameSpan, span: span, expected: nil)
+            return callValue(value, arguments, span, expected: expected)
+        }
         if found.isEmpty { return callMissing(of: receiver, name, arguments, nameSpan, span) }
         if isSuper, checker.library.customs.overridden.contains(name), case .word? = found.first?.member.implementation
         {

@@ -52,7 +52,8 @@ struct Calls {
         return checker.within {
             $0.wholeChain = nil
         } _: {
-            let fitting = checker.choice.takingClosures(found.filter { $0.places(for: arguments) != nil }, arguments)
+            let placed = found.filter { $0.places(for: arguments) != nil }.changing(arguments)
+            let fitting = checker.choice.takingClosures(placed, arguments)
             guard !fitting.isEmpty else { return wrongArguments(found, arguments, name, nameSpan, span) }
             let meant = checker.choice.meant(among: fitting, arguments, whole: whole, expected: expected)
             guard let chosen = meant.candidates.first else { return Typed.poison(span) }

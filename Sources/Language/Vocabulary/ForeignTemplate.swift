@@ -79,6 +79,7 @@ package struct ForeignTemplate {
         case .subscript(let base, let arguments): return Expression(.subscript(fill(base), fill(arguments)), span)
         case .cast(let value, let kind, let type): return Expression(.cast(fill(value), kind, type), span)
         case .closure(let closure): return Expression(.closure(fill(closure)), span)
+        case .try(let kind, let value): return Expression(.try(kind, fill(value)), span)
         default: return Expression(pattern.kind, span)
         }
     }

@@ -1,3 +1,4 @@
+import Language
 import Replay
 import Values
 
@@ -87,11 +88,19 @@ package struct LessonReader {
 
     private mutating func field(_ name: String, _ value: String) {
         switch name {
-        case "lesson": lesson.id = value
+        case "lesson":
+            lesson.id = value
+            if value.contains(" ") {
+                complain("a lesson's name is one word: lesson: \(value.split(separator: " ").joined(separator: "-"))")
+            }
         case "title": lesson.title = value
         case "needs": lesson.needs = value.split(separator: ",").map { $0.trimmed }
         case "wild": lesson.wild = value
-        case "minutes": lesson.minutes = Int(value) ?? lesson.minutes
+        case "minutes":
+            guard let minutes = Int(value), minutes > 0 else {
+                return complain("'\(value)' is no number of minutes: write minutes: 10")
+            }
+            lesson.minutes = minutes
         case "frame":
             guard let time = TimeText.parse(value), time > 0 else {
                 return complain("\(value) is not a duration: write frame: 10ms")
@@ -132,6 +141,12 @@ package struct LessonReader {
 
     // MARK: blocks
 
+    /// What may stand behind the three signs that open a block.
+    private static let blocks = [
+        "given", "notes", "rxsh", "program", "start", "hint", "draw", "choose", "ask", "answer", "inputs", "run",
+        "demand", "wrong", "apart", "swift", "text",
+    ]
+
     private mutating func block(_ words: [String], _ body: [String], at line: Int) {
         let code = Code(body.joined(separator: "\n"), line: line + 1)
         let rest = Array(words.dropFirst())
@@ -156,7 +171,10 @@ package struct LessonReader {
         case "wrong": wrong(rest, code, line)
         case "apart": apart(rest, body, line)
         case nil, "swift", "text": break
-        case let word?: complain("a lesson has no block '\(word)'", at: line)
+        case let word?:
+            let near = nearest(word, among: LessonReader.blocks).map { "; near: \($0)" } ?? ""
+            let blocks = LessonReader.blocks.joined(separator: ", ")
+            complain("a lesson has no block '\(word)'\(near); there are \(blocks)", at: line)
         }
     }
 

@@ -126,6 +126,10 @@ public final class Scheduler: Object {
             underway -= 1
             return nil
         }
+        if kind == .current {
+            loop.wakeInTurn(sink, token: token)
+            return nil
+        }
         underway += 1
         let due = kind == .test ? timeline.now.adding(clamped: tick) : timeline.now
         return timeline.schedule(sink, at: due, token: token, on: self, isUnderway: true)

@@ -1,5 +1,6 @@
 import Language
 import Log
+import Messages
 import Questions
 import Reactive
 import Values
@@ -18,6 +19,7 @@ extension ShellCommand {
     ) { session, arguments throws(Complaint) in
         guard let name = arguments.name else { throw Complaint("of what? :info NAME") }
         try arguments.refuseOthers(of: "info", session.tongue)
+        let holdings = Holdings(world: session.world, tongue: session.tongue)
         var lines: [String] = []
         let global = session.world.interpreter.names.globals[name]
         if global == nil, let type = session.world.interpreter.library.type(named: name) {
@@ -41,8 +43,13 @@ extension ShellCommand {
             if global != nil, !facts.inputs.isEmpty { lines.append("from \(graph.path(to: index))") }
         } else if let global, case let parts = session.parts(of: global.value, name), !parts.isEmpty {
             lines += parts
+        } else if let global, case let held = holdings.held(by: global.value), !held.isEmpty {
+            lines += held
         } else if let global, let present = session.world.present(global) {
             lines.append("value \(present)")
+            lines += holdings.living(global.type, besides: global.value)
+        } else if global == nil, lines.isEmpty {
+            lines += holdings.property(name)
         }
         let place =
             session.world.title(ofDefinition: name) ?? session.entry(defining: name)?.title.text(in: session.tongue)
@@ -56,5 +63,49 @@ extension Session {
     /// A line for each stream and command of a value; nothing is asked for them.
     fileprivate func parts(of value: Value, _ name: String) -> [String] {
         Members(of: value, name, world.interpreter, asksGetters: false).table(log)
+            + Holdings(world: world, tongue: tongue).held(by: value)
+    }
+}
+
+/// Which objects a name, or what it leads to, holds.
+private struct Holdings {
+    let world: World
+    let tongue: Tongue
+
+    /// `children   2 ItemModel`: the objects that the properties of one hold.
+    func held(by value: Value) -> [String] {
+        guard let instance = value.object as? Instance else { return [] }
+        return zip(instance.nominal.fields, instance.fields).compactMap { field, value in
+            Owners.holding(value).map { Message("holds \($0) in \(field.name)").text(in: tongue) }
+        }
+    }
+
+    /// What holds the objects of a type that a name had, and has no more.
+    func living(_ type: Type, besides value: Value) -> [String] {
+        guard value.isNull, let nominal = type.wrapped?.nominal else { return [] }
+        let owners = Owners(world)
+        return world.interpreter.liveInstances.all.filter { $0.nominal === nominal }.map { instance in
+            let lives = Message("one \(nominal.shortName) lives")
+            return (owners.way(to: instance).map { Message("\(lives), and \($0) holds it") } ?? lives).text(in: tongue)
+        }
+    }
+
+    /// What the properties on a way that begins at a name lead to, of which none is asked that has to be computed.
+    func property(_ path: String) -> [String] {
+        let parts = path.split(separator: ".").map(String.init)
+        guard parts.count > 1, var value = world.interpreter.names.globals[parts[0]]?.value else { return [] }
+        var type: Type?
+        for part in parts.dropFirst() {
+            guard let instance = value.object as? Instance else { return [] }
+            guard let index = instance.nominal.fields.firstIndex(where: { $0.name == part }) else {
+                guard instance.nominal.members[part]?.contains(where: { $0.kind == .property }) ?? false else {
+                    return []
+                }
+                return [Message("\(path) is computed anew each time it is read").text(in: tongue)]
+            }
+            (value, type) = (instance.fields[index], instance.nominal.fields[index].type)
+        }
+        let held = Owners.holding(value).map { Message("holds \($0)").text(in: tongue) } ?? "value \(value.brief)"
+        return ["\(path)\(type.map { " : \($0)" } ?? "")", held]
     }
 }

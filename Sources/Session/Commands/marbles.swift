@@ -31,7 +31,7 @@ extension ShellCommand {
         guard let path else { return marbles.lines }
         let permit = try session.permit(.write(path), for: arguments)
         try NewFile(permit, "marbles").write(marbles.svg, isForced: arguments.isForced)
-        return ["\(path): \(marbles.lanes.count) lanes"]
+        return ["\(path): \(marbles.lanes.count) \(marbles.lanes.count == 1 ? "lane" : "lanes")"]
     }
 }
 

@@ -14,9 +14,11 @@ extension ShellCommand {
             let player = session.player(named: fileName(path))
             try NewFile(permit, "save").write(player.html, isForced: arguments.isForced)
             let rest = player.isCut ? "; it was too much for one page, so the oldest is left out" : ""
-            return [
-                "\(path): \(player.signals) signals, values included\(rest). A browser plays it; `rxsh run \(path)` replays it"
-            ]
+            let page = "\(path): \(player.signals) signals, values included\(rest). A browser plays it; "
+            guard session.tape.isEmpty else {
+                return [page + "`rxsh run` would ask outside anew: `:save FILE.rx` keeps what was answered"]
+            }
+            return [page + "`rxsh run \(path)` replays it"]
         }
         let (text, tape) = (session.script, session.tape)
         try NewFile(permit, "save").write(text, isForced: arguments.isForced)

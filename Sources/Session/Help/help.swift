@@ -104,9 +104,15 @@ extension ShellCommand {
             + example.split(separator: "\n").map { "  \($0)" }
     }
 
-    /// As much of the sentence as a list needs.
+    /// As much of the sentence as a list needs: its first clause. A colon before a word begins a command's name.
     private func gist(_ tongue: Tongue) -> String {
-        String(Message(of: sentence).text(in: tongue).prefix { !":;,：；".contains($0) })
+        let text = Message(of: sentence).text(in: tongue)
+        let end = text.indices.first { index in
+            if "，：；".contains(text[index]) { return true }
+            let next = text.index(after: index)
+            return ":;,".contains(text[index]) && (next == text.endIndex || text[next] == " ")
+        }
+        return String(text[..<(end ?? text.endIndex)])
     }
 
     /// What `:help` explains beside words and commands.

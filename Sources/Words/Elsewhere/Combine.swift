@@ -63,7 +63,7 @@ extension ForeignNames {
         Foreign("Combine", "assertNoFailure()", is: "asObservable()", differs: "goes on to say errors"),
         Foreign("Combine", "mapError(_)", is: "catch { Observable.error((§1)($0)) }"),
         Foreign("Combine", "assign(to:on)", is: "subscribe(onNext: { (§2)[keyPath: §1] = $0 })"),
-        Foreign("Combine", "value", is: "(try! (§1).value())"),
+        Foreign("Combine", "value", is: "try! (§1).value()"),
         Foreign("Combine", "publisher", is: "Observable.from(§1)"),
     ]
 

@@ -79,7 +79,7 @@ extension Customs {
         (["parseInt"], "Int(\"5\")"),
         (["parseFloat", "parseDouble"], "Double(\"5\")"),
         (["len"], "text.count"),
-        (["Mirror", "dump"], "debugPrint(value)"),
+        (["dump"], "debugPrint(value)"),
         (
             [
                 "MemoryLayout", "withUnsafePointer", "withUnsafeBytes", "withUnsafeMutablePointer",

@@ -168,13 +168,10 @@ final class Components: Object, CopiedOnWrite {
     init(of date: DateObject) {
         super.init()
         let parts = DateParts(date)
-        let start = DateParts.seconds(year: parts.year, month: 1, day: 1)
-        let today = DateParts.seconds(year: parts.year, month: parts.month, day: parts.day)
-        let dayOfYear = Int(clamped: (today - start) / 86_400)
         values = [
             "era": 1, "year": parts.year, "month": parts.month, "day": parts.day, "hour": parts.hour,
             "minute": parts.minute, "second": parts.second, "weekday": parts.weekday + 1,
-            "weekOfYear": (dayOfYear + (parts.weekday - dayOfYear % 7 + 14) % 7) / 7 + 1,
+            "weekOfYear": parts.week,
             "nanosecond": parts.millisecond * 1_000_000,
         ]
     }

@@ -155,7 +155,8 @@ struct DateParts {
     /// The year that the week belongs to: the one that holds its Saturday.
     private var weekYear: Int { month == 12 && day + 6 - weekday > 31 ? year + 1 : year }
 
-    private var week: Int { weekYear > year ? 1 : (dayOfYear + 12 - weekday) / 7 }
+    /// The week of the year that it belongs to; weeks begin with Sunday.
+    var week: Int { weekYear > year ? 1 : (dayOfYear + 12 - weekday) / 7 }
 
     private func quarter(_ count: Int) -> String {
         let number = (month + 2) / 3

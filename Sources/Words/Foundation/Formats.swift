@@ -12,6 +12,12 @@ extension Word {
             let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
             return .string(FormatText(call.string(0), texts).text)
         },
+        .member(of: "String", "static func localizedStringWithFormat(_ format: String, _ arguments: Any...) -> String")
+        {
+            call in
+            let texts = Swift.zip(call.items(1), call.itemTypes(1)).map { ($0, call.interpreter.text(of: $0, as: $1)) }
+            return .string(FormatText(call.string(0), texts).text)
+        },
         .member(of: "String", "init(format: String, arguments: [Any])") { call in
             let texts = call.items(1).map { ($0, call.interpreter.text(of: $0, as: .any)) }
             return .string(FormatText(call.string(0), texts).text)

@@ -71,7 +71,7 @@ extension Word {
             }
             return found.items?.first.map { .some($0) } ?? .null
         },
-        .member(of: "UnfoldSequence", "var lazy: PullSequence<Element>") { call in
+        .member(of: "Sequence", "var lazy: PullSequence<Element>") { call in
             let iterator = try call.iterator(of: call.receiver)
             let steps: IteratorObject = try iterator.object()
             return .object(PullSequence(call.loop) { try steps.next() })

@@ -101,7 +101,7 @@ struct Decoder {
         let keys = library.type(named: "\(nominal.name).CodingKeys")
         let map = nominal.substitution(arguments)
         let given: [Value?] = try nominal.fields.map { field in
-            guard let key = Decoder.key(field.name, keys) else { return nil }
+            guard let key = Decoder.key(field.codedName, keys) else { return nil }
             let (type, here) = (field.type.replacing(map), CodingKeyObject(key))
             guard let member = find(key, members) else {
                 if type.wrapped != nil { return .null }
@@ -156,6 +156,11 @@ struct Decoder {
         if case .string(let raw)? = found.raw { return raw }
         return name
     }
+}
+
+extension Nominal.Field {
+    /// What stands behind a wrapper is coded under the name that it is known by.
+    var codedName: String { isWrapper ? String(name.dropFirst()) : name }
 }
 
 extension JSON {

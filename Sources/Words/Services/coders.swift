@@ -168,7 +168,7 @@ private struct Coding {
         let keys = library.type(named: "\(nominal.name).CodingKeys")
         return .object(
             try zip(nominal.fields, fields).compactMap { field, value in
-                guard let key = Decoder.key(field.name, keys) else { return nil }
+                guard let key = Decoder.key(field.codedName, keys) else { return nil }
                 return value.isNull ? nil : JSON.Member(named(key), try inner(value))
             })
     }

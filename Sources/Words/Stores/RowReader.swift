@@ -54,7 +54,7 @@ struct RowReader {
         way = .fields(
             nominal,
             try nominal.fields.map { field in
-                guard let key = Decoder.key(field.name, keys) else { return nil }
+                guard let key = Decoder.key(field.codedName, keys) else { return nil }
                 let column = columns.firstIndex(ofColumn: key)
                 guard column != nil || field.type.wrapped != nil else {
                     throw library.item("StoreError", "sql", [.string("no column \(key) for \(nominal.name)")])

@@ -95,7 +95,7 @@ struct StoreConversion {
         let fields = (object as? StructObject)?.fields ?? (object as? Instance)?.fields ?? []
         let keys = library.type(named: "\(nominal.name).CodingKeys")
         return zip(nominal.fields, fields).compactMap { field, value in
-            Decoder.key(field.name, keys).map { ($0, stored(value)) }
+            Decoder.key(field.codedName, keys).map { ($0, stored(value)) }
         }
     }
 }

@@ -3,7 +3,8 @@ import Reactive
 import Values
 
 extension Word {
-    static let singles: [Word] = [createInfallible, createSingle, subscribeSingle, flatMapSingle] + makeSingle + zips
+    static let singles: [Word] =
+        [createInfallible, infallibleEvents, createSingle, subscribeSingle, flatMapSingle] + makeSingle + zips
 
     private static let createSingle = Word(
         "create",
@@ -42,6 +43,18 @@ extension Word {
         try call.told { event, sink in
             if event.index == 0 { sink.next(event.payload[0]) } else { sink.completed() }
         }
+    }
+
+    private static let infallibleEvents: Word = .member(
+        of: "Infallible",
+        "@discardableResult func subscribe(_ on: (InfallibleEvent<Element>) -> Void) -> Disposable"
+    ) { call in
+        let (hear, over) = (try call.transform(0), try call.make("InfallibleEvent", 1))
+        let nominal = call.interpreter.library.known("InfallibleEvent")
+        return .object(
+            try call.stream().subscribe(
+                onNext: { value in if let nominal { _ = try hear(.object(EnumObject(nominal, 0, [value]))) } },
+                onCompleted: { _ = try hear(over) }))
     }
 
     private static let subscribeSingle = Word(

@@ -97,6 +97,7 @@ extension Word {
             .swapping("extension Observable ", for: "extension \(trait) ")
             .swapping("observableFactory:", for: "primitiveSequenceFactory:")
             .swapping("Observable<", for: "\(trait)<").swapping("\(trait)<Error>", for: "Observable<Error>")
+            .swapping("\(trait)<Failure>", for: "Observable<Failure>")
         let joined =
             lifted.holds("S2: ObservableType")
             ? lifted.swapping(": ObservableType", for: ": ObservableConvertibleType") : lifted

@@ -1,0 +1,32 @@
+import Log
+import Messages
+import Reactive
+
+/// Of an element that was sent before somebody came who would have heard it.
+struct Lateness {
+    let wiring: Wiring
+    let program: any Program
+    let record: Record
+    private var log: Log { wiring.log }
+
+    /// That the target was bound to what leads there only after an element.
+    func ofBinding(to target: Int, on way: Set<Int>) -> Message? {
+        let bound = log.subscriptions.dropFirst().filter { $0.target == target && way.contains($0.stream) }
+        guard let first = bound.min(by: { $0.since < $1.since }), first.since >= record.number else { return nil }
+        let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
+        let (name, other) = (log.title(of: target), log.title(of: first.stream))
+        let late = Message("\(name) was bound to \(other) by \(program.title(ofEntry: first.entry)), after \(value)")
+        return Message("\(late): \(forgetting)")
+    }
+
+    /// That a stream had no more of an element for who came later, and what would have kept it.
+    var forgetting: Message {
+        let facts = log.streams[record.stream]
+        let name = log.title(of: record.stream)
+        if facts.isShared, facts.keeps > 0, log.run(record.run)?.endedAt != nil {
+            let title = facts.site.title
+            return Message("\(title) forgot it when its last subscriber had left; scope: .forever keeps it")
+        }
+        return Message("\(name) keeps nothing for new subscribers; \(facts.keeping)")
+    }
+}
