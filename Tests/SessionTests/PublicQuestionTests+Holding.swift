@@ -164,7 +164,7 @@ extension PublicQuestionTests {
             says: "with now = 3 (#1)", lacks: "computed once", program: ticks("3")),
         Case(
             symptom: "a binding that has spoken when it was made", question: ":whynot label.text",
-            says: "it did arrive: #2 label.text → \"x\"", lacks: "nothing has come",
+            says: "it did arrive: #2 label.text → \"x\"", lacks: "nothing has come to",
             program: """
                 let tap = PublishSubject<Int>()
                 let change = PublishSubject<Void>()
