@@ -12,6 +12,11 @@ struct Choice {
         for (index, argument) in arguments.enumerated() where isPlain(argument.value) {
             known[index] = checker.infer(argument.value, expected: nil)
         }
+        if let only = known[0], arguments.count == 1, arguments[0].label == nil, !arguments[0].value.isWrittenNumber,
+            turnsNumbers(fitting)
+        {
+            settle(only.type)
+        }
         var best = fitting.filter { fits($0, arguments, known) }
         if best.isEmpty { best = fitting.filter { resembles($0, arguments, known) } }
         if best.isEmpty { best = fitting }
@@ -24,6 +29,21 @@ struct Choice {
         }
         if best[0].unmet != nil { return ([best[0]], known) }
         return ([best[0]] + alternatives(to: best[0], among: best.dropFirst(), arguments), known)
+    }
+
+    /// Whether a number is made of what is worked out first: `Double(1 / 2)` is 0, and `Double(2)` a way to write 2.0.
+    private func turnsNumbers(_ candidates: [Candidate]) -> Bool {
+        guard let first = candidates.first,
+            candidates.allSatisfy({ $0.member.kind == .initializer && $0.member.isWord })
+        else { return false }
+        return first.member.result.replacing(first.map).nominal?.isNumber == true
+    }
+
+    /// A written number whose kind nothing has told is what it is by itself.
+    private func settle(_ type: Type) {
+        if case .variable(let variable) = type.resolved, variable.literal != nil {
+            _ = type.unify(with: variable.fallback)
+        }
     }
 
     /// Candidates, the best first. `whole`: the kind of type that is wanted of the chain around.
@@ -145,6 +165,7 @@ extension Choice {
         guard case .function(let wanted, let result)? = (expected?.wrapped ?? expected)?.resolved else {
             return found.first
         }
+        if wanted.count == 1, turnsNumbers(found) { settle(wanted[0]) }
         let fitting = found.filter { candidate in
             let parameters = candidate.member.parameters
             guard parameters.count == wanted.count else { return false }
@@ -161,6 +182,15 @@ extension Choice {
         }
         return meant.dropFirst().contains {
             $0.member.isBeside(best.member) && $0.member.requirements.count == best.member.requirements.count
+        }
+    }
+}
+
+extension Expression {
+    fileprivate var isWrittenNumber: Bool {
+        switch kind {
+        case .integer, .float: true
+        default: false
         }
     }
 }
