@@ -95,6 +95,8 @@ struct Decoder {
             return try maker([.object(DecodedPart(json, path, self))])
         }
         if nominal.kind == .enumeration { return try item(json, nominal, path) }
+        // What has nothing to read can be read from anything.
+        if nominal.fields.isEmpty { return try nominal.made(of: [], as: .nominal(nominal, arguments)) }
         guard case .object(let members) = json else {
             throw library.mismatch(Decoder.anyObject, json.foundKind, at: path)
         }

@@ -49,17 +49,16 @@ extension Word {
             .bool(try call.decoded().json == .null)
         },
         .member(of: "UnkeyedDecodingContainer", "mutating func decode<T>(_ type: T.Type) throws -> T") { call in
-            try call.decoded(try call.next(), as: 0)
+            try call.next { try call.decoded($0, as: 0) }
         },
         .member(of: "UnkeyedDecodingContainer", "mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T?") {
             call in
-            let part = try call.next()
-            return part.json == .null ? .null : .some(try call.decoded(part, as: 0))
+            try call.next { $0.json == .null ? .null : .some(try call.decoded($0, as: 0)) }
         },
         .member(
             of: "UnkeyedDecodingContainer",
             "mutating func nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer"
-        ) { call in try call.next().items(call) },
+        ) { call in try call.next { try $0.items(call) } },
         .member(of: "UnkeyedDecodingContainer", "var isAtEnd: Bool") { call in
             let list = try call.decoded()
             return .bool(list.position >= list.json.array?.count ?? 0)
@@ -73,7 +72,7 @@ extension Word {
         .member(
             of: "UnkeyedDecodingContainer",
             "mutating func nestedContainer<Inner>(keyedBy type: Inner.Type) throws -> KeyedDecodingContainer<Inner>"
-        ) { call in try call.next().members(call) },
+        ) { call in try call.next { try $0.members(call) } },
         .member(
             of: "DecodingError",
             "static func dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError"
@@ -253,7 +252,8 @@ extension Call {
         throw interpreter.library.keyNotFound(self[index], at: try decoded().path)
     }
 
-    fileprivate func next() throws -> DecodedPart {
+    /// The next item of a list; what can't be read is the next one still.
+    fileprivate func next(_ read: (DecodedPart) throws -> Value) throws -> Value {
         let list: DecodedPart = try (held?.value ?? receiver).object()
         let items = list.json.array ?? []
         guard list.position < items.count else {
@@ -261,8 +261,10 @@ extension Call {
                 "valueNotFound", [.object(MetatypeObject(.any))], list.path + [CodingKeyObject(list.position)],
                 "Unkeyed container is at end.")
         }
-        defer { list.position += 1 }
-        return DecodedPart(items[list.position], list.path + [CodingKeyObject(list.position)], list.decoder)
+        let value = try read(
+            DecodedPart(items[list.position], list.path + [CodingKeyObject(list.position)], list.decoder))
+        list.position += 1
+        return value
     }
 
     /// A part as the type that the argument at `index` names.
