@@ -60,7 +60,9 @@ struct Metatypes {
     }
 
     private func hidden(_ type: Type, _ scope: FunctionScope) -> Local {
-        Local("\(type)", type, isLet: true, owner: scope)
+        let made = Local("\(type)", type, isLet: true, owner: scope)
+        scope.hidden.append(made)
+        return made
     }
 
     private func typeArguments(

@@ -215,6 +215,8 @@ package final class FunctionScope {
     package var isThrowing = true
     /// The hidden variables that say what generic parameters stand for.
     private var told: [ObjectIdentifier: Local] = [:]
+    /// These, and the one that says what `self` is: a person has no name for them.
+    var hidden: [Local] = []
     /// Whether what it returns has been fixed by a first return.
     package var hasReturned = false
     /// Whether an initialiser of the same instance is called in it.

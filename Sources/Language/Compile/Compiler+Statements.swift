@@ -28,7 +28,9 @@ extension Compiler {
                 return .next
             }
         }
-        let slots = first..<frameSize
+        // What a function is told of types lasts, though a block is the first to ask for it.
+        let lasting = scope.hidden.map(\.slot)
+        let slots = (first..<frameSize).filter { !lasting.contains($0) }
         let body = Compiler.with(deferred, Compiler.with(boxes: boxes, Compiler.sequence(steps)))
         guard clears, !slots.isEmpty else { return body }
         return { a, b, frame in
