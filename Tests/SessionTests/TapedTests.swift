@@ -111,6 +111,23 @@ import Testing
             "\(session.script)\n---\n\(verdicts.flatMap(\.findings).joined(separator: "\n"))")
     }
 
+    @Test func `says that what was undone stays in a store, and says it only then`() throws {
+        let drawer = try Drawer()
+        var own = try options()
+        own.allowance.stores = StoreFolder(drawer.path, isGiven: true)
+        var said: [String] = []
+        let session = Session(own) { said.append($0.text) }
+        defer { session.leave() }
+        let note = "the store tasks is as it is: what was written to it stays written"
+        for entry in [
+            #"let db = try DatabaseQueue(path: "tasks")"#,
+            #"try db.write { db in try db.execute(sql: "CREATE TABLE task (title TEXT)") }"#, "let x = 1", ":undo",
+        ] { _ = session.enter(entry) }
+        #expect(!said.contains(note))
+        _ = session.enter(":undo")
+        #expect(said.contains(note), "\(said)")
+    }
+
     /// A shell beside this one has a connection of its own to the store, as another process has.
     @Test(arguments: 0..<12) func `tells again what another process wrote to a store, without the store`(_ seed: Int)
         throws

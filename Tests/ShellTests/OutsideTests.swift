@@ -161,7 +161,6 @@ struct OutsideTests {
             run.output == """
                 db : DatabaseQueue
                 [[k:1 x:"it's \\0 王" a:1], [k:2 x:1.5 a:NULL], [k:3 x:2 bytes a:NULL], [k:4 x:NULL a:NULL], [k:5 x:"new" a:5]]
-                the store n is as it is: what was written to it stays written
                 2
                 1 passed, 0 failed
 
