@@ -72,6 +72,7 @@ extension Why {
     /// Whether it is what came from outside, has no name of its own, and is told on the way: `commit of 1 row in task`.
     func isAnswer(_ record: Record) -> Bool {
         record.run == 0 && record.sub > 0 && !record.isRendered && log.streams[record.stream].isReport
+            && log.streams[record.stream].name == nil
             && record.kind != .started && record.kind != .refused
     }
 

@@ -57,8 +57,11 @@ extension Session {
         for part in [".values", ".elements"] where name.hasSuffix(part) {
             return try stream(named: String(name.dropLast(part.count)))
         }
-        if let dot = name.firstIndex(of: "."), let last = name.lastIndex(of: "."), dot != last {
-            return try stream(named: String(name[..<dot]) + String(name[last...]))
+        // `vm.output.rows` for `vm.rows`; if there is none, what was asked for is what is missing.
+        if let dot = name.firstIndex(of: "."), let last = name.lastIndex(of: "."), dot != last,
+            let found = try? stream(named: String(name[..<dot]) + String(name[last...]))
+        {
+            return found
         }
         let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
         if parts.count == 1 { return try stream(named: parts[0]) }

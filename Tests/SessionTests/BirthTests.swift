@@ -100,30 +100,17 @@ import Testing
             s.bind(to: d).disposed(by: bag)
             """, ":why d", says: ["bind   pushed it", "s greeted it"], lacks: "you typed it"),
         Case(
+            "a name that is written wrong is told as it was written", head, ":why h.labl.text",
+            says: ["there is no stream 'h.labl.text'; near: h.label.text"]),
+        Case(
             "what is typed is typed", "let a = BehaviorRelay(value: 1)\nlet b = a.map { $0 }\nwatch b\na <- 2",
             ":why b",
             says: ["#2 a <- 2     you typed it"]),
     ]
 
     @Test(arguments: cases) func `is asked about`(_ one: Case) {
-        var said: [String] = []
-        let session = Session { said.append($0.text) }
-        for entry in entries(of: one.program) { #expect(session.enter(entry) == .fine, "\(said)") }
-        said = []
-        _ = session.enter(one.question)
-        let answer = said.joined(separator: "\n")
-        for part in one.says { #expect(answer.contains(part), "\(answer)") }
-        #expect(!answer.contains(one.lacks), "\(answer)")
-    }
-
-    /// Lines that begin at the margin begin an entry, but for a closing brace.
-    private func entries(of program: String) -> [String] {
-        program.split(separator: "\n").reduce(into: [String]()) { entries, line in
-            if line.hasPrefix(" ") || line.hasPrefix("}"), let last = entries.popLast() {
-                entries.append(last + "\n" + line)
-            } else {
-                entries.append(String(line))
-            }
-        }
+        let said = answer(one.question, after: one.program)
+        for part in one.says { #expect(said.contains(part), "\(said)") }
+        #expect(!said.contains(one.lacks), "\(said)")
     }
 }
