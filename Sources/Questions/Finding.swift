@@ -26,6 +26,8 @@ package struct Finding: Equatable {
         /// Of another push: what became of that stands under it.
         case another
         case unrelated
+        /// Which of several streams it is about.
+        case meant
         /// What is left that nobody can reach or end; what keeps it, and what would let it go.
         case left, remedy
     }
@@ -51,7 +53,7 @@ package struct Finding: Equatable {
     var isAtMargin = false
     package var under: [Finding] = []
 
-    init(
+    package init(
         _ kind: Kind, _ text: Message, at place: String = "", of record: Int = 0, way: [WayStep] = [],
         under: [Finding] = []
     ) {

@@ -194,6 +194,14 @@ package struct Subscriptions {
         return facts.entry > 0 ? program.title(ofEntry: facts.entry) : ""
     }
 
+    /// Where a stream that somebody listens to was first asked for.
+    package func asked(for stream: Int) -> String {
+        if let run = log.runs.indices.dropFirst().first(where: { log.runs[$0].stream == stream && !log.runs[$0].isEar }) {
+            return opened(run)
+        }
+        return (over(stream) + direct(stream)).first?.opened ?? ""
+    }
+
     /// `closed at 1.000 by #3`: why a run is over.
     private func closed(_ facts: RunFacts) -> String {
         guard let time = facts.endedAt else { return "" }

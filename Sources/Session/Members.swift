@@ -126,6 +126,18 @@ struct Members {
         ]
     }
 
+    /// The streams of that name, without a dot, among the members of all that has a name.
+    static func all(endingIn name: String, _ world: World) -> [String: Stream] {
+        guard !name.contains(".") else { return [:] }
+        var found: [String: Stream] = [:]
+        for (global, held) in world.interpreter.names.globals {
+            for member in Members(of: held.value, global).all where member.name.hasSuffix("." + name) {
+                found[member.name] = member.stream
+            }
+        }
+        return found
+    }
+
     private typealias Role = Nominal.Field.Role
 
     private mutating func collect(_ value: Value, _ name: String, hint: Role?, only half: Role?, depth: Int) {

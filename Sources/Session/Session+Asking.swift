@@ -28,15 +28,24 @@ extension Session {
 
     /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
     /// `vm.results`.
-    func stream(named name: String) throws(Complaint) -> Int {
+    func stream(named name: String) throws(Complaint) -> Int { try meant(by: name).stream }
+
+    /// The same, with what is to be said if there are several.
+    func meant(by name: String) throws(Complaint) -> Meant {
+        let way = try Way(name, world, tongue)
+        if let found = way?.meant { return found }
+        do { return Meant(try index(named: name)) } catch {
+            // What stands there has streams, or there is nothing.
+            guard let other = way?.mistake else { throw error }
+            throw other
+        }
+    }
+
+    private func index(named name: String) throws(Complaint) -> Int {
         if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
-            let main = control.streams.first?.stream
+            let speaker = control.speaker(log)
         {
-            let facts = log.facts(of: main)
-            guard log.streams[facts].last == 0 else { return facts }
-            // What it tells of itself by another stream: a table, by the changes of its rows.
-            let others = control.tellers.map(log.facts(of:))
-            return others.max { log.streams[$0].last < log.streams[$1].last } ?? facts
+            return log.facts(of: speaker)
         }
         if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {
             return log.facts(of: stream)
@@ -48,23 +57,19 @@ extension Session {
             guard same.count > 1, world.interpreter.names.globals[name] == nil, !name.contains(".") else { return last }
             return same.max { log.streams[$0].last < log.streams[$1].last } ?? last
         }
-        if let index = member(named: name) ?? world.watched(as: name) { return index }
+        if let index = world.watched(as: name) { return index }
         let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
         if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
         if longer.count > 1 { throw Complaint(name, couldBe: longer, in: tongue) }
-        if let index = try member(endingIn: short) { return index }
+        let members = Members.all(endingIn: short, world)
+        if members.count > 1 { throw Complaint(name, couldBe: members.keys.sorted(), in: tongue) }
+        if let member = members.first { return log.facts(of: member.value) }
         for part in [".values", ".elements"] where name.hasSuffix(part) {
-            return try stream(named: String(name.dropLast(part.count)))
-        }
-        // `vm.output.rows` for `vm.rows`; if there is none, what was asked for is what is missing.
-        if let dot = name.firstIndex(of: "."), let last = name.lastIndex(of: "."), dot != last,
-            let found = try? stream(named: String(name[..<dot]) + String(name[last...]))
-        {
-            return found
+            return try index(named: String(name.dropLast(part.count)))
         }
         let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
-        if parts.count == 1 { return try stream(named: parts[0]) }
+        if parts.count == 1 { return try index(named: parts[0]) }
         if !parts.isEmpty {
             let names = parts.prefix(8).joined(separator: ", ")
             throw Complaint(Message("of which of its streams? \(names)"), in: tongue)
@@ -74,32 +79,6 @@ extension Session {
         }
         let near = nearest(name, among: names).map { Message("; near: \($0)") }
         throw Complaint(Message("there is no stream '\(name)'\(near)"), in: tongue)
-    }
-
-    /// The stream that a global's member has now; of one that a getter makes anew, the one made before that runs.
-    private func member(named name: String) -> Int? {
-        guard let dot = name.firstIndex(of: "."), let global = world.interpreter.names.globals[String(name[..<dot])],
-            let found = Members(of: global.value, String(name[..<dot]), world.interpreter).all.last(where: {
-                $0.name == name
-            })
-        else { return nil }
-        let index = log.facts(of: found.stream)
-        let ran = Set(log.runs.dropFirst().map(\.stream))
-        guard !ran.contains(index), let place = found.stream.site.place else { return index }
-        return log.streams.indices.last { ran.contains($0) && log.streams[$0].site.place == place } ?? index
-    }
-
-    /// The one member of that name among the members of all that has a name, for what has said nothing as such.
-    private func member(endingIn name: String) throws(Complaint) -> Int? {
-        guard !name.contains(".") else { return nil }
-        var found: [String: Stream] = [:]
-        for (global, held) in world.interpreter.names.globals {
-            for member in Members(of: held.value, global).all where member.name.hasSuffix("." + name) {
-                found[member.name] = member.stream
-            }
-        }
-        if found.count > 1 { throw Complaint(name, couldBe: found.keys.sorted(), in: tongue) }
-        return found.first.flatMap { self.member(named: $0.key) ?? log.facts(of: $0.value) }
     }
 
     /// The record that `#4` or a name means; of a name, the last printed signal.

@@ -214,6 +214,9 @@ final class ClosureFunction: Function {
     /// What sets what a key path leads to.
     var store: Function? { code.isSettablePath ? shared.captures.first?.object as? Function : nil }
 
+    /// What it captured, weak references followed.
+    fileprivate var held: [Value] { shared.captures.map(Compiler.weakValue) }
+
     fileprivate func place(of object: Object) -> Place? {
         for (value, place) in zip(shared.captures, code.capturePlaces) {
             var isFound = false
@@ -252,6 +255,9 @@ extension Function {
     package var isWrittenThere: Bool { body?.isHandedOn ?? false }
 
     private var body: CompiledBody? { ((self as? ClosureFunction) ?? (self as? ConstantFunction)?.closure)?.code }
+
+    /// What it captured, weak references followed; nothing of a word.
+    package var captured: [Value] { (self as? ClosureFunction)?.held ?? [] }
 
     /// Where it names first what keeps an object alive, if it is a closure that captured that.
     package func place(ofCapturing object: Object) -> Place? {

@@ -20,7 +20,7 @@ extension ShellCommand {
         let subscriptions = Subscriptions(session.world, width: session.width)
         let found =
             try arguments.name.map { name throws(Complaint) in
-                subscriptions.of(try session.stream(named: name))
+                try session.meant(by: name).all.flatMap(subscriptions.of)
             } ?? subscriptions.all()
         if arguments.has("--json") { return found.map { $0.json(session.log) } }
         if !found.isEmpty { return subscriptions.lines(found) }

@@ -20,6 +20,9 @@ extension ShellCommand {
         let isOfEnd = arguments.mark == nil && arguments.name != nil && record.kind == .completed
         let element = isOfEnd ? session.log.last(of: record.stream) { $0.kind == .next } : nil
         let way = ([record] + [element].compactMap { $0 }).flatMap(session.why.answer)
-        return arguments.has("--json") ? way.map(\.json) : session.folded(WayStep.layout(way, in: session.tongue))
+        let notes = try arguments.mark == nil ? arguments.name.map(session.meant)?.notes ?? [] : []
+        return arguments.has("--json")
+            ? way.map(\.json) + notes.map(\.json)
+            : session.folded(WayStep.layout(way, in: session.tongue) + Finding.lines(notes, in: session.tongue))
     }
 }

@@ -17,14 +17,16 @@ extension ShellCommand {
         let push = try session.record(marked: arguments)
         let found: [Finding]
         if let name = arguments.name {
-            let stream = try session.stream(named: name)
+            let meant = try session.meant(by: name)
+            let stream = meant.stream
             let asksEnd = push == nil && arguments.others == ["completed"]
             if !asksEnd, let other = arguments.others.first {
                 throw Complaint(
                     Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
                     in: session.tongue)
             }
-            found = asksEnd ? Unended(stream, session.whyNot).answer : session.whyNot.answer(stream, push)
+            found =
+                (asksEnd ? Unended(stream, session.whyNot).answer : session.whyNot.answer(stream, push)) + meant.notes
         } else if let push {
             found = session.whyNot.answer(push)
         } else {
