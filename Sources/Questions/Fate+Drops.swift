@@ -211,15 +211,7 @@ extension Fate {
     }
 
     /// That what a run hears in the end does not complete by itself, if it is of that kind.
-    func unending(_ run: Int) -> Message? {
-        if let whole = wiring.whole(heardBy: run), whole.tag > 0, whole.tag != run { return unending(whole.tag) }
-        let stream = log.runs[wiring.farthest(from: run)].stream
-        let root = log.streams[stream].inputs.first { log.streams[$0.stream].isSubject }?.stream ?? stream
-        guard log.streams[root].isSubject || log.streams[root].site.manner.traits.contains(.endless),
-            root != log.runs[run].stream
-        else { return nil }
-        return Message("\(question.described(root)) does not complete by itself")
-    }
+    func unending(_ run: Int) -> Message? { Holdouts(of: run, question).message }
 }
 
 extension WhyNot {

@@ -72,8 +72,15 @@ extension Fate {
         let position = facts.inputs.firstIndex { $0.stream == stream } ?? 0
         let manner = facts.site.manner
         if manner.traits.contains(.follows), position > 0 {
-            let before = question.described(facts.inputs[position - 1].stream)
-            return Message("\(facts.site.word) has not come to \(log.title(of: stream)) yet: \(before) has not ended")
+            let earlier = facts.inputs[position - 1].stream
+            let (before, name) = (question.described(earlier), log.title(of: stream))
+            if let end = log[log.streams[earlier].end] {
+                let id = log.name(of: end).map { " (\($0))" } ?? ""
+                return Message("\(facts.site.word) had not come to \(name) yet: \(before) ended later\(id)")
+            }
+            let text = Message("\(facts.site.word) has not come to \(name) yet: \(before) has not ended")
+            let holdouts = Holdouts(of: run, question)
+            return .clauses([text, holdouts.endless == [earlier] ? nil : holdouts.message])
         }
         if manner.traits.contains(.expires), position == 0, let other = facts.inputs.dropFirst().first {
             return Message("its time was up: \(question.described(other.stream)) took over")

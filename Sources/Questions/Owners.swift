@@ -23,11 +23,11 @@ package final class Owners {
     package func remark(on subscription: Int) -> Message? {
         guard subscription < log.subscriptions.count else { return nil }
         let facts = log.subscriptions[subscription]
-        guard let site = facts.site, let place = site.place,
-            ([place] + site.uses).contains(where: { program.interpreter.type(around: $0) != nil }),
-            let subscriber = facts.subscriber, facts.endedAt == nil
-        else { return nil }
+        guard let subscriber = facts.subscriber, facts.endedAt == nil else { return nil }
         if let cycle = cycle(through: subscriber) { return cycle }
+        guard let site = facts.site, let place = site.place,
+            ([place] + site.uses).contains(where: { program.interpreter.type(around: $0) != nil })
+        else { return nil }
         if isHeld(subscriber) { return named.contains(subscriber) ? nil : holder(of: subscriber) }
         if let circle = circle(subscriber, facts) { return circle }
         return unheld(facts, by: site, place)
@@ -177,7 +177,8 @@ package final class Owners {
         guard reach.contains(subscriber) else { return nil }
         let path = reach.path(to: subscriber)
         let instances = path.compactMap { $0 as? Instance }
-        guard let owner = instances.last, !named.contains(owner) else { return nil }
+        guard let owner = instances.last else { return named.contains(subscriber) ? nil : ring(path, subscriber) }
+        guard !named.contains(owner) else { return nil }
         let closure = path.prefix { !(($0 as? Function)?.isClosure ?? false) }.compactMap { ($0 as? Stream)?.site }.last
         let whose =
             closure.map { site in
@@ -193,6 +194,21 @@ package final class Owners {
             """)
     }
 
+    /// That a closure holds the very bag that holds its subscription, without an object between.
+    private func ring(_ path: [Object], _ subscriber: Subscriber) -> Message? {
+        guard let bag = path.last(where: { $0 is DisposeBag }) else { return nil }
+        let place = zip(path, path.dropFirst()).lazy.compactMap { ($0 as? Function)?.place(ofCapturing: $1) }.first
+        let (closure, made) = (at(place), at((bag as? DisposeBag)?.place))
+        return Message(
+            """
+            its closure\(closure) holds the bag\(made) that holds this subscription: they keep each other alive; \
+            holding it weakly there breaks the cycle
+            """)
+    }
+
+    /// ` (app.rx:7)`
+    private func at(_ place: Place?) -> String { place.map { " (\(program.title(of: $0)))" } ?? "" }
+
     /// How the first closure of a way holds what has a name, itself or through a function that it calls, and what
     /// breaks the cycle.
     private func capture(in path: [Object], _ name: String) -> (holds: Message, remedy: Message) {
@@ -206,7 +222,7 @@ package final class Owners {
                 Message("\(called) as a closure with \(program.weak(last.place)) breaks the cycle")
             )
         }
-        let place = named.first?.place
+        let place = named.last?.place
         return (
             Message("holds \(name)\(place.map { " (\(program.title(of: $0)))" } ?? "")"),
             Message("\(program.weak(place)) there breaks the cycle")

@@ -196,7 +196,8 @@ package struct Subscriptions {
 
     /// Where a stream that somebody listens to was first asked for.
     package func asked(for stream: Int) -> String {
-        if let run = log.runs.indices.dropFirst().first(where: { log.runs[$0].stream == stream && !log.runs[$0].isEar }) {
+        if let run = log.runs.indices.dropFirst().first(where: { log.runs[$0].stream == stream && !log.runs[$0].isEar })
+        {
             return opened(run)
         }
         return (over(stream) + direct(stream)).first?.opened ?? ""

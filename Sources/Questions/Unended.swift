@@ -25,17 +25,14 @@ package struct Unended {
             ]
         }
         let way = way(from: run)
-        let root = root(of: way)
-        guard root != stream else {
-            return [Finding(.waits, Message("\(name) does not complete by itself"), at: place(root))]
+        let holdouts = Holdouts(of: run, question)
+        let roots = holdouts.endless.isEmpty ? Array(holdouts.streams.prefix(1)) : holdouts.endless
+        guard let root = roots.first, root != stream else {
+            return [Finding(.waits, Message("\(name) does not complete by itself"), at: place(stream))]
         }
-        let facts = log.streams[root]
-        let isEndless = facts.isSubject || facts.site.manner.traits.contains(.endless)
-        let other = question.described(root)
         let text =
-            isEndless
-            ? Message("\(name) has not completed: \(other) has not, and does not complete by itself")
-            : Message("\(name) has not completed: \(other) has not")
+            holdouts.message.map { Message("\(name) has not completed: \($0)") }
+            ?? Message("\(name) has not completed: \(question.described(root)) has not")
         return [Finding(.waits, text, at: place(root), under: way.flatMap { inner(of: $0) + notifiers(of: $0) })]
     }
 
@@ -79,14 +76,6 @@ package struct Unended {
             way.append(next)
         }
         return way
-    }
-
-    private func root(of way: [Int]) -> Int {
-        let last = log.runs[way[way.count - 1]].stream
-        guard let source = log.streams[last].inputs.first?.stream, log.streams[source].isSubject,
-            log.streams[source].end == 0
-        else { return last }
-        return source
     }
 
     /// That an inner stream completed is no end of what has opened it.

@@ -51,9 +51,15 @@ extension WhyNot {
             if let last = heard.last, let index = inputs.firstIndex(of: log.runs[last].stream) {
                 position = log.runs[last].endedAt == nil ? index : index + 1
             }
+            while position < inputs.count, log.streams[inputs[position]].isSubject,
+                log.streams[inputs[position]].end > 0
+            {
+                position += 1
+            }
             guard position + 1 < inputs.count else { continue }
             let site = log.streams[row].site
-            let root = heard.last.flatMap { Fate(self, row, nil).unending($0) }
+            let holdouts = Holdouts(of: run, self)
+            let root = holdouts.endless == [inputs[position]] ? nil : holdouts.message
             let (next, this) = (described(inputs[position + 1]), described(inputs[position]))
             let text =
                 next == this

@@ -292,7 +292,7 @@ extension Cell {
         Cell(
             "a.ignoreElements().asCompletable().andThen(b)", "b <- 1", ask: ":whynot out",
             """
-            andThen has not come to b yet: asCompletable (m.rx:7) has not ended     m.rx:7
+            andThen has not come to b yet: asCompletable (m.rx:7) has not ended; a does not complete by itself     m.rx:7
             """),
         Cell(
             "a.asSingle()", "a <- 1", "a <- 2", ask: ":whynot out",

@@ -70,7 +70,7 @@ extension Word {
             "extension ReplayRelay { static func create(bufferSize: Int) -> ReplayRelay<Element> }",
             "extension ReplayRelay { static func createUnbounded() -> ReplayRelay<Element> }",
         ],
-        "replays the last n values to each new subscriber, and never ends",
+        "replays the last n values to each new subscriber, and never ends", manner: .init(nil, .endless),
         example: """
             let a = ReplayRelay<Int>.create(bufferSize: 1)
             a <- 1
@@ -95,6 +95,7 @@ extension Word {
 
     static let publishRelay = Word(
         "PublishRelay", ["extension PublishRelay { init() }"], "a subject that never ends",
+        manner: .init(nil, .endless),
         example: """
             let a = PublishRelay<Int>()
             watch a
@@ -105,7 +106,7 @@ extension Word {
 
     static let behaviorRelay = Word(
         "BehaviorRelay", ["extension BehaviorRelay { init(value: Element); init(_ value: Element) }"],
-        "a value that can be read, set and watched, and never ends",
+        "a value that can be read, set and watched, and never ends", manner: .init(nil, .endless),
         example: """
             let a = BehaviorRelay(value: 1)
             a <- 2

@@ -1,0 +1,78 @@
+import Session
+import Testing
+
+/// Bags that a closure keeps alive which they hold themselves.
+@Suite("A bag in its own closure") struct RingTests {
+    private static let source = "let s = PublishSubject<Int>()\n"
+
+    static let cases = [
+        Case(
+            "the object between is named",
+            source + """
+                class VM {
+                    let bag = DisposeBag()
+                    var last = 0
+                    init() { s.subscribe(onNext: { self.last = $0 }).disposed(by: self.bag) }
+                }
+                _ = VM()
+                """, ":leaks",
+            says: ["VM and this subscription keep each other alive: its closure holds VM (app.rx:5)", "[weak self]"]),
+        Case(
+            "a local bag, in a function",
+            source + """
+                func listen() {
+                    let bag = DisposeBag()
+                    s.subscribe(onNext: { if $0 == 3 { print(bag) } }).disposed(by: bag)
+                }
+                listen()
+                """, ":leaks",
+            says: [
+                "its closure (app.rx:4) holds the bag (app.rx:3) that holds this subscription: they keep each other alive"
+            ]),
+        Case(
+            "a list of captures, and the bag replaced",
+            source + """
+                class Cell {
+                    var bag = DisposeBag()
+                    func show() { s.subscribe(onNext: { [bag] _ in _ = bag }).disposed(by: bag) }
+                }
+                let cell = Cell()
+                cell.show()
+                cell.bag = DisposeBag()
+                """, ":leaks", says: ["holds the bag (app.rx:3) that holds this subscription", "holding it weakly"]),
+        Case(
+            "a name that has let it go",
+            source + """
+                var bag: DisposeBag? = DisposeBag()
+                s.subscribe(onNext: { [bag] _ in _ = bag }).disposed(by: bag!)
+                bag = nil
+                """, ":leaks", says: ["they keep each other alive"]),
+        Case(
+            "a name that holds it is no ring",
+            source + """
+                let bag = DisposeBag()
+                s.subscribe(onNext: { [bag] _ in _ = bag }).disposed(by: bag)
+                """, ":leaks", says: ["nothing is left over"]),
+        Case(
+            "where self is named is where it is weak",
+            source + """
+                class Timer {
+                    let bag = DisposeBag()
+                    var n = 0
+                    lazy var tick: () -> Void = {
+                        self.n += 1
+                    }
+                    init() { s.subscribe(onNext: { [tick] _ in tick() }).disposed(by: bag) }
+                }
+                _ = Timer()
+                """, ":leaks", says: ["its closure holds Timer (app.rx:6)"]),
+    ]
+
+    @Test(arguments: cases) func `is found`(_ one: Case) {
+        let said = answer(one.question, after: one.program)
+        for part in one.says { #expect(said.contains(part), "\(said)") }
+        #expect(!said.contains(one.lacks), "\(said)")
+    }
+
+    typealias Case = BirthTests.Case
+}
