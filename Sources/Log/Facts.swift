@@ -20,6 +20,8 @@ package struct StreamFacts {
     package var name: String?
     /// What a private property calls it: it is told in answers, and prints nothing.
     package var hint: String?
+    /// The name that another stream has taken from it.
+    package internal(set) var former: String?
     package let site: Site
     package let inputs: [(stream: Int, role: Role)]
     package let rank: Int

@@ -5,11 +5,12 @@ extension Log {
     /// What a private property calls a stream.
     package func hint(_ name: String, for stream: Stream) { streams[facts(of: stream)].hint = name }
 
-    /// A stream loses its name to another: answers call it so from here on.
-    package func retire(_ stream: Stream, as title: String) {
-        let index = facts(of: stream)
-        stream.name = nil
-        (streams[index].name, streams[index].isNamed, streams[index].hint) = (nil, stream.hasName, title)
+    /// A stream, which may be gone, loses its name to another: answers call it so from here on.
+    package func retire(_ index: Int, as title: String) {
+        let stream = streams[index].stream
+        stream?.name = nil
+        streams[index].former = streams[index].name
+        (streams[index].name, streams[index].isNamed, streams[index].hint) = (nil, stream?.hasName ?? false, title)
         streams[index].changed = newest
     }
 

@@ -31,7 +31,10 @@ extension Fate {
         case .disabled: tellRefused(drop)
         case .cutShort, .cutOff:
             // It was held from before: of the push that brought the end, the end says more.
-            stopped(drop, reason.sentence, weight: .over, under: [closing(drop)].compactMap { $0 })
+            let cut = Cut(drop, self)
+            stopped(
+                drop, cut.sentence ?? reason.sentence, weight: .over,
+                under: [cut.under ?? closing(drop)].compactMap { $0 })
         default: stopped(drop, reason.sentence)
         }
     }

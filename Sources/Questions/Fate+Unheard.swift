@@ -229,8 +229,8 @@ extension Fate {
             .unrelated,
             Message(
                 """
-                \(word) leads to \(name) of another object since \(since); \(other) hears the one before, \
-                which was bound by \(program.title(ofEntry: old.entry))
+                \(word) leads to \(name) since \(since); the one to \(other), \
+                made by \(program.title(ofEntry: old.entry)), is over
                 """),
             at: since)
     }
@@ -243,7 +243,7 @@ extension Fate {
         return disposed(last)
     }
 
-    private func disposed(_ facts: SubscriptionFacts) -> Finding {
+    func disposed(_ facts: SubscriptionFacts) -> Finding {
         let closer = log[facts.endedBy].flatMap { log.name(of: $0) }.map(Message.init(plain:))
         return disposed(facts, by: closer ?? program.culprit(facts.endedIn))
     }
@@ -281,7 +281,7 @@ extension Fate {
     }
 
     /// The subscription that a run fed in the end, if it is over and a bag had it.
-    private func bagged(_ run: Int) -> SubscriptionFacts? {
+    func bagged(_ run: Int) -> SubscriptionFacts? {
         var here = run
         while let facts = log.run(here), facts.feeds > 0 { here = facts.feeds }
         let last = log.runs[here]

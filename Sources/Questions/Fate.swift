@@ -280,6 +280,8 @@ struct Fate {
             // What was typed here is known by its entry; in a file, the line is the fault.
             let isPlain = operation.place.map(program.isTyped) ?? true
             say(.open, .opened, text, at: isPlain ? nil : operation)
+        } else if let tries = Tries(in: inner, self) {
+            say(.over, .opened, Message("\(begin), and that has sent nothing: \(tries.text)"), at: tries.site)
         } else if let due = due(in: inner) {
             isOnItsWay = true
             say(
@@ -347,7 +349,7 @@ struct Fate {
         return here == other
     }
 
-    private func due(in run: Int) -> (title: String, time: Int, site: Site)? {
+    func due(in run: Int) -> (title: String, time: Int, site: Site)? {
         for work in log.work {
             guard let facts = log.run(work.sink.owner?.tag ?? 0), feeds(work.sink.owner?.tag ?? 0, run) else {
                 continue

@@ -22,7 +22,10 @@ package struct WhyNot {
         let isPushed = asked == nil && log.streams[stream].count > 0
         // What a value was stopped by says more than what might have been.
         let isOpen = found.first.map { $0.kind == .arrived || $0.kind == .idle } ?? true
-        let missing = (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
+        let isAlone = asked == nil && (isOpen || found.first?.kind == .unheard)
+        let missing =
+            (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
+            + (isAlone ? Former(stream, self).findings : [])
         guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return found + missing }
         return found + missing
             + program.unsubscribed.map {
@@ -45,7 +48,7 @@ package struct WhyNot {
             return closures(instead: push, of: stream) ?? unpushed(by: push, stream)
                 ?? [unrelated(push, stream, upstream)]
         }
-        if asked == nil, let own = wiring.origin(ofShown: push, in: stream) { return [arrived(own)] }
+        if asked == nil, let own = wiring.origin(ofEcho: push, in: stream) { return [arrived(own)] }
         if let end = endBefore(push, stream) { return [Fate(self, stream, push).ending(end)] }
         // Of a subject's own push it is asked who heard it: all streams are on its way.
         var fate = Fate(self, stream, push, way: push.stream == stream ? Set(log.streams.indices) : nil)
@@ -177,16 +180,19 @@ package struct WhyNot {
 
     /// What was dropped on the way after an event.
     private func since(_ record: Record, _ stream: Int, _ upstream: Set<Int>) -> [Finding] {
-        guard let drop = lastDrop(among: upstream.union([stream]), after: record.number) else { return [] }
+        guard let drop = lastDrop(among: upstream.union([stream]), of: stream, after: record.number) else { return [] }
         var fate = Fate(self, stream, nil)
         fate.tell(drop)
         return fate.hasFindings ? [Finding(.another, Message("since then:"), of: drop.number, under: fate.answer)] : []
     }
 
     /// The newest element that did not get through an operator on the way.
-    private func lastDrop(among streams: Set<Int>, after number: Int) -> Record? {
+    private func lastDrop(among streams: Set<Int>, of target: Int, after number: Int) -> Record? {
         streams.compactMap { stream in
-            wiring.records(of: stream).prefix { $0.number > number }.first { $0.drop != nil && $0.drop != .unheard }
+            wiring.records(of: stream).prefix { $0.number > number }.first {
+                // That a control shows what has come is no fault of its own.
+                $0.drop != nil && $0.drop != .unheard && !($0.drop == .shown && stream == target)
+            }
         }.max { $0.number < $1.number }
     }
 
@@ -208,7 +214,10 @@ package struct WhyNot {
         let way = upstream.union([stream])
         if let held = held(way) { return [held] }
         let found =
-            [unheard(stream)].compactMap { $0 } + (pending(among: way).map { [$0] + waiting(way, stream) } ?? [])
+            [unheard(stream) ?? way.sorted().lazy.compactMap(unheard).first { $0.kind == .unconnected }].compactMap {
+                $0
+            }
+            + (pending(among: way).map { [$0] + waiting(way, stream) } ?? [])
         if !found.isEmpty { return found }
         for index in way.sorted() {
             var fate = Fate(self, stream, nil)
@@ -220,8 +229,11 @@ package struct WhyNot {
         // What came while it had no name yet was not printed, and came all the same.
         if let last {
             return [arrived(last), unfinished(way) ?? nothing(stream, upstream, since: last)].compactMap { $0 }
+                + Former.pushes(into: upstream, since: last, self)
         }
-        return [Unended(stream, self).still(on: way) ?? unfinished(way) ?? nothing(stream, upstream)].compactMap { $0 }
+        // What is bound to it is asked in its place.
+        let still = ([stream] + wiring.sources[stream]).lazy.compactMap { Unended($0, self).still(on: way) }.first
+        return [still ?? unfinished(way) ?? nothing(stream, upstream)].compactMap { $0 }
     }
 
     /// That nothing has come to a stream, and from where it would; nil of what came, and comes from nowhere else.
@@ -301,7 +313,8 @@ package struct WhyNot {
     /// A stream's name and place.
     private func placed(_ stream: Int) -> String {
         let facts = log.streams[stream]
-        return (facts.name ?? facts.site.title) + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
+        return (facts.name ?? facts.hint ?? facts.site.title)
+            + (facts.site.place.map { " (\(program.title(of: $0)))" } ?? "")
     }
 
     /// That nobody listens to a stream, if it is so.

@@ -70,13 +70,16 @@ extension Wiring {
         return end
     }
 
-    /// The stream's own event that led to a push which is only shown: what is bound both ways tells it so.
-    func origin(ofShown push: Record, in stream: Int) -> Record? {
-        guard children(of: push.number).contains(where: { $0.drop == .shown }) else { return nil }
+    /// The stream's own event that led to a push which is only shown, or says the same again: what is bound both ways
+    /// tells it so.
+    func origin(ofEcho push: Record, in stream: Int) -> Record? {
+        let isShown = children(of: push.number).contains { $0.drop == .shown }
         var here = push
         for _ in 0..<100 {
             guard let cause = log[here.cause] else { return nil }
-            if cause.stream == stream, cause.kind == .next { return printed(cause) ?? cause }
+            if cause.stream == stream, cause.kind == .next, isShown || cause.literal == push.literal {
+                return printed(cause) ?? cause
+            }
             here = cause
         }
         return nil

@@ -91,7 +91,8 @@ extension Session {
             return last
         }
         let stream = try stream(named: name)
-        guard let record = log.last(of: stream) else {
+        let isOfElements = [".values", ".elements"].contains { name.hasSuffix($0) }
+        guard let record = log.last(of: stream, where: { !isOfElements || $0.kind == .next }) else {
             if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
                 let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
                 throw Complaint(

@@ -21,28 +21,40 @@ extension World {
 
     /// Keeps an eye on a variable that holds streams.
     func keepEye(on global: Global) {
-        held.removeAll { $0.global.name == global.name }
+        held.variables.removeAll { $0.global.name == global.name }
+        held.look(below: global.name, global.value)
         guard !global.isLet else { return }
         switch global.value {
-        case .null: held.append(Held(global: global, object: nil))
+        case .null: held.variables.append(Held(global: global, object: nil))
         case .object(let object) where object is Stream || object is Instance || object is StructObject:
-            held.append(Held(global: global, object: object))
+            held.variables.append(Held(global: global, object: object))
         default: break
         }
     }
 
     /// Gives the names of variables to what they have been set to since they were last looked at.
     func lookAtVariables() {
-        for index in held.indices {
-            let global = held[index].global
+        for index in held.variables.indices {
+            let global = held.variables[index].global
             let object = global.value.object
-            guard object !== held[index].object else { continue }
-            if let former = held[index].object as? Instance { lookAfter(former, letGoBy: global.name) }
-            held[index].object = object
+            guard object !== held.variables[index].object else { continue }
+            if let former = held.variables[index].object as? Instance { lookAfter(former, letGoBy: global.name) }
+            held.variables[index].object = object
             guard object != nil else { continue }
             let former = renamed(global.name, besides: global.value)
             _ = Members(of: global.value, global.name).name(in: log)
             move(former, global.name, global.value)
+            held.look(below: global.name, global.value)
+        }
+        for (root, path, value) in held.changes() {
+            if let global = interpreter.names.globals[root] { held.look(below: root, global.value) }
+            guard !value.isNull else { continue }
+            let isKnown = log.streams.contains { $0.name == path || $0.name?.hasPrefix(path + ".") ?? false }
+            if isKnown {
+                move(
+                    renamed(path, besides: value, as: " (< \(title(ofEntry: log.entry)))"), path, value,
+                    isProperty: true)
+            }
         }
     }
 
@@ -55,21 +67,28 @@ extension World {
     }
 
     /// Takes a name and its members' from the streams that had them; the answer is those, each by the name it had.
-    private func renamed(_ name: String, besides value: Value) -> [(name: String, stream: Stream)] {
+    private func renamed(_ name: String, besides value: Value, as mark: String? = nil) -> [(
+        name: String, stream: Stream
+    )] {
         let kept = Members(of: value, name).named.map(\.stream)
-        let at = definitions[name].map(title(of:)).map { " (\($0))" } ?? ""
+        let at = mark ?? definitions[name].map(title(of:)).map { " (\($0))" } ?? ""
         var former: [(name: String, stream: Stream)] = []
-        for facts in log.streams {
-            guard let own = facts.name, own == name || own.hasPrefix(name + "."), let stream = facts.stream,
-                stream.name == own, !kept.contains(where: { $0 === stream })
-            else { continue }
-            former.append((own, stream))
-            log.retire(stream, as: name + at + own.dropFirst(name.count))
+        for (index, facts) in log.streams.enumerated() {
+            guard let own = facts.name, own == name || own.hasPrefix(name + ".") else { continue }
+            if let stream = facts.stream {
+                guard stream.name == own, !kept.contains(where: { $0 === stream }) else { continue }
+                former.append((own, stream))
+            } else if mark == nil {
+                continue
+            }
+            log.retire(index, as: name + at + own.dropFirst(name.count))
         }
         return former
     }
 
-    private func move(_ former: [(name: String, stream: Stream)], _ name: String, _ value: Value) {
+    private func move(
+        _ former: [(name: String, stream: Stream)], _ name: String, _ value: Value, isProperty: Bool = false
+    ) {
         let isWatched = watches.contains { watch in !watch.isOver && former.contains { $0.stream === watch.stream } }
         let present = isWatched ? Members(of: value, name, interpreter) : Members(of: value, name)
         _ = present.name(in: log)
@@ -86,6 +105,8 @@ extension World {
             moved.append(old.name)
         }
         watches.removeAll(where: \.isOver)
+        // A property is there to be given anew: that others stay with what it was is said to who asks.
+        if isProperty, moved.isEmpty { return }
         if let sentence = sentence(name, moved, keepers(of: former.map(\.stream))) { note(sentence) }
     }
 

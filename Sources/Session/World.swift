@@ -55,7 +55,7 @@ package final class World: Program {
     /// The entries that functions were declared by.
     var functions: [String: Int] = [:]
     /// The variables that hold streams.
-    var held: [Held] = []
+    var held = HeldStreams()
     /// Where names were defined.
     var definitions: [String: Place] = [:]
     /// In which language notes are.

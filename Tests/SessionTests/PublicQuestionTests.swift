@@ -240,8 +240,7 @@ struct PublicQuestionTests {
         Case(
             symptom: "a model that was replaced", question: ":whynot opened",
             says: """
-                bind (app.rx:11) leads to model.tapped of another object since app.rx:21; opened hears the one \
-                before, which was bound by app.rx:19
+                bind (app.rx:11) leads to model.tapped since app.rx:21; the one to opened, made by app.rx:19, is over
                 """,
             program: header),
         Case(

@@ -1,0 +1,47 @@
+import Log
+import Messages
+
+/// What stays with the streams that had a stream's name before it.
+struct Former {
+    private let question: WhyNot
+    private let former: [Int]
+    private let stream: Int
+
+    private var log: Log { question.log }
+
+    init(_ stream: Int, _ question: WhyNot) {
+        (self.stream, self.question) = (stream, question)
+        let (log, name) = (question.log, question.log.streams[stream].name)
+        former = name == nil ? [] : log.streams.indices.filter { $0 != stream && log.streams[$0].former == name }
+    }
+
+    /// What became of the pushes in closures that should have led to what a stream comes from, since it spoke last.
+    static func pushes(into upstream: Set<Int>, since last: Record, _ question: WhyNot) -> [Finding] {
+        let roots = upstream.filter { question.wiring.sources[$0].isEmpty }
+        guard roots.count == 1, let root = roots.first else { return [] }
+        return question.closures(instead: nil, of: root, after: last.number) ?? []
+    }
+
+    /// The bindings and subscriptions that lead to one of them, or hear one.
+    var findings: [Finding] {
+        guard !former.isEmpty else { return [] }
+        let live = log.subscriptions.dropFirst().filter { $0.endedAt == nil && $0.subscriber != nil }
+        var found: [Finding] = []
+        for facts in live {
+            guard let site = facts.site, let place = site.place else { continue }
+            let word = "\(site.word) (\(question.program.title(of: place)))"
+            let above = question.wiring.upstream(of: facts.stream).union([facts.stream])
+            let text: Message
+            if let old = former.first(where: { $0 == facts.target }) {
+                text = Message("\(word) leads to \(log.title(of: old)) still")
+            } else if let old = former.first(where: above.contains), !above.contains(stream) {
+                text = Message("\(word) hears \(log.title(of: old)) still")
+            } else {
+                continue
+            }
+            let finding = Finding(.unrelated, text, at: question.program.at(site))
+            if !found.contains(finding) { found.append(finding) }
+        }
+        return Array(found.prefix(3))
+    }
+}
