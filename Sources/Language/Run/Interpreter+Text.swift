@@ -35,6 +35,7 @@ extension Interpreter {
             return
         }
         switch object {
+        case let optional as Wrapped: write(optional.value, BuiltIn.optional(.any), to: &text)
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
                 array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
