@@ -35,7 +35,7 @@ package final class Typed {
     }
 
     /// The same, known by the place of its name.
-    func marked(_ mark: Int) -> Typed { Typed(kind, type, span, mark: mark) }
+    func marked(_ mark: Int) -> Typed { Typed(kind, type, span, mark: mark).forced(isForced) }
 
     /// Of `super`: the type whose members are meant.
     var viaSuper: Nominal? {

@@ -42,7 +42,8 @@ extension Interpreter {
         case let array as ArrayObject:
             let isPart = !isAlone && type.isNamed("ArraySlice")
             list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
-        case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let set as SetObject:
+            list(set.items, type.arguments.first ?? .any, isAlone ? "[" : "Set([", isAlone ? "]" : "])", &text)
         case let tuple as TupleObject: self.tuple(tuple, type, &text)
         case let dictionary as DictionaryObject:
             self.dictionary(dictionary.pairs.map { ($0.key, $0.value) }, type, &text)
