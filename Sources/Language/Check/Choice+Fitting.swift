@@ -67,8 +67,9 @@ extension Choice {
                 {
                     return false
                 }
-                if let value = synthesized[index], !mayHold(value.type, parameter.type, candidate)
-                    || isElse(value.type, wanted, candidate)
+                if let value = synthesized[index],
+                    !mayHold(value.type, parameter.type, candidate)
+                        || isElse(value.type, wanted, candidate)
                 {
                     return false
                 }
