@@ -64,6 +64,8 @@ public class Joint: Hop {
     func completed(from side: Side) {}
     /// Whether the end of any side is the end of the run: then it is said before the side is let go, as in RxSwift.
     var endsWithSide: Bool { false }
+    /// Whether a side that has failed is let go before its error is passed on.
+    var letsGoOfFailed: Bool { false }
 
     override func ended() {
         for side in sides.removeAll() { side.dispose() }
@@ -115,7 +117,9 @@ public final class Side: Sink {
     }
 
     public override func error(_ error: any Error) {
-        if state.isEmpty { joint.error(error, from: self) }
+        guard state.isEmpty else { return }
+        if joint.letsGoOfFailed { joint.close(self) }
+        joint.error(error, from: self)
     }
 
     public override func completed() {

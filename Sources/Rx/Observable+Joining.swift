@@ -113,13 +113,13 @@ extension Observable {
         _ sources: [Observable<Side>], resultSelector: @escaping ([Side]) throws -> Element, on loop: Loop = .current
     ) -> Observable {
         let select: ([Value]) throws -> Value = { wrap(try resultSelector(try $0.map { try unwrap($0) })) }
-        return Observable(core: .combineLatest(loop, sources.map(\.core), .list(select)))
+        return Observable(core: .combineLatest(loop, sources.map(\.core), .list(select), asCollection: true))
     }
     @inlinable @inline(__always) public static func zip<Side>(
         _ sources: [Observable<Side>], resultSelector: @escaping ([Side]) throws -> Element, on loop: Loop = .current
     ) -> Observable {
         let select: ([Value]) throws -> Value = { wrap(try resultSelector(try $0.map { try unwrap($0) })) }
-        return Observable(core: .zip(loop, sources.map(\.core), .list(select), eagerly: true))
+        return Observable(core: .zip(loop, sources.map(\.core), .list(select), asCollection: true))
     }
 }
 

@@ -52,7 +52,7 @@ import Testing
             .zip(p.loop, [p.a, p.b], .pair(sum))
         },
         Story("zip of a collection ends when a lone side speaks in vain", "a1 a| b3 b4", hears: "4 |") { p in
-            .zip(p.loop, [p.a, p.b], .pair(sum), eagerly: true)
+            .zip(p.loop, [p.a, p.b], .pair(sum), asCollection: true)
         },
         Story("zip of three", "a1 b2 b3 c4 a5 c6", hears: "(1, 2, 4) (5, 3, 6) open:abc") { p in
             .zip(p.loop, [p.a, p.b, p.c], .tuple)

@@ -5,12 +5,13 @@ extension Node {
     static let joining: [String: Build] = [
         "combineLatest": { node in
             let sources = try node.sources()
-            return .combineLatest(node.loop, sources, try node.combiner(of: sources.count))
+            return .combineLatest(
+                node.loop, sources, try node.combiner(of: sources.count), asCollection: node.flag("collection"))
         },
         "zip": { node in
             let sources = try node.sources()
             return .zip(
-                node.loop, sources, try node.combiner(of: sources.count), eagerly: node.flag("collection"))
+                node.loop, sources, try node.combiner(of: sources.count), asCollection: node.flag("collection"))
         },
         "forkJoin": { node in
             let sources = try node.sources()

@@ -209,7 +209,7 @@ extension Compiler {
         return { a, b, frame in
             var rounds = 0
             repeat {
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
                 rounds += 1
                 try CompiledLimits.check(rounds: rounds, at: place)
                 switch try run(a, b, frame) {
@@ -231,7 +231,7 @@ extension Compiler {
         return { a, b, frame in
             var rounds = 0
             while try test(a, b, frame) {
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
                 rounds += 1
                 try CompiledLimits.check(rounds: rounds, at: place)
                 switch try run(a, b, frame) {
@@ -255,7 +255,7 @@ extension Compiler {
         return { a, b, frame in
             var result = Flow.next
             try interpreter.iterate(try load(a, b, frame)) { item in
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
                 guard try match(item, a, b, frame) else { return true }
                 if let test, try !test.run(a, b, frame) { return true }
                 switch try run(a, b, frame) {
@@ -379,8 +379,8 @@ extension Compiler {
         case .cast(let inner, let type):
             let (match, wanted) = (self.pattern(inner), self.type(type))
             return { [interpreter] value, a, b, frame in
-                guard interpreter.value(value, is: try wanted(a, b, frame)) else { return false }
-                return try match(LetterObject.unerased(value), a, b, frame)
+                let type = try wanted(a, b, frame)
+                return try interpreter.value(value, is: type) && match(Erasure.undone(value, as: type), a, b, frame)
             }
         }
     }

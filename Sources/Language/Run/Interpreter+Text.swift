@@ -35,13 +35,15 @@ extension Interpreter {
             return
         }
         switch object {
+        case let optional as Wrapped: write(optional.value, BuiltIn.optional(.any), to: &text)
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
                 array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
         case let array as ArrayObject:
             let isPart = !isAlone && type.isNamed("ArraySlice")
             list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
-        case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let set as SetObject:
+            list(set.items, type.arguments.first ?? .any, isAlone ? "[" : "Set([", isAlone ? "]" : "])", &text)
         case let tuple as TupleObject: self.tuple(tuple, type, &text)
         case let dictionary as DictionaryObject:
             self.dictionary(dictionary.pairs.map { ($0.key, $0.value) }, type, &text)
@@ -202,7 +204,7 @@ extension Interpreter {
         case let range as RangeObject:
             for number in range.integers() {
                 guard try body(range.element(number)) else { return }
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
             }
         case let array as ArrayObject: for item in array.items where try !body(item) { return }
         case let set as SetObject: for item in set.items where try !body(item) { return }
@@ -210,14 +212,14 @@ extension Interpreter {
             var index = 0
             while let item = try sequence.element(at: index), try body(item) {
                 index += 1
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
             }
         case let dictionary as DictionaryObject:
             for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) {
                 return
             }
         case let iterator as IteratorObject:
-            while let item = try iterator.next(), try body(item) { if state.isInterrupted { throw Interrupted() } }
+            while let item = try iterator.next(), try body(item) { try state.checkInterrupt() }
         case let list as any ListedObject: for item in list.listed where try !body(item) { return }
         case let sequence as MadeSequence: try iterate(try sequence.make(), body)
         default: if let iterator = try iterator(of: sequence) { try iterate(.object(iterator), body) }

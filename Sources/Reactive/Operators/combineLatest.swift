@@ -22,18 +22,20 @@ public enum Combiner {
 
 extension Stream {
     /// The latest element of every side, whenever one side speaks and all have spoken. Of no side at all: one empty
-    /// combination. A diamond speaks once for each leg that changed.
+    /// combination. A diamond speaks once for each leg that changed. RxSwift's form for a collection (`asCollection`)
+    /// lets its sides go in another order.
     ///
     ///     a: -1-----2--|
     ///     b: ---x-y---|
     ///        ---A-B-C--|
     public static func combineLatest(
-        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, at site: Site = .combineLatest
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, asCollection: Bool = false,
+        at site: Site = .combineLatest
     ) -> Stream {
-        if case .pair(let combine) = combiner, sources.count == 2 {
+        if case .pair(let combine) = combiner, sources.count == 2, !asCollection {
             return Join(loop, sources, at: site) { CombineTwoHop($0, $1, combine) }
         }
-        return Join(loop, sources, at: site) { CombineLatestHop($0, $1, combiner) }
+        return Join(loop, sources, at: site) { CombineLatestHop($0, $1, combiner, asCollection) }
     }
 }
 
@@ -44,6 +46,7 @@ private final class CombineTwoHop: Joint {
     private var right = Value.void
     private var unspoken: Pair = .both
     private var running: Pair = .both
+    override var letsGoOfFailed: Bool { true }
 
     init(_ definition: Join, _ downstream: Sink, _ combine: @escaping Combine) {
         self.combine = combine
@@ -83,15 +86,20 @@ struct Pair: OptionSet {
 
 private final class CombineLatestHop: Joint {
     private let combiner: Combiner
+    private let isCollection: Bool
     private var latest: [Value]
     private var unspoken: Int
     private var hasSpoken: [Bool]
     private var running: Int
     private var isRunning: [Bool]
 
-    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner) {
+    override var letsGoOfFailed: Bool { !isCollection }
+    override var endsWithSide: Bool { isCollection && running == 1 }
+
+    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner, _ isCollection: Bool) {
         let count = definition.sources.count
         self.combiner = combiner
+        self.isCollection = isCollection
         latest = Array(repeating: .void, count: count)
         hasSpoken = Array(repeating: false, count: count)
         isRunning = Array(repeating: true, count: count)

@@ -45,8 +45,7 @@ final class ConcatMapHop: Joint {
 
     override func completed() {
         isOuterOver = true
-        releaseUpstream()
-        finishIfIdle()
+        if active == 0, waiting.isEmpty { finish() } else { releaseUpstream() }
     }
 
     override func next(_ value: Value, from side: Side) {

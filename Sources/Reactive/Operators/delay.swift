@@ -42,6 +42,11 @@ private final class DelayHop: Hop {
         enter(nil)
     }
 
+    override func error(_ error: any Error) {
+        releaseUpstream()
+        fail(error)
+    }
+
     private func enter(_ value: Value?) {
         waiting.append((scheduler.now.adding(clamped: max(time, 0)), value, loop.cause))
         if waiting.count - head == 1 { appointment = scheduler.schedule(self, after: time) }

@@ -62,8 +62,7 @@ class FlatMapHop: Joint {
 
     override func completed() {
         isOuterOver = true
-        releaseUpstream()
-        finishIfIdle()
+        if isBusy { releaseUpstream() } else { finish() }
     }
 
     override final func next(_ value: Value, from side: Side) {

@@ -45,8 +45,8 @@ private final class IfEmptyHop: Joint {
             send(value)
             finish()
         case .stream(let other):
-            releaseUpstream()
             listen(to: other)
+            releaseUpstream()
         }
     }
 

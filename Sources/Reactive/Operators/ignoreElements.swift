@@ -17,10 +17,4 @@ private final class IgnoreElementsHop: Hop {
     override func next(_ value: Value) {
         if admits(value) { drop(value, .ignored) }
     }
-
-    /// As RxSwift's, which is a `flatMap`, it lets its source go before it says the end.
-    override func completed() {
-        releaseUpstream()
-        finish()
-    }
 }

@@ -3,19 +3,19 @@ extension Site {
 }
 
 extension Stream {
-    /// The first of each side together, then the second of each, and so on. It completes when all sides have;
-    /// `eagerly` (RxSwift's form for a collection) also when one speaks and all others are over.
+    /// The first of each side together, then the second of each, and so on. It completes when all sides have; RxSwift's
+    /// form for a collection (`asCollection`) also when one speaks and all others are over.
     ///
     ///     a: -1-2-----3-|
     ///     b: -----x-y---|
     ///        -----A-B---|
     public static func zip(
-        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, eagerly: Bool = false, at site: Site = .zip
+        _ loop: Loop, _ sources: [Stream], _ combiner: Combiner, asCollection: Bool = false, at site: Site = .zip
     ) -> Stream {
-        if case .pair(let combine) = combiner, sources.count == 2, !eagerly {
+        if case .pair(let combine) = combiner, sources.count == 2, !asCollection {
             return Join(loop, sources, at: site) { ZipTwoHop($0, $1, combine) }
         }
-        return Join(loop, sources, at: site) { ZipHop($0, $1, combiner, eagerly) }
+        return Join(loop, sources, at: site) { ZipHop($0, $1, combiner, asCollection) }
     }
 }
 
@@ -26,6 +26,7 @@ private final class ZipTwoHop: Joint {
     /// The side that waits.
     private var ahead = 0
     private var running: Pair = .both
+    override var letsGoOfFailed: Bool { true }
 
     init(_ definition: Join, _ downstream: Sink, _ combine: @escaping Combine) {
         self.combine = combine
@@ -55,15 +56,17 @@ private final class ZipTwoHop: Joint {
 
 private final class ZipHop: Joint {
     private let combiner: Combiner
-    private let isEager: Bool
+    private let isCollection: Bool
     private var waiting: [Queue<Value>]
     /// How many sides have nothing waiting.
     private var lacking: Int
     private var running: Int
+    override var letsGoOfFailed: Bool { !isCollection }
+    override var endsWithSide: Bool { isCollection && running == 1 }
 
-    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner, _ isEager: Bool) {
+    init(_ definition: Join, _ downstream: Sink, _ combiner: Combiner, _ isCollection: Bool) {
         self.combiner = combiner
-        self.isEager = isEager
+        self.isCollection = isCollection
         waiting = Array(repeating: Queue(), count: definition.sources.count)
         lacking = waiting.count
         running = waiting.count
@@ -82,7 +85,7 @@ private final class ZipHop: Joint {
         }
         waiting[side.index].append(value)
         drop(value, .waiting(sides: waiting.indices.filter { waiting[$0].isEmpty }))
-        if isEager, running == 1 { finish() }
+        if isCollection, running == 1 { finish() }
     }
 
     override func completed(from side: Side) {

@@ -45,7 +45,8 @@ extension Word {
             """
     ) { call in
         let (sources, combiner) = try call.joined()
-        return .object(Stream.combineLatest(call.loop, sources, combiner, at: call.site))
+        return .object(
+            Stream.combineLatest(call.loop, sources, combiner, asCollection: call[0].items != nil, at: call.site))
     }
 }
 

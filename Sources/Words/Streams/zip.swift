@@ -47,6 +47,6 @@ extension Word {
             """
     ) { call in
         let (sources, combiner) = try call.joined()
-        return .object(Stream.zip(call.loop, sources, combiner, eagerly: call[0].items != nil, at: call.site))
+        return .object(Stream.zip(call.loop, sources, combiner, asCollection: call[0].items != nil, at: call.site))
     }
 }

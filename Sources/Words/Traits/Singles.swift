@@ -149,7 +149,7 @@ extension Word {
                 return .object(
                     Stream.deferred(call.loop, at: call.site) { .just(call.loop, try combine([]), at: call.site) })
             }
-            return .object(Stream.zip(call.loop, sources, combiner, at: call.site))
+            return .object(Stream.zip(call.loop, sources, combiner, asCollection: call[0].items != nil, at: call.site))
         }
     }
 }
