@@ -22,6 +22,20 @@ struct Former {
         return question.closures(instead: nil, of: root, after: last.number) ?? []
     }
 
+    /// That the last push does not reach a stream to which nothing has come since.
+    static func lastPush(beside found: [Finding], _ stream: Int, _ question: WhyNot) -> [Finding] {
+        let (log, upstream) = (question.log, question.wiring.upstream(of: stream))
+        guard found.contains(where: { $0.kind == .idle }),
+            found.allSatisfy({ $0.kind == .idle || $0.kind == .arrived }),
+            let kept = log.kept,
+            let last = kept.reversed().lazy.compactMap({ log[$0] }).first(where: { $0.kind == .next && $0.isTyped }),
+            last.number > found.map(\.record).max() ?? 0, last.stream != stream, !upstream.contains(last.stream)
+        else { return [] }
+        let told = question.follow(stream, last)
+        guard told.first.map({ $0.kind != .arrived }) ?? false else { return [] }
+        return [question.another(Message("of the last push, \(question.why.head(last)):"), last, told)]
+    }
+
     /// The bindings and subscriptions that lead to one of them, or hear one.
     var findings: [Finding] {
         guard !former.isEmpty else { return [] }

@@ -83,6 +83,13 @@ extension WhyNot {
         let heard = log.subscriptions.dropFirst().filter { $0.site.map { isAt($0, push) } ?? false }
         guard let last = heard.last else { return nil }
         let runs = wiring.runs[last.stream].map { log.runs[$0] }
+        let heardAny =
+            log.streams[last.stream].keeps > 0
+            || wiring.records(of: last.stream).contains { record in
+                record.kind == .next && heard.contains { $0.since < record.number && $0.until >= record.number }
+            }
+        // A closure that was let go before anything came has not stopped anywhere.
+        if !heardAny, last.endedAt != nil { return (program.disposed(last), nil) }
         return reason(push.label, last.stream, log.streams[last.stream].isSubject ? nil : runs)
     }
 

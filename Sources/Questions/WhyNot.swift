@@ -26,7 +26,10 @@ package struct WhyNot {
         let missing =
             (asked == nil && isOpen ? unreached(stream) : []).filter { !found.contains($0) }
             + (isAlone ? Former(stream, self).findings : [])
-        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else { return found + missing }
+        let last = asked == nil && missing.isEmpty ? Former.lastPush(beside: found, stream, self) : []
+        guard wiring.sources[stream].isEmpty, log.streams[stream].isSubject, !isPushed else {
+            return found + missing + last
+        }
         return found + missing
             + program.unsubscribed.map {
                 Finding(
@@ -35,7 +38,7 @@ package struct WhyNot {
             }
     }
 
-    private func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
+    func follow(_ stream: Int, _ asked: Record?) -> [Finding] {
         let upstream = wiring.upstream(of: stream)
         if let answer = answerOfCommand(stream, upstream, asked) { return answer }
         guard let push = asked ?? lastPush(into: upstream, of: stream) else {

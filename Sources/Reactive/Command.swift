@@ -31,6 +31,8 @@ public final class Command: Object {
     public let errors: Stream
 
     private let work: (Value) throws -> Stream
+    /// The closure of a person's that the work is, if it is one: it keeps alive what it holds.
+    package var closure: Object?
     private let outlets: Outlets
     private let permission = Serial()
     private var holders = 0
@@ -117,6 +119,7 @@ public final class Command: Object {
     public override func visitReferences(_ visit: (Object) -> Void) {
         for stream in [executions, enabled, executing, values, errors] { visit(stream) }
         visit(permission)
+        if let closure { visit(closure) }
     }
 }
 

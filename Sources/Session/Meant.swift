@@ -34,37 +34,34 @@ struct Meant {
         stream = meant ?? like.last ?? log.facts(of: made)
         all = copies.isEmpty ? [stream] : listened + shown
         guard let meant, !listened.isEmpty else {
-            guard copies.isEmpty, !isOnly,
-                log.streams.indices.contains(where: Making(log: log, made: made, isOnly: true).has)
-            else {
-                return
-            }
-            notes = [
-                Finding(
-                    .meant,
+            let isUnknown = copies.isEmpty && !isOnly
+            let others = Making(log: log, made: made, isOnly: true)
+            if isUnknown, log.streams.indices.contains(where: others.has) {
+                say(
                     Message(
                         "\(name) is a new stream each time it is read; of those that are over nobody knows whose they were"
                     ))
-            ]
+            }
             return
         }
-        let subscriptions = Subscriptions(world)
+        explain(name, meant, copies, isShown: !shown.isEmpty, Subscriptions(world))
+    }
+
+    private mutating func explain(
+        _ name: String, _ meant: Int, _ copies: [Int], isShown: Bool, _ subscriptions: Subscriptions
+    ) {
         let places = copies.map(subscriptions.asked(for:))
         let own = Message("this is about the one that \(subscriptions.asked(for: meant)) subscribed to")
         if copies.count > 1 {
             let asked =
                 Set(places).count == 1 ? "\(places[0]) ×\(copies.count)" : places.prefix(6).joined(separator: ", ")
-            notes = [
-                Finding(
-                    .meant, Message("\(name) is a new stream each time it is read, subscribed to at \(asked); \(own)"))
-            ]
-        } else if !shown.isEmpty {
-            notes = [
-                Finding(
-                    .meant, Message("\(name) is a new stream each time it is read, and a watch has its own; \(own)"))
-            ]
+            say(Message("\(name) is a new stream each time it is read, subscribed to at \(asked); \(own)"))
+        } else if isShown {
+            say(Message("\(name) is a new stream each time it is read, and a watch has its own; \(own)"))
         }
     }
+
+    private mutating func say(_ text: Message) { notes = [Finding(.meant, text)] }
 }
 
 /// What stands at the end of a way that a question names, `vm.rows[0].title`.

@@ -97,7 +97,51 @@ import Testing
         screen.plus <- 5
         """
 
+    private static let closed = """
+        class EventVM {
+            let events = PublishSubject<String>()
+            let received = BehaviorRelay<[String]>(value: [])
+            var current: Disposable?
+            func listen() {
+                current = events.subscribe(onNext: { [weak self] e in
+                    guard let self = self else { return }
+                    self.received.accept(self.received.value + [e])
+                })
+            }
+            func stop() { current?.dispose() }
+        }
+        let vm = EventVM()
+        vm.listen()
+        vm.stop()
+        watch vm.received
+        vm.events <- "x"
+        """
+
+    private static let other = """
+        class Tracker { let events = PublishSubject<String>() }
+        class Screen {
+            let tracker = Tracker()
+            func tap() { tracker.events.onNext("tap") }
+        }
+        let tracker = Tracker()
+        let screen = Screen()
+        let log = BehaviorRelay<[String]>(value: [])
+        tracker.events.scan([]) { $0 + [$1] }.bind(to: log)
+        watch log
+        screen.tap()
+        """
+
     static let cases = [
+        Case(
+            "a push into another object does not reach it", other, ":whynot log",
+            says: [
+                "nothing has come since; it comes from tracker.events",
+                "of the last push, #2 screen.tracker.events → \"tap\":",
+                "log is not built on screen.tracker.events; it is built on tracker.events",
+            ]),
+        Case(
+            "a closure that was let go has not stopped anywhere", closed, ":whynot vm.received",
+            says: ["the subscription of app.rx:6 was closed at 0.000 by app.rx:11"], lacks: "did not come so far"),
         Case(
             "a target that was replaced", form, ":whynot form.vm.name",
             says: ["bind (app.rx:6) leads to form.vm (< app.rx:9).name still"]),

@@ -66,6 +66,29 @@ import Testing
                 }
                 _ = Timer()
                 """, ":leaks", says: ["its closure holds Timer (app.rx:6)"]),
+        Case(
+            "a command's work that holds its owner",
+            """
+            class VM {
+                let out = BehaviorRelay(value: 0)
+                lazy var inc = Command { () -> Observable<Int> in
+                    self.out.accept(self.out.value + 1)
+                    return .just(self.out.value)
+                }
+            }
+            var vm: VM? = VM()
+            vm?.inc.execute(())
+            vm = nil
+            """, ":leaks", says: ["VM   keeps itself alive: VM › closure › VM", "[weak self] in the closure"],
+            lacks: "work that is due"),
+        Case(
+            "a command that holds nothing",
+            """
+            class VM { lazy var inc = Command { (n: Int) in Observable.just(n) } }
+            var vm: VM? = VM()
+            vm?.inc.execute(1)
+            vm = nil
+            """, ":leaks", says: ["nothing is left over"]),
     ]
 
     @Test(arguments: cases) func `is found`(_ one: Case) {

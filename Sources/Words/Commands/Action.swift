@@ -56,8 +56,10 @@ extension Word {
         let work = try call.function(hasGate ? 1 : 0)
         let takesNothing = call.signature % 4 < 2
         let open = takesNothing ? { _ in try work.nullary() } : work.unary
-        return .object(
-            Action(call.loop, enabledIf: hasGate ? try call.stream(0) : nil, at: call.site) { try open($0).object() })
+        let gate: Stream? = hasGate ? try call.stream(0) : nil
+        let action = Action(call.loop, enabledIf: gate, at: call.site) { try open($0).object() }
+        action.command.closure = work
+        return .object(action)
     }
 
     private static let actionExecute = Word(

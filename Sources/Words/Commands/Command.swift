@@ -38,11 +38,12 @@ extension Word {
         let hasGate = call.signature >= 2
         let work = try call.function(hasGate ? 2 : 1)
         let open = call.signature % 2 == 0 ? { _ in try work.nullary() } : work.unary
-        return .object(
-            Command(
-                call.loop, enabledIf: hasGate ? try call.stream(0) : nil,
-                allowsConcurrentExecution: call.bool(hasGate ? 1 : 0), at: call.site
-            ) { try open($0).object() })
+        let command = Command(
+            call.loop, enabledIf: hasGate ? try call.stream(0) : nil,
+            allowsConcurrentExecution: call.bool(hasGate ? 1 : 0), at: call.site
+        ) { try open($0).object() }
+        command.closure = work
+        return .object(command)
     }
 
     private static let execute = Word(
