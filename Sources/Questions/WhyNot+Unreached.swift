@@ -89,7 +89,7 @@ extension WhyNot {
                 record.kind == .next && heard.contains { $0.since < record.number && $0.until >= record.number }
             }
         // A closure that was let go before anything came has not stopped anywhere.
-        if !heardAny, last.endedAt != nil { return (program.disposed(last), nil) }
+        if !heardAny, last.endedAt != nil, last.endedIn != last.entry { return (program.disposed(last), nil) }
         return reason(push.label, last.stream, log.streams[last.stream].isSubject ? nil : runs)
     }
 
