@@ -148,6 +148,12 @@ extension Word {
         .function("func type<T>(of value: T) -> T.Type") { call in
             .object(MetatypeObject(call.interpreter.type(of: call[0], known: call.types.first ?? .any)))
         },
+        .function("func withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) rethrows -> R") { call in
+            try call.function(1).call([])
+        },
+        .function("func withExtendedLifetime<T, R>(_ x: T, _ body: (T) throws -> R) rethrows -> R") { call in
+            try call.function(1).call([call[0]])
+        },
         .function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
             let (first, second): (Box, Box) = (try call.object(0), try call.object(1))
             (first.value, second.value) = (second.value, first.value)
