@@ -43,6 +43,7 @@ package enum BuiltIn {
             if name != "Optional", name != "KeyPath", name != "PartialRangeUpTo", name != "PartialRangeThrough" {
                 nominal.protocols += [sequence, described]
             }
+            if name == "KeyPath" { nominal.protocols.append(hashable) }
             if name == "ArraySlice" { nominal.share(table["Array"]) }
             if name.hasPrefix("Array"), let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
@@ -95,6 +96,9 @@ package enum BuiltIn {
         }
         return [number("Int", nil, [fixed, anySign]), number("Double", nil, [real])] + others
     }
+
+    /// What protocols ask for beside what they declare.
+    static let associatedOfAll = ["Element", "Failure", "Index"]
 
     package static func nominal(_ name: String) -> Nominal? { nominals[name] }
     package static var all: [String: Nominal] { nominals }
