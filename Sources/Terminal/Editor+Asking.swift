@@ -36,9 +36,12 @@ extension Editor {
             let before = keys.kept.count
             if let said = keys.take(bytes) { return said }
             if keys.isLeft { return nil }
-            // A whole line was typed ahead: the question still stands.
-            guard keys.kept.count > before else { continue }
-            put("\r\n" + shown)
+            // A whole line was typed ahead: the question still stands. Of one that is not whole, a person sees what answers.
+            put(keys.kept.count > before ? "\r\n" + shown : "\r" + shown)
+            let room = screen.columns - 1 - shown.displayWidth
+            let typed = keys.line.harmless
+            if !typed.isEmpty, room > 0 { put("(typed for later: \(typed))".cut(to: room)) }
+            put("\u{1B}[K")
             cle_flush()
         }
     }

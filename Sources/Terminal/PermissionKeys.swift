@@ -10,8 +10,17 @@ package struct PermissionKeys {
 
     package init() {}
 
+    /// What is being typed ahead: a line that has not ended.
+    package var line: String { String(decoding: begun, as: UTF8.self) }
+
+    /// Escape, an arrow, or another key that types nothing. A paste does.
+    private static func isSilent(_ bytes: [UInt8]) -> Bool {
+        bytes.first == 0x1B && !bytes.starts(with: Array("\u{1B}[200~".utf8))
+    }
+
     /// Takes what came at once. The answer, if that is one.
     package mutating func take(_ bytes: [UInt8]) -> Bool? {
+        if PermissionKeys.isSilent(bytes) { return nil }
         let isAlone = bytes.dropFirst().allSatisfy(PermissionKeys.isEnter)
         if begun.isEmpty, isAlone, let first = bytes.first {
             if first == UInt8(ascii: "y") { return true }

@@ -268,6 +268,7 @@ extension Compiler {
         return { a, b, frame in
             let given = try values(a, b, frame)
             try state.checkFault()
+            if let maker = cell.function as? StructMaker { return try maker.call(given) }
             let instance = Instance(nominal)
             instances.add(instance)
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
@@ -289,8 +290,7 @@ extension Compiler {
         let (target, values) = (value(this), values(arguments))
         return { a, b, frame in
             let instance = try target(a, b, frame)
-            _ = try cell.function?.call([instance] + values(a, b, frame))
-            return .void
+            return try cell.function?.call([instance] + values(a, b, frame)) ?? .void
         }
     }
 

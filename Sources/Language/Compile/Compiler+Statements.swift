@@ -368,10 +368,10 @@ extension Compiler {
         case .within(let typed):
             let load = value(typed)
             return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
-        case .matching(let typed):
-            let load = value(typed)
+        case .matching(let typed, let test):
+            let (load, ask) = (value(typed), value(test))
             return { value, a, b, frame in
-                try (load(a, b, frame).object() as Function).call([value]) == .bool(true)
+                try (ask(a, b, frame).object() as Function).call([load(a, b, frame), value]) == .bool(true)
             }
         case .test(let type):
             let wanted = self.type(type)

@@ -29,9 +29,15 @@ extension ShellCommand {
             session.say(.note("its requests go to its own server, \(address)"))
         }
         if Lab.drillNumber(arguments.fault) != nil { return [] }
-        return ["\(name): \(lab.sentence)"] + (lab.beginning.map { ["begin with: \($0)"] } ?? [])
+        return ["\(name): \(lab.sentence)"] + (beginning(of: lab, in: session).map { ["begin with: \($0)"] } ?? [])
             + [":screen draws it; :source \(name) is all of it; :drill \(name) breaks a line for you to find"]
     }
+}
+
+/// What a person may type first. Where time runs by itself, nobody moves it.
+private func beginning(of lab: Lab, in session: Session) -> String? {
+    guard session.clock != .virtual, let beginning = lab.beginning else { return lab.beginning }
+    return beginning.split(separator: "; ").filter { !$0.hasPrefix(":advance") }.joined(separator: "; ")
 }
 
 extension Lab {
