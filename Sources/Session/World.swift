@@ -81,7 +81,7 @@ package final class World: Program {
     /// What was printed without a line end.
     private var partial = ""
     /// What is changed in the source of labs, by the entry that opened them.
-    var amendments: [Int: [Session.Amendment]] = [:]
+    var amendments: [Int: [Amendment]] = [:]
     /// What follows in the file that is carried out, as far as it gives names to values.
     var ahead: () -> [String] = { [] }
     /// Whether the entry under way was without mistake, and ran.
@@ -255,7 +255,7 @@ package final class World: Program {
     }
 
     /// Judges what was expected and is still open.
-    func settle() {
+    package func settle() {
         endPrint()
         for expectation in expectations { expectation.settle() }
     }

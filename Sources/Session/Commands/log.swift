@@ -38,7 +38,9 @@ extension ShellCommand {
         let signals = session.log.signals(filter)
         if isJSON { return signals.map(\.jsonLine) }
         if signals.isEmpty { return ["nothing of that kind has happened"] }
-        return signals.map { filter.ids.isEmpty && session.width < .max ? $0.text(in: session.width) : $0.text }
+        return signals.map {
+            filter.ids.isEmpty && session.display.width < .max ? $0.text(in: session.display.width) : $0.text
+        }
     }
 }
 
@@ -47,5 +49,5 @@ private func pattern(_ word: String, _ session: Session) throws(Complaint) -> St
     let names = session.log.streams.indices.map(session.log.title)
     if word.contains("*") || names.contains(word) { return word }
     if names.contains(where: { $0.hasPrefix(word + ".") }) { return word + ".*" }
-    return session.log.title(of: try session.stream(named: word))
+    return session.log.title(of: try session.lookup.stream(named: word))
 }

@@ -14,19 +14,19 @@ extension ShellCommand {
             //= 1 stopped at filter: the predicate was false     entry 2
             """
     ) { session, arguments throws(Complaint) in
-        let push = try session.record(marked: arguments)
+        let push = try session.lookup.record(marked: arguments)
         let found: [Finding]
         if let name = arguments.name {
-            let stream = try session.stream(named: name)
+            let stream = try session.lookup.stream(named: name)
             let asksEnd = push == nil && arguments.others == ["completed"]
             if !asksEnd, let other = arguments.others.first {
                 throw Complaint(
                     Message("'\(other)' says nothing here: :whynot NAME, :whynot NAME #7, :whynot NAME completed"),
                     in: session.tongue)
             }
-            found = asksEnd ? Unended(stream, session.whyNot).answer : session.whyNot.answer(stream, push)
+            found = asksEnd ? Unended(stream, session.world.whyNot).answer : session.world.whyNot.answer(stream, push)
         } else if let push {
-            found = session.whyNot.answer(push)
+            found = session.world.whyNot.answer(push)
         } else {
             throw Complaint(Message("of which stream? :whynot NAME, :whynot NAME #7"), in: session.tongue)
         }

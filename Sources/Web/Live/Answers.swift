@@ -23,7 +23,7 @@ struct Answers {
 
     func answer(to path: String) throws(NoAnswer) -> (type: String, text: String) {
         switch path {
-        case "/why": ("application/json", Rows.answer(session.why.answer(try signal())).text)
+        case "/why": ("application/json", Rows.answer(session.shown.why.answer(try signal())).text)
         case "/whynot": ("application/json", try whyNot().text)
         case "/records": ("application/json", try records().text)
         case "/stream": ("application/json", try about().text)
@@ -35,9 +35,9 @@ struct Answers {
     private func whyNot() throws(NoAnswer) -> JSONRow {
         let found =
             if request.value("s") != nil {
-                session.whyNot.answer(try stream(), nil)
+                session.shown.whyNot.answer(try stream(), nil)
             } else {
-                session.whyNot.answer(try signal())
+                session.shown.whyNot.answer(try signal())
             }
         var row = JSONRow()
         row.add("text", json: "[\(Finding.lines(found).map(Rows.quoted).joined(separator: ","))]")

@@ -1,0 +1,148 @@
+import Language
+import Log
+import Messages
+import Reactive
+import Scenes
+
+/// What a person means by the words of a command: a stream, a record, an entry.
+package struct Lookup {
+    let world: World
+    let entries: [Entry]
+    let tongue: Tongue
+    private var log: Log { world.log }
+
+    /// The index in the log of the stream with this name, or with the only name that ends in it: `results` for
+    /// `vm.results`.
+    func stream(named name: String) throws(Complaint) -> Int {
+        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let control = object as? Control,
+            let main = control.streams.first?.stream
+        {
+            let facts = log.facts(of: main)
+            guard log.streams[facts].last == 0 else { return facts }
+            // What it tells of itself by another stream: a table, by the changes of its rows.
+            let others = control.tellers.map(log.facts(of:))
+            return others.max { log.streams[$0].last < log.streams[$1].last } ?? facts
+        }
+        if case .object(let object)? = world.interpreter.names.globals[name]?.value, let stream = object as? Stream {
+            return log.facts(of: stream)
+        }
+        let names = log.streams.compactMap(\.name)
+        let same = log.streams.indices.filter { log.streams[$0].name == name }
+        if let last = same.last {
+            // Scenes have parts of the same name: the one that spoke last is meant. A name given again is the new one.
+            guard same.count > 1, world.interpreter.names.globals[name] == nil, !name.contains(".") else { return last }
+            return same.max { log.streams[$0].last < log.streams[$1].last } ?? last
+        }
+        if let index = member(named: name) ?? world.watched(as: name) { return index }
+        let short = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+        let longer = Set(names.filter { $0 == short || $0.hasSuffix("." + short) }).sorted()
+        if longer.count == 1, let index = log.streams.lastIndex(where: { $0.name == longer[0] }) { return index }
+        if longer.count > 1 { throw Complaint(name, couldBe: longer, in: tongue) }
+        if let index = try member(endingIn: short) { return index }
+        for part in [".values", ".elements"] where name.hasSuffix(part) {
+            return try stream(named: String(name.dropLast(part.count)))
+        }
+        // `vm.output.rows` for `vm.rows`; if there is none, what was asked for is what is missing.
+        if let dot = name.firstIndex(of: "."), let last = name.lastIndex(of: "."), dot != last,
+            let found = try? stream(named: String(name[..<dot]) + String(name[last...]))
+        {
+            return found
+        }
+        let parts = Set(names.filter { $0.hasPrefix(name + ".") }).sorted()
+        if parts.count == 1 { return try stream(named: parts[0]) }
+        if !parts.isEmpty {
+            let names = parts.prefix(8).joined(separator: ", ")
+            throw Complaint(Message("of which of its streams? \(names)"), in: tongue)
+        }
+        if let global = world.interpreter.names.globals[name] {
+            throw Complaint(Message("\(name) is not a stream: its type is \(global.type)"), in: tongue)
+        }
+        let near = nearest(name, among: names).map { Message("; near: \($0)") }
+        throw Complaint(Message("there is no stream '\(name)'\(near)"), in: tongue)
+    }
+
+    /// The stream that a global's member has now; of one that a getter makes anew, the one made before that runs.
+    private func member(named name: String) -> Int? {
+        guard let dot = name.firstIndex(of: "."), let global = world.interpreter.names.globals[String(name[..<dot])],
+            let found = Members(of: global.value, String(name[..<dot]), world.interpreter).all.last(where: {
+                $0.name == name
+            })
+        else { return nil }
+        let index = log.facts(of: found.stream)
+        let ran = Set(log.runs.dropFirst().map(\.stream))
+        guard !ran.contains(index), let place = found.stream.site.place else { return index }
+        return log.streams.indices.last { ran.contains($0) && log.streams[$0].site.place == place } ?? index
+    }
+
+    /// The one member of that name among the members of all that has a name, for what has said nothing as such.
+    private func member(endingIn name: String) throws(Complaint) -> Int? {
+        guard !name.contains(".") else { return nil }
+        var found: [String: Stream] = [:]
+        for (global, held) in world.interpreter.names.globals {
+            for member in Members(of: held.value, global).all where member.name.hasSuffix("." + name) {
+                found[member.name] = member.stream
+            }
+        }
+        if found.count > 1 { throw Complaint(name, couldBe: found.keys.sorted(), in: tongue) }
+        return found.first.flatMap { self.member(named: $0.key) ?? log.facts(of: $0.value) }
+    }
+
+    /// The streams of an object of that name that have been named.
+    func streams(of name: String) -> [Int] {
+        guard world.interpreter.names.globals[name]?.value.object is Instance else { return [] }
+        return log.streams.indices.filter { log.streams[$0].name?.hasPrefix(name + ".") == true }
+    }
+
+    /// `; near: vm`: what else was defined here, or whose member it is.
+    func nearestDefinition(_ name: String) -> String {
+        let names = world.interpreter.names.globals.keys
+        let owner = String(name.prefix { $0 != "." })
+        if owner != name, names.contains(owner) { return "; \(owner) was" }
+        return nearest(name, among: names).map { "; near: \($0)" } ?? ""
+    }
+
+    /// The entry that defines a name, if a person typed it.
+    package func entry(defining name: String) -> Entry? {
+        let known = world.interpreter.source(of: name)
+        let number = known > 0 ? known : world.functions[name] ?? 0
+        return entries.first { $0.number == number }
+    }
+
+    /// The record that `#4` or a name means; of a name, the last printed signal.
+    func record(_ arguments: Arguments) throws(Complaint) -> Record {
+        if let record = try record(marked: arguments) { return record }
+        guard let name = arguments.name else {
+            let last = log.printed(log.lastID)
+            if let fault = log[world.fault], fault.number > last?.number ?? 0 { return fault }
+            guard let last else { throw Complaint(Message("nothing has been printed yet"), in: tongue) }
+            return last
+        }
+        let stream = try stream(named: name)
+        guard let record = log.last(of: stream) else {
+            if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
+                let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
+                throw Complaint(
+                    Message("nothing has been pushed into \(name): it has its start value, \(start)\(place)"),
+                    in: tongue)
+            }
+            throw Complaint(Message("\(name) has sent nothing yet; :whynot \(name) asks why"), in: tongue)
+        }
+        return record
+    }
+
+    /// The record that `#4` or `#4.1` means, if there is one among the words.
+    func record(marked arguments: Arguments) throws(Complaint) -> Record? {
+        guard let mark = arguments.mark else { return nil }
+        guard let record = log.printed(mark.id, mark.sub) else {
+            let id = mark.sub > 0 ? "\(mark.id).\(mark.sub)" : "\(mark.id)"
+            throw Complaint(Message("there is no #\(id)\(log.range(without: mark.id))"), in: tongue)
+        }
+        return record
+    }
+}
+
+extension Complaint {
+    fileprivate init(_ name: String, couldBe names: [String], in tongue: Tongue) {
+        self.init(Message("'\(name)' could be \(names.prefix(6).joined(separator: ", "))"), in: tongue)
+    }
+}
