@@ -118,7 +118,7 @@ package struct Lookup {
             return last
         }
         let stream = try stream(named: name)
-        guard let record = log.last(of: stream) else {
+        guard let record = last(of: stream) else {
             if let start = log.streams[stream].start, log.streams[stream].stream?.present?.brief == start {
                 let place = log.streams[stream].site.place.map { "     \(world.title(of: $0))" } ?? ""
                 throw Complaint(
@@ -133,11 +133,44 @@ package struct Lookup {
     /// The record that `#4` or `#4.1` means, if there is one among the words.
     func record(marked arguments: Arguments) throws(Complaint) -> Record? {
         guard let mark = arguments.mark else { return nil }
-        guard let record = log.printed(mark.id, mark.sub) else {
+        guard let record = printed(mark.id, mark.sub) else {
             let id = mark.sub > 0 ? "\(mark.id).\(mark.sub)" : "\(mark.id)"
-            throw Complaint(Message("there is no #\(id)\(log.range(without: mark.id))"), in: tongue)
+            throw Complaint(Message("there is no #\(id)\(range(without: mark.id))"), in: tongue)
         }
         return record
+    }
+
+    /// The last printed event of a stream; of one that had no name while it sent, the last that was not printed.
+    func last(of stream: Int, where isWanted: (Record) -> Bool = { _ in true }) -> Record? {
+        guard let kept = log.kept else { return nil }
+        var unprinted: Record?
+        for number in kept.reversed() {
+            guard let record = log[number], record.stream == stream, record.kind != .dropped, isWanted(record) else {
+                continue
+            }
+            if record.sub == 0 { return record }
+            unprinted = unprinted ?? record
+        }
+        return unprinted
+    }
+
+    /// The record that `:deep` prints as `#4.1`, or the printed one itself.
+    private func printed(_ id: Int, _ sub: Int) -> Record? {
+        guard sub > 0, let kept = log.kept else { return log.printed(id) }
+        let first = log.printed(id)?.number ?? kept.lowerBound
+        return (first...kept.upperBound).lazy.compactMap { log[$0] }.prefix { $0.id <= id }.first {
+            $0.id == id && $0.sub == sub
+        }
+    }
+
+    /// `; the log begins at #9, and the last is #12`: what there is instead of an id that there is not.
+    func range(without id: Int) -> Message {
+        if log.lastID == 0 { return Message("; nothing has been printed yet") }
+        let first = log.kept?.lazy.compactMap { log[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
+        if id >= first { return Message("; the last is #\(log.lastID)") }
+        return log.hasForgotten
+            ? Message("; the log begins at #\(first), and the last is #\(log.lastID)")
+            : Message("; the session was played again since, from #\(first) on, and the last is #\(log.lastID)")
     }
 }
 

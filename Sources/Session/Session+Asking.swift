@@ -36,41 +36,6 @@ extension Session {
 
 }
 
-extension Log {
-    /// The last printed event of a stream; of one that had no name while it sent, the last that was not printed.
-    func last(of stream: Int, where isWanted: (Record) -> Bool = { _ in true }) -> Record? {
-        guard let kept else { return nil }
-        var unprinted: Record?
-        for number in kept.reversed() {
-            guard let record = self[number], record.stream == stream, record.kind != .dropped, isWanted(record) else {
-                continue
-            }
-            if record.sub == 0 { return record }
-            unprinted = unprinted ?? record
-        }
-        return unprinted
-    }
-
-    /// The record that `:deep` prints as `#4.1`, or the printed one itself.
-    func printed(_ id: Int, _ sub: Int) -> Record? {
-        guard sub > 0, let kept else { return printed(id) }
-        let first = printed(id)?.number ?? kept.lowerBound
-        return (first...kept.upperBound).lazy.compactMap { self[$0] }.prefix { $0.id <= id }.first {
-            $0.id == id && $0.sub == sub
-        }
-    }
-
-    /// `; the log begins at #9, and the last is #12`: what there is instead of an id that there is not.
-    func range(without id: Int) -> Message {
-        if lastID == 0 { return Message("; nothing has been printed yet") }
-        let first = kept?.lazy.compactMap { self[$0] }.first { $0.sub == 0 && $0.kind != .dropped }?.id ?? 1
-        if id >= first { return Message("; the last is #\(lastID)") }
-        return hasForgotten
-            ? Message("; the log begins at #\(first), and the last is #\(lastID)")
-            : Message("; the session was played again since, from #\(first) on, and the last is #\(lastID)")
-    }
-}
-
 extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
     package var alive: [String] {

@@ -33,9 +33,9 @@ extension ShellCommand {
             }
         }
         if let last = filter.ids.last, filter.ids.count != 2, session.log.printed(last) == nil {
-            throw Complaint(Message("there is no #\(last)\(session.log.range(without: last))"), in: session.tongue)
+            throw Complaint(Message("there is no #\(last)\(session.lookup.range(without: last))"), in: session.tongue)
         }
-        let signals = session.log.signals(filter)
+        let signals = filter.signals(of: session.log)
         if isJSON { return signals.map(\.jsonLine) }
         if signals.isEmpty { return ["nothing of that kind has happened"] }
         return signals.map {

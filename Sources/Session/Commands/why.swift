@@ -18,7 +18,7 @@ extension ShellCommand {
         let record = try session.lookup.record(arguments)
         // Of a name that has completed, what it had sent last may be meant as well.
         let isOfEnd = arguments.mark == nil && arguments.name != nil && record.kind == .completed
-        let element = isOfEnd ? session.log.last(of: record.stream) { $0.kind == .next } : nil
+        let element = isOfEnd ? session.lookup.last(of: record.stream) { $0.kind == .next } : nil
         let way = ([record] + [element].compactMap { $0 }).flatMap(session.world.why.answer)
         return arguments.has("--json") ? way.map(\.json) : session.folded(WayStep.layout(way, in: session.tongue))
     }

@@ -49,7 +49,7 @@ struct Answers {
         let (from, to) = (try number("from"), try number("to"))
         guard from > 0, from <= to else { throw NoAnswer(status: 400, sentence: "from and to are numbers of records") }
         let most = min(Answers.mostRecords, to - from + 1)
-        let records = log.records(from: from, atMost: most).filter { $0.number <= to }
+        let records = LogReader(log).records(from: from, atMost: most).filter { $0.number <= to }
         var row = JSONRow()
         row.add("t", records.first?.time ?? 0)
         row.add("records", json: Rows(session.shown).records(records))
@@ -70,7 +70,7 @@ struct Answers {
         row.add(
             "text", json: "[\(subscriptions.lines(subscriptions.of(index)).map(Rows.quoted).joined(separator: ","))]")
         row.add("t", found.last?.time ?? 0)
-        row.add("records", json: Rows(session.shown).records(found.reversed().map(log.row)))
+        row.add("records", json: Rows(session.shown).records(found.reversed().map(LogReader(log).row)))
         return row
     }
 
