@@ -63,3 +63,9 @@ _Bool cstack_run(uintptr_t size, void (*body)(void *), void *context) {
     }
     return 0;
 }
+
+void cstack_give_back(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}

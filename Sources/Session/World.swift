@@ -101,7 +101,7 @@ package final class World: Program {
         log = Log(loop, idsAfter: lastID, world: number)
         passing = PassingEntries(atMost: log.bound)
         loop.probe = log
-        loop.isInterrupted = { options.interrupt.isRaised }
+        loop.isInterrupted = { options.interrupt.isStopDemanded }
         listenToLog()
     }
 
@@ -198,6 +198,7 @@ package final class World: Program {
                 let value = try step.run()
                 try follow(step, value)
                 if let fault = interpreter.state.takeFault() { throw fault }
+                try interpreter.state.checkMemory()
                 if isInterrupted { break }
             } catch is Interrupted {
                 return .failed

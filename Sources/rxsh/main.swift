@@ -8,6 +8,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 var status = Status.fine
 DeepStack.run {
     Interrupt.listen()
+    MemoryWatch.begin(Interrupt.flag)
     LastWords.prepare("rxsh: this is a fault of rxsh, not of your program; it can't go on\n")
     let teaching = Teaching.lessons(folder: Home.lessons)
     status = Start(

@@ -64,6 +64,8 @@ struct LimitTests {
         Case("of an array", "let a = Array(0...Int.max)", says: "1:9: error: a range of"),
         Case("of a text", "let a = String(repeating: \"x\", count: Int.max)", says: "1:9: error: a text of"),
         Case("of what a range counts", "print((Int.min...Int.max).count)", says: "1:7: error: it holds more numbers"),
+        Case("of a range of places", "print(NSRange(Int.min..<0))", says: "1:7: error: a range of more than"),
+        Case("of a time zone", "print(TimeZone(secondsFromGMT: Int.min) as Any)", says: "nil"),
         Case("of chance", "let a = Int.random(in: Int.min...Int.max)\nprint(a == a)", says: "true"),
         Case("of a date", "print(Date(timeIntervalSince1970: Double.nan))", says: "1970-01-01"),
         Case("of a stride", "for i in stride(from: 0, to: 1, by: 0) { }", says: "1:10: error: a stride by 0"),

@@ -45,6 +45,12 @@ struct StatusTests {
                 "an error at the top of a file",
                 "printf 'enum Odd: Error { case odd }\\nfunc f() throws -> Int { throw Odd.odd }\\nlet a = try f()' >s.rx; rxsh run s.rx",
                 says: "s.rx:3:1: error: odd\n", status: 1),
+            Call(
+                "a program that takes all the memory there is",
+                """
+                printf 'var all: [[Int]] = []\\nwhile true { all.append(Array(repeating: 0, count: 20_000)) }' >s.rx
+                (ulimit -v 2000000; rxsh run s.rx); echo $?; printf 'for n in 1...2 { print(n) }' >t.rx; rxsh run t.rx
+                """, says: "s.rx:2:1: error: stopped: the program takes nearly all the memory there is\n1\n1\n2\n"),
             Call("the version", "rxsh --version", says: "rxsh 0.1.0\n"),
             Call("nothing to run", "rxsh -c ''; rxsh </dev/null; rxsh run - </dev/null"),
             Call(

@@ -11,4 +11,6 @@ _Bool cstack_run(uintptr_t size, void (*body)(void *), void *context);
 void cstack_stand_by(void);
 /// What it says then. `holdsTerminal`: the terminal is set as it is now before.
 void cstack_last_words(const char *text, _Bool holdsTerminal);
+/// Gives memory that is free to the system. On any thread.
+void cstack_give_back(void);
 #endif

@@ -209,7 +209,7 @@ extension Compiler {
         return { a, b, frame in
             var rounds = 0
             repeat {
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
                 rounds += 1
                 try CompiledLimits.check(rounds: rounds, at: place)
                 switch try run(a, b, frame) {
@@ -231,7 +231,7 @@ extension Compiler {
         return { a, b, frame in
             var rounds = 0
             while try test(a, b, frame) {
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
                 rounds += 1
                 try CompiledLimits.check(rounds: rounds, at: place)
                 switch try run(a, b, frame) {
@@ -255,7 +255,7 @@ extension Compiler {
         return { a, b, frame in
             var result = Flow.next
             try interpreter.iterate(try load(a, b, frame)) { item in
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
                 guard try match(item, a, b, frame) else { return true }
                 if let test, try !test.run(a, b, frame) { return true }
                 switch try run(a, b, frame) {

@@ -24,9 +24,22 @@ typealias BoolCode = (Value, Value, Frame) throws -> Bool
 package final class RunState {
     package let loop: Loop
     private let interrupt: InterruptFlag
-    package var isInterrupted: Bool { isOver || interrupt.isRaised }
+    package var isInterrupted: Bool { isOver || interrupt.isStopDemanded }
     /// Whether nothing that a person wrote is to run any more.
     var isOver = false
+
+    /// Stops here if a person has asked for it, or if the program takes too much memory.
+    @inline(__always) package func checkInterrupt() throws { if isInterrupted { try throwInterrupted() } }
+
+    @inline(never) private func throwInterrupted() throws {
+        try checkMemory()
+        throw Interrupted()
+    }
+
+    /// Stops here if the program takes too much memory.
+    package func checkMemory() throws {
+        if interrupt.takeExcess() { throw Trap("stopped: the program takes nearly all the memory there is") }
+    }
 
     /// What failed where nobody could be told: in `==`, `<`, `hash(into:)`, `description` or a `deinit`, which what is
     /// native has called. What runs stops with it at its next step.
@@ -155,7 +168,7 @@ final class CompiledBody {
 
     func guardDepth() throws {
         if !state.loop.hasRoom { throw Trap(tooDeep: name) }
-        if state.isInterrupted { throw Interrupted() }
+        try state.checkInterrupt()
         try state.checkFault()
     }
 }

@@ -202,7 +202,7 @@ extension Interpreter {
         case let range as RangeObject:
             for number in range.integers() {
                 guard try body(range.element(number)) else { return }
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
             }
         case let array as ArrayObject: for item in array.items where try !body(item) { return }
         case let set as SetObject: for item in set.items where try !body(item) { return }
@@ -210,14 +210,14 @@ extension Interpreter {
             var index = 0
             while let item = try sequence.element(at: index), try body(item) {
                 index += 1
-                if state.isInterrupted { throw Interrupted() }
+                try state.checkInterrupt()
             }
         case let dictionary as DictionaryObject:
             for pair in dictionary.pairs where try !body(.tuple([pair.key, pair.value], labels: ["key", "value"])) {
                 return
             }
         case let iterator as IteratorObject:
-            while let item = try iterator.next(), try body(item) { if state.isInterrupted { throw Interrupted() } }
+            while let item = try iterator.next(), try body(item) { try state.checkInterrupt() }
         case let list as any ListedObject: for item in list.listed where try !body(item) { return }
         case let sequence as MadeSequence: try iterate(try sequence.make(), body)
         default: if let iterator = try iterator(of: sequence) { try iterate(.object(iterator), body) }

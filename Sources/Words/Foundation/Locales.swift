@@ -93,7 +93,7 @@ extension Word {
         },
         .member(of: "TimeZone", "static var autoupdatingCurrent: TimeZone") { _ in .object(TimeZoneObject.greenwich) },
         .member(of: "TimeZone", "init?(secondsFromGMT: Int)") { call in
-            Swift.abs(call.int(0)) > 18 * 3600 ? .null : .object(TimeZoneObject(ahead: call.int(0)))
+            (-18 * 3600...18 * 3600).contains(call.int(0)) ? .object(TimeZoneObject(ahead: call.int(0))) : .null
         },
         .member(of: "TimeZone", "init?(identifier: String); init?(abbreviation: String)") { call in
             .object(TimeZoneObject(named: call.string(0)))

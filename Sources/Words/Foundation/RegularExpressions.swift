@@ -89,7 +89,9 @@ extension Word {
                 guard case .int(let start)? = (try call.object(0) as RangeObject).lower,
                     case .int(let end)? = (try call.object(0) as RangeObject).upper
                 else { return .void }
-                return .object(RangeInText(start, end - start))
+                let (length, isTooLong) = end.subtractingReportingOverflow(start)
+                if isTooLong { throw Trap("a range of more than \(Int.max) is too long") }
+                return .object(RangeInText(start, length))
             },
             .member(of: "NSRange", "var location: Int; var lowerBound: Int") { call in
                 .int((try call.receiver() as RangeInText).location)

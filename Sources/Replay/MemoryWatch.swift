@@ -1,0 +1,80 @@
+import Glibc
+import Language
+import Reactive
+
+/// Stops a program that takes more memory than there is, before the system ends the whole process.
+package enum MemoryWatch {
+    /// Looks at the memory of this process until it ends. Nothing is watched where the system does not tell it.
+    package static func begin(_ flag: InterruptFlag) {
+        guard let limits = Limits() else { return }
+        let watch = Unmanaged.passRetained(Watch(flag, limits)).toOpaque()
+        var thread = pthread_t()
+        let reason = pthread_create(
+            &thread, nil,
+            { raw in
+                if let raw { Unmanaged<Watch>.fromOpaque(raw).takeRetainedValue().run() }
+                return nil
+            }, watch)
+        if reason == 0 { pthread_detach(thread) } else { Unmanaged<Watch>.fromOpaque(watch).release() }
+    }
+
+    private final class Watch: Sendable {
+        private let flag: InterruptFlag
+        private let limits: Limits
+
+        init(_ flag: InterruptFlag, _ limits: Limits) { (self.flag, self.limits) = (flag, limits) }
+
+        func run() {
+            var wasOver = false
+            while true {
+                var share = limits.takenShare
+                if share > 1, wasOver {
+                    // What the program has given back since may still be the process's.
+                    FreeMemory.giveBack()
+                    share = limits.takenShare
+                }
+                wasOver = share > 1
+                if wasOver { flag.tellExcess() }
+                usleep(share < 0.5 ? 50_000 : 5_000)
+            }
+        }
+    }
+
+    /// What the process may take, in bytes.
+    private struct Limits {
+        private let resident: Double
+        /// What may be mapped beyond what is mapped at the start, which is mostly room for the stack, and not taken.
+        private let room: Double
+        private let atStart: Double
+        private let page = UInt64(sysconf(Int32(_SC_PAGESIZE)))
+
+        /// Nil where it can't be read what the process takes.
+        init?() {
+            let physical = UInt64(max(0, sysconf(Int32(_SC_PHYS_PAGES)))) * page
+            let group = Limits.numbers(in: "/sys/fs/cgroup/memory.max").first ?? .max
+            resident = Double(min(physical, group)) * 0.75
+            var limit = rlimit()
+            getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+            guard physical > 0, let start = Limits.numbers(in: "/proc/self/statm").first else { return nil }
+            atStart = Double(start * page)
+            room = max(Double(limit.rlim_cur) - atStart, 1) * 0.8
+        }
+
+        /// How much is taken of what may be: beyond 1, it is too much.
+        var takenShare: Double {
+            let taken = Limits.numbers(in: "/proc/self/statm").map { Double($0 * page) }
+            return taken.count < 2 ? 0 : max((taken[0] - atStart) / room, taken[1] / resident)
+        }
+
+        /// The numbers that a file of the system begins with.
+        private static func numbers(in path: String) -> [UInt64] {
+            let file = open(path, O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return [] }
+            defer { close(file) }
+            var bytes = [UInt8](repeating: 0, count: 128)
+            let count = read(file, &bytes, bytes.count)
+            let words = bytes.prefix(max(0, count)).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+            return words.prefix(2).compactMap { UInt64(String(decoding: $0, as: UTF8.self)) }
+        }
+    }
+}
