@@ -169,7 +169,7 @@ package final class Interpreter {
 
     private func compile(_ plan: PlannedStep, _ checker: Checker) -> Step {
         let compiler = Compiler(self, plan.scope, checker.report.place)
-        let run = compiler.block(plan.statements, clears: false)
+        let run = compiler.statements.block(plan.statements, clears: false)
         let last = compiler.part(plan.value)
         let size = compiler.frameSize
         let globals = plan.globals
