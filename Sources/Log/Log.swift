@@ -2,6 +2,9 @@ import Language
 import Reactive
 
 /// Everything that happened, up to a bound: each event with its cause. All questions are answered from here.
+///
+/// Why it is large: the engine tells all that happens to one probe, a method each, and all of it goes into the same
+/// tables. What only reads them has types of its own: `LogReader`, `Ways`, `Feedback`, `Edge`.
 package final class Log: Probe {
     package let loop: Loop
     private(set) var records: Ring

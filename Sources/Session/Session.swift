@@ -7,6 +7,10 @@ import Web
 import Words
 
 /// One entry in, one reply out: the journal of what was typed, and the world that it made.
+///
+/// Why it is large: the prompt, scripts, lessons and the page all ask it. What can be understood alone has a type
+/// of its own: `Course` is what a past has made, `Playback` how it is played again, `Lookup` what a command's words
+/// mean, `OpenedLabs` which labs there are.
 package final class Session {
     package struct Options {
         package var clock = Clock.virtual

@@ -8,6 +8,9 @@ import Services
 import Words
 
 /// All that entries make: the loop, the log, the names and their values, the watches. A replay makes another.
+///
+/// Why it is large: what entries make is exchanged as a whole when the past is played again; what it says of each
+/// of them, and how streams come by their names, works on all of that.
 package final class World: Program {
     package let loop: Loop
     package let log: Log

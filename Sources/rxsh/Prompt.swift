@@ -10,6 +10,8 @@ import Session
 import Terminal
 
 /// The session at a terminal's prompt: what is typed goes in, what is said is drawn above the line.
+///
+/// Why it is large: it answers all that an editor asks of its shell.
 final class Prompt: Shell {
     /// The session of the person's own; a lesson has another.
     let own: Session

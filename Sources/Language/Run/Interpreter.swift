@@ -2,6 +2,8 @@ import Reactive
 import Values
 
 /// The language at work in one session: checks entries, carries them out, and answers what is known.
+///
+/// Why it is large: all code that runs asks it: to send, to set, to compare, to iterate, to print.
 package final class Interpreter {
     package private(set) var library: Library
     package let names = Names()
