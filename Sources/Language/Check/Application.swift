@@ -42,6 +42,7 @@ struct Application {
         if values.contains(where: { $0?.type.isPoison ?? false }), !shape.result.isKnown { shape.result.spoil() }
         checker.report.writeCall(candidate.member, values, span)
         return checker.dispatch.carryOut(candidate.member, receiver, values, shape.result, span, shape.map)
+            .forced(candidate.member.isForced)
     }
 
     /// Reads what tells its own type; the answer are the parameters that wait, in the order in which they are read.
@@ -127,25 +128,7 @@ struct Application {
 
     // MARK: what must be the same
 
-    /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.
-    private func holdEqualities() {
-        for (variable, name, type) in checker.unknowns.knownLater[mark...] {
-            guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
-            _ = found.unify(with: type)
-        }
-        for generic in candidate.member.generics {
-            // `D: Source<S>`: what is handed over for D tells S.
-            guard let given = shape.map[ObjectIdentifier(generic)], given.isShaped,
-                let wanted = generic.superclass?.replacing(shape.map), !wanted.isKnown
-            else { continue }
-            _ = sequence(first: given) { $0.superclass }.first { $0.nominal === wanted.nominal }?.unify(with: wanted)
-        }
-        for requirement in candidate.member.requirements {
-            guard case .same(let type) = requirement.kind else { continue }
-            let (subject, other) = (requirement.subject.replacing(shape.map), type.replacing(shape.map))
-            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
-        }
-    }
+    private func holdEqualities() { checker.calls.holdEqualities(of: candidate, shape, since: mark) }
 
     /// Says where what was asked to be the same is not.
     private func tellUnequal() {

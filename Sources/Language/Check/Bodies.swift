@@ -113,7 +113,7 @@ struct Bodies {
             let itself = checker.scope.itself
             if body.itself != nil { declareSelf(body.itself, scope, isMutable: checker.scope.isMutating) }
             for (node, parameter) in zip(body.node.parameters, body.member.parameters) {
-                declareParameter(node.name, parameter.held, scope, isInout: parameter.isInout)
+                declareParameter(node.name, parameter, scope)
             }
             let opened = checker.metatypes.declareTypes(
                 told: body.member.generics, on: body.cell.takesType ? itself : nil, scope)
@@ -138,12 +138,19 @@ struct Bodies {
         checker.scope.bind("self", to: local)
     }
 
-    func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) {
+    private func declareParameter(_ name: String, _ parameter: ParameterType, _ scope: FunctionScope) {
+        let local = declareParameter(name, parameter.held, scope, isInout: parameter.isInout)
+        local.isForced = parameter.isForced
+    }
+
+    @discardableResult
+    func declareParameter(_ name: String, _ type: Type, _ scope: FunctionScope, isInout: Bool = false) -> Local {
         let local = Local(name, type, isLet: !isInout, owner: scope)
         local.isInout = isInout
         if scope.parameters.count < 2, !isInout { local.register = scope.parameters.count }
         scope.parameters.append(local)
         if name != "_" { checker.scope.bind(name, to: local) }
+        return local
     }
 
     func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
@@ -208,7 +215,7 @@ struct Bodies {
             checker.scope.thrownType = member.thrown
             checker.scope.functionName = member.signature
             for (written, parameter) in zip(node.parameters, member.parameters) {
-                declareParameter(written.name, parameter.held, scope, isInout: parameter.isInout)
+                declareParameter(written.name, parameter, scope)
             }
             let opened = checker.metatypes.declareTypes(told: member.generics, on: nil, scope)
             let code = ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)

@@ -43,6 +43,26 @@ struct Calls {
         return Shape(parameters: parameters, result: result, map: map)
     }
 
+    /// What is asked to be the same is made one, as soon as something of it is known: `where C.Element == Value`.
+    func holdEqualities(of candidate: Candidate, _ shape: Shape, since mark: Int) {
+        for (variable, name, type) in checker.unknowns.knownLater[mark...] {
+            guard let found = variable.associatedType(name), !found.isKnown || !type.isKnown else { continue }
+            _ = found.unify(with: type)
+        }
+        for generic in candidate.member.generics {
+            // `D: Source<S>`: what is handed over for D tells S.
+            guard let given = shape.map[ObjectIdentifier(generic)], given.isShaped,
+                let wanted = generic.superclass?.replacing(shape.map), !wanted.isKnown
+            else { continue }
+            _ = sequence(first: given) { $0.superclass }.first { $0.nominal === wanted.nominal }?.unify(with: wanted)
+        }
+        for requirement in candidate.member.requirements {
+            guard case .same(let type) = requirement.kind else { continue }
+            let (subject, other) = (requirement.subject.replacing(shape.map), type.replacing(shape.map))
+            if !subject.isKnown || !other.isKnown { _ = subject.unify(with: other) }
+        }
+    }
+
     /// Calls the best of several members of one name.
     func call(
         _ found: [Candidate], _ receiver: Typed?, _ arguments: [Argument], name: String, nameSpan: Span, span: Span,

@@ -14,6 +14,8 @@ extension Choice {
         case .ternary(_, let yes, let no): isPlain(yes) && isPlain(no)
         case .name(let name, _): !isOverloaded(name)
         case .call(let callee, let arguments): !callee.startsImplicitly && !isMadeOfContext(callee, arguments)
+        // What it makes is told by what it is handed.
+        case .member(let base, "init", _, _) where checker.references.typeReference(base)?.isKnown == false: false
         case .member(let base, let name, _, _):
             !base.startsImplicitly && name.last != ")" && !isOverloaded(name, of: base)
         default: true
@@ -65,7 +67,12 @@ extension Choice {
                 {
                     return false
                 }
-                if let value = synthesized[index], !mayHold(value.type, parameter.type, candidate) { return false }
+                if let value = synthesized[index],
+                    !mayHold(value.type, parameter.type, candidate)
+                        || isElse(value.type, wanted, candidate)
+                {
+                    return false
+                }
                 if case .closure(let closure) = arguments[index].value.kind,
                     !accepts(wanted, closure) || !parameter.allows(closure.effects)
                 {
@@ -92,6 +99,13 @@ extension Choice {
             let wanted = wanted.replacing(candidate.map)
             return given.isKnown && wanted.isKnown ? given.isSame(as: wanted) : given.couldBe(wanted)
         }
+    }
+
+    /// Whether a type that has a name is not what the body around calls by its generic parameter: `T`, in `T(count)`.
+    private func isElse(_ type: Type, _ wanted: Type, _ candidate: Candidate) -> Bool {
+        guard case .parameter(let generic) = wanted.resolved else { return false }
+        if case .parameter(let own) = type.resolved, own === generic { return false }
+        return type.isToldAtRun != (type.nominal != nil) && !candidate.member.generics.contains { $0 === generic }
     }
 
     private func takesOperator(_ wanted: Type, _ name: String) -> Bool {

@@ -25,7 +25,9 @@ struct Dispatch {
             // What a generic parameter stands for is known when it is asked; any other type is known here.
             let of =
                 if case .metatype(let type)? = receiver?.type.resolved, member.isStatic { type } else { nil as Type? }
-            return Typed(.word(word, index, receiver: of?.isOpen == false ? nil : receiver, arguments), result, span)
+            return Typed(
+                .word(word, index, receiver: of?.isOpen == false ? nil : receiver, member.telling(arguments)), result,
+                span)
         case .selector(let selector):
             guard let receiver else { return Typed.poison(span) }
             if member.isMutating { return Typed(.mutateSend(selector, receiver: receiver, values), result, span) }
@@ -118,5 +120,14 @@ struct Dispatch {
             return nil
         }
         return checker.places.cannotChange(receiver)
+    }
+}
+
+extension Member {
+    /// What a word is given: where it asks for anything it is told the types.
+    fileprivate func telling(_ arguments: [Typed?]) -> [Typed?] {
+        zip(parameters, arguments).map { parameter, value in
+            parameter.type.isAny ? value?.unerased(isList: parameter.isVariadic) : value
+        }
     }
 }

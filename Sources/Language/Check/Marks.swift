@@ -89,7 +89,7 @@ struct Marks {
     private func cast(_ value: Expression, _ kind: Expression.Cast, _ node: TypeNode, _ span: Span) -> Typed {
         let type = checker.read(node)
         switch kind {
-        case .upcast: return upcast(value, to: type, span)
+        case .upcast: return upcast(value, to: type, node, span)
         case .test: return Typed(.test(checker.infer(value, expected: nil), type), BuiltIn.bool, span)
         case .conditional:
             let found = checker.infer(value, expected: nil)
@@ -98,13 +98,15 @@ struct Marks {
         }
     }
 
-    private func upcast(_ value: Expression, to type: Type, _ span: Span) -> Typed {
+    private func upcast(_ value: Expression, to type: Type, _ node: TypeNode, _ span: Span) -> Typed {
         var found = checker.infer(value, expected: type)
         if isGiven(found.type, as: type) {
             found.type.settle()
             return Typed(.retype(found), type, span)
         }
         found = checker.convert(found, to: type, value.span)
+        // What is taken as an object is that object.
+        if case .name("AnyObject", _, _) = node { found = found.unerased(isList: false) }
         if case .local(let local) = found.kind, local.name == "self" { return found }
         if case .any = type.resolved { return found }
         return found.type.isSame(as: type) ? found : Typed(.retype(found), type, span)

@@ -3,6 +3,8 @@ import Values
 extension MemberAccess {
     /// A method that is not called but handed on: `map(api.search)`, `String.init`.
     func methodValue(_ candidate: Candidate, _ receiver: Typed?, _ span: Span, expected: Type?) -> Typed {
+        let mark = checker.unknowns.knownLater.count
+        defer { checker.unknowns.knownLater.removeSubrange(mark...) }
         let shape = checker.calls.instantiate(candidate, span)
         var wanted: [Type] = []
         if case .function(let types, _)? = (expected?.wrapped ?? expected)?.resolved { wanted = types }
@@ -15,6 +17,7 @@ extension MemberAccess {
         let scope = FunctionScope(parent: checker.scope.function, result: shape.result)
         return checker.inFunction(scope) {
             let taken = parameters(of: shape, candidate.member, wanted, scope, span)
+            checker.calls.holdEqualities(of: candidate, shape, since: mark)
             var held = receiver
             var filled: [(local: Local, value: Typed)] = []
             if let receiver {

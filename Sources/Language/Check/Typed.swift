@@ -35,7 +35,7 @@ package final class Typed {
     }
 
     /// The same, known by the place of its name.
-    func marked(_ mark: Int) -> Typed { Typed(kind, type, span, mark: mark) }
+    func marked(_ mark: Int) -> Typed { Typed(kind, type, span, mark: mark).forced(isForced) }
 
     /// Of `super`: the type whose members are meant.
     var viaSuper: Nominal? {
@@ -96,7 +96,7 @@ package final class Typed {
         case wrap(Typed)
         /// The same value under another type.
         case retype(Typed)
-        /// A letter where anything may stand.
+        /// What brings its type along where anything may stand.
         case erased(Typed)
         /// One tuple for several parameters.
         case spread(Typed, Int)
@@ -184,10 +184,18 @@ extension Typed {
         return Typed(.force(self), inner, span)
     }
 
-    /// The same where `wanted` is asked for: as anything, a letter brings its type along.
+    /// The same where `wanted` is asked for: as anything, an optional or a letter brings its type along.
     func erased(to wanted: Type) -> Typed {
-        guard wanted.isAny || wanted.nominal?.kind == .protocol, type.isNamed("Character") else { return self }
-        return Typed(.erased(self), wanted, span)
+        Erasure(type: type, wanted: wanted).isNeeded ? Typed(.erased(self), wanted, span, mark: mark) : self
+    }
+
+    /// The same for a word that is told the types of what it is given; `isList`: of each in a list.
+    func unerased(isList: Bool) -> Typed {
+        switch kind {
+        case .erased(let inner) where !isList: inner
+        case .array(let items) where isList: Typed(.array(items.map { $0.unerased(isList: false) }), type, span)
+        default: self
+        }
     }
 
     /// Whether it is the same whatever it is asked of.

@@ -132,15 +132,16 @@ extension Arithmetic {
     }
 }
 
-extension Value {
+extension Arithmetic {
     /// `-x`
-    func negated(at place: Place) throws -> Value {
-        switch self {
+    static func negative(_ value: Value, _ place: Place) throws -> Value {
+        switch value {
         case .double(let number): .double(-number)
         case .number(let number) where number.kind == .float: .number(Number(-number.float))
         case .number(let number) where number.kind == .decimal: .number(number.opposite)
-        case .number(let number): try Arithmetic.subtract.combine(.number(Number(number.kind, truncating: 0)), self, place)
-        default: .int(try Arithmetic.subtract.combine(0, integer, place))
+        case .number(let number):
+            try Arithmetic.subtract.combine(.number(Number(number.kind, truncating: 0)), value, place)
+        default: .int(try Arithmetic.subtract.combine(0, value.integer, place))
         }
     }
 }

@@ -71,15 +71,7 @@ struct CallCompiler {
         case .typeOf(let inner, let known): return compiler.typeOf(inner, known: known)
         case .mutate(let cell, let receiver, let arguments): return mutate(cell, receiver, arguments)
         case .mutateSend(let selector, let receiver, let arguments):
-            let (modify, values, place) = (
-                compiler.places.modify(receiver), values(arguments), compiler.place(typed.span)
-            )
-            return { [interpreter = compiler.interpreter] a, b, frame in
-                let given = try values(a, b, frame)
-                var answer = Value.void
-                try modify(a, b, frame) { answer = try interpreter.mutate(&$0, selector, given, at: place) }
-                return answer
-            }
+            return mutateSent(selector, receiver, arguments, compiler.place(typed.span))
         case .makeInstance(let nominal, let cell, let arguments, let types):
             return make(
                 nominal, cell, arguments, types.map { (ObjectIdentifier($0.parameter), compiler.part($0.type)) })
@@ -96,16 +88,7 @@ struct CallCompiler {
     // MARK: words
 
     private func word(_ word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed) -> Code {
-        let use = WordUse(
-            Site(
-                CallCompiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
-                place: compiler.place(Span(typed.mark, typed.span.end)),
-                sides: compiler.sites.sides(receiver, arguments, typed),
-                body: compiler.sites.body(arguments, typed), end: compiler.sites.end(typed),
-                made: compiler.interpreter.isStream(typed.type) ? MadeType(typed.type) : nil),
-            signature: index,
-            receiverType: receiver?.type ?? .void,
-            types: arguments.map(CallCompiler.staticType), result: typed.type, compiler.interpreter)
+        let use = use(of: word, index, receiver, arguments, typed)
         for case .closure(let code)? in arguments.map({ $0?.kind }) { code.isHandedOn = true }
         let loads = arguments.map(compiler.part)
         if let receiver, word.isMutating(index) { return mutating(word, use, compiler.places.modify(receiver), loads) }
@@ -137,6 +120,21 @@ struct CallCompiler {
                 throw trap
             }
         }
+    }
+
+    private func use(
+        of word: Word, _ index: Int, _ receiver: Typed?, _ arguments: [Typed?], _ typed: Typed
+    ) -> WordUse {
+        WordUse(
+            Site(
+                CallCompiler.wordsThatMark.contains(word.name) ? word.written(index) : word.name,
+                place: compiler.place(Span(typed.mark, typed.span.end)),
+                sides: compiler.sites.sides(receiver, arguments, typed),
+                body: compiler.sites.body(arguments, typed), end: compiler.sites.end(typed),
+                made: compiler.interpreter.isStream(typed.type) ? MadeType(typed.type) : nil),
+            signature: index,
+            receiverType: receiver?.type ?? .void,
+            types: arguments.map(CallCompiler.staticType), result: typed.type, compiler.interpreter)
     }
 
     /// A word that changes its receiver where it lies.
@@ -250,6 +248,16 @@ struct CallCompiler {
                 do { pair = try function.call([this] + given).object() } catch { place = this; throw error }
                 (answer, place) = (pair.items[0], pair.items[1])
             }
+            return answer
+        }
+    }
+
+    private func mutateSent(_ selector: String, _ receiver: Typed, _ arguments: [Typed], _ place: Place) -> Code {
+        let (modify, values) = (compiler.places.modify(receiver), values(arguments))
+        return { [interpreter = compiler.interpreter] a, b, frame in
+            let given = try values(a, b, frame)
+            var answer = Value.void
+            try modify(a, b, frame) { answer = try interpreter.mutate(&$0, selector, given, at: place) }
             return answer
         }
     }

@@ -27,8 +27,8 @@ extension Compiler {
         case .property(let base, let path): return calls.call(Typed(.call(path, [base]), typed.type, typed.span))
         case .retype(let inner): return value(inner)
         case .erased(let inner):
-            let load = value(inner)
-            return { a, b, frame in .object(LetterObject(try load(a, b, frame))) }
+            let (load, type, wanted) = (value(inner), type(inner.type), typed.type)
+            return { a, b, frame in Erasure(type: try type(a, b, frame), wanted: wanted).of(try load(a, b, frame)) }
         case .inout(let inner): return calls.boxed(typed, inner)
         case .field(let base, let index, let nominal): return field(base, index, nominal, place(typed.span))
         case .tupleItem(let base, let index): return tupleItem(base, index)
@@ -205,7 +205,7 @@ extension Compiler {
         return { [interpreter] a, b, frame in
             let (value, type) = (try load(a, b, frame), try wanted(a, b, frame))
             if interpreter.value(value, is: type) {
-                let known = type.isNamed("Character") ? LetterObject.unerased(value) : value
+                let known = Erasure.undone(value, as: type)
                 return isForced ? known : .some(known)
             }
             if isForced { throw Trap("\(value.literal) is no \(type)", at: place) }

@@ -19,7 +19,7 @@ struct OperatorCompiler {
             }
             if inner.type.isNamed("Int") { return integer(typed) }
             let (load, place) = (compiler.value(inner), compiler.place(typed.span))
-            return { a, b, frame in try load(a, b, frame).negated(at: place) }
+            return { a, b, frame in try Arithmetic.negative(load(a, b, frame), place) }
         case .flip(let inner):
             let load = compiler.value(inner)
             return { a, b, frame in

@@ -389,8 +389,8 @@ struct StatementCompiler {
         case .cast(let inner, let type):
             let (match, wanted) = (self.pattern(inner), compiler.type(type))
             return { [interpreter = compiler.interpreter] value, a, b, frame in
-                guard interpreter.value(value, is: try wanted(a, b, frame)) else { return false }
-                return try match(LetterObject.unerased(value), a, b, frame)
+                let type = try wanted(a, b, frame)
+                return try interpreter.value(value, is: type) && match(Erasure.undone(value, as: type), a, b, frame)
             }
         }
     }

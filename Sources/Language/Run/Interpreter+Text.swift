@@ -35,13 +35,15 @@ extension Interpreter {
             return
         }
         switch object {
+        case let optional as Wrapped: write(optional.value, BuiltIn.optional(.any), to: &text)
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
                 array.items.compactMap { $0.object as? TupleObject }.map { ($0.items[0], $0.items[1]) }, type, &text)
         case let array as ArrayObject:
             let isPart = !isAlone && type.isNamed("ArraySlice")
             list(array.items, type.arguments.first ?? .any, isPart ? "ArraySlice([" : "[", isPart ? "])" : "]", &text)
-        case let set as SetObject: list(set.items, type.arguments.first ?? .any, "[", "]", &text)
+        case let set as SetObject:
+            list(set.items, type.arguments.first ?? .any, isAlone ? "[" : "Set([", isAlone ? "]" : "])", &text)
         case let tuple as TupleObject: self.tuple(tuple, type, &text)
         case let dictionary as DictionaryObject:
             self.dictionary(dictionary.pairs.map { ($0.key, $0.value) }, type, &text)

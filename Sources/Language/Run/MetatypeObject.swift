@@ -32,6 +32,9 @@ extension Interpreter {
     /// What a value's type is when it is asked, where no more than `known` is told of it.
     package func type(of value: Value, known: Type) -> Type {
         if case .object(let object) = value, let told = object as? MetatypeObject { return .metatype(told.type) }
+        if known.wrapped == nil, let held = value.object as? Wrapped {
+            return BuiltIn.optional(type(of: held.value, known: .any))
+        }
         guard let nominal = nominal(of: value) else { return known }
         if known.wrapped != nil { return known }
         // Texts and letters are told apart by what is known of them alone.

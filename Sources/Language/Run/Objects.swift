@@ -84,18 +84,6 @@ package final class IteratorObject: Object {
     package override func write(to text: inout String, as style: TextStyle) { text += "AnyIterator" }
 }
 
-/// A letter where anything may stand: there it is told apart from a text.
-package final class LetterObject: Object, NamedObject {
-    package let letter: Value
-    init(_ letter: Value) { self.letter = letter }
-    /// A letter as it is where its type is known; any other value as it is.
-    static func unerased(_ value: Value) -> Value { (value.object as? LetterObject)?.letter ?? value }
-    package var typeName: String { "Character" }
-    package override func isEqual(to other: Object) -> Bool { (other as? LetterObject)?.letter == letter }
-    package override func hash(into hasher: inout Hasher) { hasher.combine(letter) }
-    package override func write(to text: inout String, as style: TextStyle) { letter.write(to: &text, as: style) }
-}
-
 /// A sequence that begins anew each time somebody goes through it.
 package final class MadeSequence: Object {
     package let make: () throws -> Value

@@ -108,6 +108,7 @@ extension Library {
             reader.itself = .parameter(marker)
             member.givesSelf = (marker, reader.read(node))
         }
+        member.isForced = function.result?.isForced ?? false
         member.isDiscardable = function.modifiers.contains(.isDiscardable)
         (member.isThrowing, member.isAsync) = (function.isThrowing, function.isAsync)
         member.thrown = function.thrown.map(reader.read)
@@ -138,7 +139,7 @@ extension Library {
         let label = Lexer.isOperator(function.name) ? nil : parameter.label
         var result = ParameterType(label: label, name: parameter.name, type: type)
         result.isVariadic = parameter.isVariadic
-        result.isInout = parameter.isInout
+        (result.isInout, result.isForced) = (parameter.isInout, parameter.type.isForced)
         result.builder = parameter.builder.map(reader.read)
         result.isAutoclosure = parameter.isAutoclosure && type.isFunction
         let effects = parameter.type.effects

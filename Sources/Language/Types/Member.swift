@@ -132,6 +132,8 @@ package struct ParameterType {
     package var type: Type
     package var isVariadic = false
     package var isInout = false
+    /// Whether it was declared `T!`.
+    package var isForced = false
     /// Whether an argument is handed over as a closure that gives it: `@autoclosure`.
     package var isAutoclosure = false
     /// Whether what it is given may throw: `() throws -> T`.

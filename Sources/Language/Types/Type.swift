@@ -69,9 +69,10 @@ package indirect enum Type {
 
     /// Whether it is a range, of whatever kind.
     package var isRange: Bool {
-        guard let nominal, nominal.isBuiltIn else { return false }
-        return ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"].contains(
-            nominal.name)
+        switch resolved {
+        case .nominal, .parameter: BuiltIn.nominal("RangeExpression").map(follows) ?? false
+        default: false
+        }
     }
 
     /// Whether it is told what kind of type this is, though its parts may still be open.

@@ -215,6 +215,12 @@ package struct TypeReader {
         "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "XCTest", "Foundation", "Dispatch", "Glibc",
     ]
 
+    /// What the protocols of Swift are told between `<` and `>`.
+    private static let primary = [
+        "Sequence": "Element", "IteratorProtocol": "Element", "AsyncSequence": "Element", "RangeExpression": "Bound",
+        "Identifiable": "ID", "RawRepresentable": "RawValue",
+    ]
+
     /// A type by its name; after its module's name, as in `Swift.Error`, never a person's own.
     private func known(_ name: String, _ arguments: [Type], _ span: Span, isQualified: Bool = false) -> Type {
         let vocabulary = isVocabulary || isQualified ? library.known(name) : nil
@@ -229,10 +235,10 @@ package struct TypeReader {
             // Left open, as in `PublishSubject()` or `let x: Observable = …`: to be found out.
             return .nominal(nominal, nominal.generics.map { _ in .variable(TypeVariable()) })
         }
-        if nominal.kind == .protocol, arguments.count == 1,
-            ["Sequence", "IteratorProtocol", "AsyncSequence"].contains(nominal.name)
+        if nominal.kind == .protocol, nominal.isBuiltIn, arguments.count == 1,
+            let primary = TypeReader.primary[nominal.name]
         {
-            return .nominal(library.composition(of: [nominal], generics: ["Element"]), arguments)
+            return .nominal(library.composition(of: [nominal], generics: [primary]), arguments)
         }
         report(
             Diagnostic(

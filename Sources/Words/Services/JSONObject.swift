@@ -30,6 +30,7 @@ extension JSON {
         case .object(let object) where depth < 64:
             switch object {
             case let json as JSONObject: self = json.json
+            case let optional as Wrapped: self.init(optional.value, depth: depth)
             case let array as ArrayObject: self = .array(array.items.map { JSON($0, depth: depth + 1) })
             case let dictionary as DictionaryObject:
                 self = .object(dictionary.pairs.map { Member($0.key.plain, JSON($0.value, depth: depth + 1)) })

@@ -56,6 +56,8 @@ extension Word {
     static let wholeNumberMembers: [Word] =
         [
             .member(of: "FixedWidthInteger", "var bitWidth: Int") { call in .int(call.width) },
+            .member(of: "FixedWidthInteger", "static var bitWidth: Int") { call in .int(call.madeKind?.bitWidth ?? 64)
+            },
             .member(of: "FixedWidthInteger", "var leadingZeroBitCount: Int") { call in
                 .int(call.pattern.leadingZeroBitCount - (64 - call.width))
             },

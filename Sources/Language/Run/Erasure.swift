@@ -1,0 +1,118 @@
+import Values
+
+/// A letter where anything may stand: there it is told apart from a text.
+package final class LetterObject: Object, NamedObject {
+    package let letter: Value
+    init(_ letter: Value) { self.letter = letter }
+    /// A letter as it is where its type is known; any other value as it is.
+    static func unerased(_ value: Value) -> Value { (value.object as? LetterObject)?.letter ?? value }
+    package var typeName: String { "Character" }
+    package override func isEqual(to other: Object) -> Bool { (other as? LetterObject)?.letter == letter }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(letter) }
+    package override func write(to text: inout String, as style: TextStyle) { letter.write(to: &text, as: style) }
+}
+
+/// What a value says of its type where anything may stand: an optional that it is one, a letter that it is no text.
+struct Erasure {
+    let type: Type
+    let wanted: Type
+
+    /// Whether there is something to say. What is not known yet may have it.
+    var isNeeded: Bool {
+        switch (type.resolved, wanted.resolved) {
+        case (.nominal, .any) where type.isNamed("Character") || type.wrapped != nil: return true
+        case (.nominal(let nominal, let arguments), .any):
+            return nominal.isCovariant && arguments.contains { Erasure(type: $0, wanted: .any).isNeeded }
+        case (.tuple(let items), .any): return items.contains { Erasure(type: $0.type, wanted: .any).isNeeded }
+        case (.parameter, .any), (.associated, .any): return true
+        case (.variable(let variable), .any): return variable.literal == nil
+        case (.nominal(let own, let x), .nominal(let other, let y)):
+            if other.kind == .protocol { return type.isNamed("Character") }
+            return own === other && own.isCovariant && zip(x, y).contains { Erasure(type: $0, wanted: $1).isNeeded }
+        case (.tuple(let own), .tuple(let other)):
+            return zip(own, other).contains { Erasure(type: $0.type, wanted: $1.type).isNeeded }
+        case (.function(let a, let x), .function(let b, let y)):
+            return a.count == b.count
+                && (zip(b, a).contains { Erasure(type: $0, wanted: $1).isNeeded }
+                    || Erasure(type: x, wanted: y).isNeeded)
+        default: return false
+        }
+    }
+
+    /// The value with what is to be said written into it.
+    func of(_ value: Value) -> Value {
+        guard isNeeded else { return value }
+        if let inner = type.wrapped {
+            guard let held = value.unwrapped else { return .null }
+            if let outer = wanted.wrapped { return .some(Erasure(type: inner, wanted: outer).of(held)) }
+            return .object(Wrapped(Erasure(type: inner, wanted: .any).of(held)))
+        }
+        if case .function = type.resolved {
+            return (value.object as? Function).map { .object(ErasingFunction($0, self)) } ?? value
+        }
+        if type.isNamed("Character") { return .object(LetterObject(value)) }
+        let parts = parts
+        return Erasure.changed(value) { $1 < parts.count ? parts[$1].of($0) : $0 }
+    }
+
+    /// Those of what a collection, a tuple or a function is made of; of a function the result comes last.
+    fileprivate var parts: [Erasure] {
+        switch (type.resolved, wanted.resolved) {
+        case (.tuple(let own), .tuple(let other)): zip(own, other).map { Erasure(type: $0.type, wanted: $1.type) }
+        case (.tuple(let own), _): own.map { Erasure(type: $0.type, wanted: .any) }
+        case (.function(let a, let x), .function(let b, let y)): zip(b + [x], a + [y]).map(Erasure.init)
+        case (_, .any): type.arguments.map { Erasure(type: $0, wanted: .any) }
+        default: zip(type.arguments, wanted.arguments).map(Erasure.init)
+        }
+    }
+
+    /// What a value is that is now known to be of a type.
+    static func undone(_ value: Value, as type: Type) -> Value {
+        if let inner = type.wrapped {
+            guard let held = value.unwrapped.map({ undone($0, as: inner) }) else { return .null }
+            return held.isNull && inner.wrapped == nil && !inner.isAny ? .null : .some(held)
+        }
+        if type.isAny { return value }
+        let known = bare(value)
+        if type.nominal?.kind == .protocol { return known }
+        if case .tuple(let items) = type.resolved {
+            return changed(known) { $1 < items.count ? undone($0, as: items[$1].type) : $0 }
+        }
+        let types = type.arguments
+        if type.nominal?.isCovariant == true {
+            return changed(known) { $1 < types.count ? undone($0, as: types[$1]) : $0 }
+        }
+        return LetterObject.unerased(known)
+    }
+
+    /// What stands in optionals of which the value tells.
+    private static func bare(_ value: Value) -> Value { (value.object as? Wrapped).map { bare($0.value) } ?? value }
+
+    /// A collection or a tuple with what it holds changed, by the place of its type in that of the whole.
+    private static func changed(_ value: Value, _ change: (Value, Int) -> Value) -> Value {
+        switch value.object {
+        case let array as ArrayObject:
+            .object(ArrayObject(array.items.map { change($0, 0) }, from: array.start))
+        case let set as SetObject: .object(SetObject(set.items.map { change($0, 0) }))
+        case let table as DictionaryObject:
+            .object(DictionaryObject(table.pairs.map { (change($0.key, 0), change($0.value, 1)) }))
+        case let tuple as TupleObject:
+            .tuple(tuple.items.enumerated().map { change($1, $0) }, labels: tuple.labels)
+        default: value
+        }
+    }
+}
+
+/// A function that takes or gives something where anything may stand.
+private final class ErasingFunction: Function {
+    private let function: Function
+    private let parts: [Erasure]
+    init(_ function: Function, _ erasure: Erasure) { (self.function, parts) = (function, erasure.parts) }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        let answer = try function.call(zip(arguments, parts).map { $1.of($0) })
+        return parts.last?.of(answer) ?? answer
+    }
+
+    override func visitReferences(_ visit: (Object) -> Void) { visit(function) }
+}
