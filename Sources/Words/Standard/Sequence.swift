@@ -240,7 +240,9 @@ private struct OwnCollection {
         guard var index = try own("startIndex"), let end = try own("endIndex") else { return nil }
         var indices: [Value] = []
         while index != end {
-            guard indices.count < Call.most else { throw Trap("the end of this collection is never reached") }
+            guard indices.count < CompiledLimits.elements else {
+                throw Trap("the end of this collection is never reached")
+            }
             indices.append(index)
             if let next = try own("index(after:)", [index]) {
                 index = next
