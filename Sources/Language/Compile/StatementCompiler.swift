@@ -130,8 +130,7 @@ struct StatementCompiler {
             return { a, b, frame in
                 _ = try match(load(a, b, frame), a, b, frame); return .next
             }
-        case .conditional(let conditions, let yes, let no):
-            return conditional(conditions, yes, no)
+        case .conditional(let conditions, let yes, let no): return conditional(conditions, yes, no)
         case .while(let conditions, let body, let label):
             return whileLoop(self.conditions(conditions), body, label, place(of: conditions))
         case .repeatWhile(let body, let condition, let label):
@@ -141,9 +140,7 @@ struct StatementCompiler {
         case .switch(let subject, let cases, let label): return switchOver(subject, cases, label)
         case .do(let body, let catches, let label): return attempt(body, catches, label)
         case .defer: return { _, _, _ in .next }
-        case .return(let typed):
-            guard let typed else { return { _, _, _ in .return(.void) } }
-            return returned(typed)
+        case .return(let typed): return returned(typed)
         case .throw(let typed):
             let (load, place) = (compiler.value(typed), compiler.place(typed.span))
             return { a, b, frame in throw Thrown(from: try load(a, b, frame).error, at: place) }
@@ -163,7 +160,8 @@ struct StatementCompiler {
         }
     }
 
-    private func returned(_ typed: Typed) -> Exec {
+    private func returned(_ typed: Typed?) -> Exec {
+        guard let typed else { return { _, _, _ in .return(.void) } }
         let load = compiler.value(typed)
         let (state, place) = (
             compiler.state,
