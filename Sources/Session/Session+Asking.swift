@@ -1,9 +1,5 @@
-import Language
 import Log
-import Messages
 import Questions
-import Reactive
-import Scenes
 
 /// What commands ask a session for.
 extension Session {
@@ -34,9 +30,6 @@ extension Session {
     /// What is still to come, each by the name it is known by.
     package func pendingWork() -> [(name: String, due: Int, isEndless: Bool)] { PendingWork(world.loop, world.log).all }
 
-}
-
-extension Session {
     /// Subscriptions that a script opened and nothing has ended, the shell's own watches left out.
     package var alive: [String] {
         let known = Subscriptions(world)

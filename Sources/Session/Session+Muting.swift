@@ -15,7 +15,6 @@ extension Session {
         muted.add(names, untilTyped: true)
         return names
     }
-
 }
 
 extension Log {
