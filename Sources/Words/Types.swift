@@ -46,7 +46,9 @@ enum Types {
 
     private static let protocols = [
         "protocol MutableCollection: Sequence {}",
-        "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByStringLiteral {}",
+        "protocol ExpressibleByIntegerLiteral {}", "protocol ExpressibleByUnicodeScalarLiteral {}",
+        "protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {}",
+        "protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {}",
         "protocol ExpressibleByFloatLiteral {}", "protocol ExpressibleByBooleanLiteral {}",
         "protocol ExpressibleByArrayLiteral {}", "protocol ExpressibleByDictionaryLiteral {}",
         "protocol ExpressibleByNilLiteral {}",

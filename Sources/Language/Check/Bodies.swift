@@ -120,7 +120,7 @@ struct Bodies {
             let told = opened + (itself.map { checker.metatypes.typesTold($0, scope, body.node.nameSpan) } ?? [])
             let builder = checker.builders.builder(body.node.builder, of: body.node.name, in: body.nominal)
             var statements = checker.builders.functionBody(
-                body.node.body ?? [], by: builder, scope, body.node.nameSpan)
+                wrapping(body.node, body.member.parameters), by: builder, scope, body.node.nameSpan)
             if body.leavesSuperToSwift, !scope.hasDelegated {
                 statements.append(.expression(checker.making.initializeSuper([], body.node.nameSpan)))
             }
@@ -218,7 +218,8 @@ struct Bodies {
                 declareParameter(written.name, parameter, scope)
             }
             let opened = checker.metatypes.declareTypes(told: member.generics, on: nil, scope)
-            let code = ClosureCode(scope, functionBody(node.body ?? [], scope, node.nameSpan), name: node.name)
+            let code = ClosureCode(
+                scope, functionBody(wrapping(node, member.parameters), scope, node.nameSpan), name: node.name)
             code.told = opened
             return code
         }

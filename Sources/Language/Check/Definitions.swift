@@ -323,7 +323,7 @@ struct Definitions {
         let variables = declaration.members.compactMap {
             if case .variable(let variable) = $0.kind { variable } else { nil }
         }
-        for name in wait(for: variables, nominal, owner, isExtension: true) { finishStatic(name, of: nominal) }
+        let statics = wait(for: variables, nominal, owner, isExtension: true)
         for statement in declaration.members {
             switch statement.kind {
             case .variable(let variable) where !variable.isStoredStatic:
@@ -332,6 +332,8 @@ struct Definitions {
             default: break
             }
         }
+        // Their values may ask for whatever stands beside them.
+        for name in statics { finishStatic(name, of: nominal) }
     }
 }
 

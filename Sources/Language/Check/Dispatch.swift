@@ -25,9 +25,8 @@ struct Dispatch {
             // What a generic parameter stands for is known when it is asked; any other type is known here.
             let of =
                 if case .metatype(let type)? = receiver?.type.resolved, member.isStatic { type } else { nil as Type? }
-            return Typed(
-                .word(word, index, receiver: of?.isOpen == false ? nil : receiver, member.telling(arguments)), result,
-                span)
+            let on = of?.isOpen == false ? nil : receiver
+            return Typed(.word(word, index, receiver: on, member.telling(arguments)), result, span)
         case .selector(let selector):
             guard let receiver else { return Typed.poison(span) }
             if member.isMutating { return Typed(.mutateSend(selector, receiver: receiver, values), result, span) }

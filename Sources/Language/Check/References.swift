@@ -178,7 +178,7 @@ struct References {
         }
         guard let outer = typeReference(base) else { return nil }
         if case .parameter(let generic) = outer.resolved,
-            generic.bounds.contains(where: { $0.allAssociated.contains(name) })
+            generic.bounds.contains(where: { (BuiltIn.associatedOfAll + $0.allAssociated).contains(name) })
         {
             return Type.associated(outer, name).resolved
         }

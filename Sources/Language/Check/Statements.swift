@@ -55,7 +55,7 @@ struct Statements {
             // What the conditions bind is not known in there.
             let otherwise = block(body)
             let typed = self.conditions(conditions)
-            if !otherwise.alwaysLeave, !checker.report.hasMistakes {
+            if !otherwise.alwaysLeave, !otherwise.endsInFallthrough, !checker.report.hasMistakes {
                 checker.report(statement.span, "the else of a guard must leave: return, throw, break or continue")
             }
             return [.conditional(typed, [], otherwise)]

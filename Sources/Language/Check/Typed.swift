@@ -350,5 +350,5 @@ extension [TypedStatement] {
         }
     }
 
-    private var endsInFallthrough: Bool { if case .fallthrough = last { true } else { false } }
+    var endsInFallthrough: Bool { if case .fallthrough = last { true } else { false } }
 }

@@ -35,6 +35,7 @@ extension Interpreter {
             return
         }
         switch object {
+        case let metatype as MetatypeObject where !isAlone: text += Reflection(library).text(of: metatype.type)
         case let optional as Wrapped: write(optional.value, BuiltIn.optional(.any), to: &text)
         case let array as ArrayObject where type.isNamed("KeyValuePairs"):
             dictionary(
@@ -54,7 +55,7 @@ extension Interpreter {
             if let described = describe(.object(instance), instance.nominal, isAlone) {
                 text += described
             } else {
-                text += MetatypeObject.reflected(self.type(of: value, known: type))
+                text += Reflection(library).text(of: self.type(of: value, known: type))
             }
         case let printable as any TypedText:
             printable.write(to: &text, as: type) { self.write($0, $1, to: &$2, isAlone: true) }
@@ -100,6 +101,16 @@ extension Interpreter {
 
     private func range(_ range: RangeObject, _ type: Type, _ isAlone: Bool, _ text: inout String) {
         let bound = type.arguments.first ?? .any
+        if let end = range.lower ?? range.upper, range.lower == nil || range.upper == nil {
+            let held = type.arguments.first ?? self.type(of: end, known: .any)
+            let isFrom = range.lower != nil
+            let whole = isFrom ? BuiltIn.rangeFrom(held) : BuiltIn.rangeTo(held, isClosed: range.isClosed)
+            text += (isAlone ? whole.spelled : Reflection(library).text(of: whole))
+            text += isFrom ? "(lowerBound: " : "(upperBound: "
+            write(end, held, to: &text)
+            text += ")"
+            return
+        }
         if !isAlone {
             text += type.nominal?.name ?? (range.isClosed ? "ClosedRange" : "Range")
             text += "("
@@ -114,7 +125,7 @@ extension Interpreter {
         if let described = describe(.object(record), record.nominal, isAlone) { text += described; return }
         let map = record.nominal.substitution(type.arguments)
         let own = self.type(of: .object(record), known: type)
-        text += (isAlone ? own.spelled : MetatypeObject.reflected(own)) + "("
+        text += (isAlone ? own.spelled : Reflection(library).text(of: own)) + "("
         for (index, field) in record.fields.enumerated() {
             if index > 0 { text += ", " }
             text += record.nominal.fields[index].name + ": "
@@ -127,7 +138,7 @@ extension Interpreter {
         if let described = describe(.object(item), item.nominal, isAlone) { text += described; return }
         let map = item.nominal.substitution(type.arguments)
         let facts = item.nominal.cases[item.index]
-        if !isAlone { text += MetatypeObject.reflected(self.type(of: .object(item), known: type)) + "." }
+        if !isAlone { text += Reflection(library).text(of: self.type(of: .object(item), known: type)) + "." }
         text += facts.name
         guard let first = facts.payload.first else { return }
         // A tuple brings its own brackets.

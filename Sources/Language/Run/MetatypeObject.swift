@@ -12,19 +12,32 @@ package final class MetatypeObject: Object {
     package override func write(to text: inout String, as style: TextStyle) { text += type.spelled }
 }
 
-extension MetatypeObject {
-    /// As Swift writes a type in what stands in others: whole, with the module of Swift's own.
-    static func reflected(_ type: Type) -> String {
+/// How types are written in what stands in others: whole, with their modules.
+struct Reflection {
+    /// The modules of the vocabulary's types.
+    private let homes: [String: String]
+    init(_ library: Library) { homes = library.customs.homes }
+
+    func text(of type: Type) -> String {
         switch type.resolved {
         case .nominal(let nominal, let arguments):
-            let name = BuiltIn.nominal(nominal.name) === nominal ? "Swift.\(nominal.name)" : nominal.name
+            if let parts = Traits.parts(of: nominal, arguments) {
+                return "RxSwift.\(parts.family)<RxSwift.\(parts.trait), \(text(of: parts.element))>"
+            }
             let own = arguments.dropFirst(nominal.outerGenerics)
-            return own.isEmpty ? name : "\(name)<\(own.map(reflected).joined(separator: ", "))>"
+            let name = name(of: nominal)
+            return own.isEmpty ? name : "\(name)<\(own.map(text).joined(separator: ", "))>"
         case .tuple(let items):
-            let parts = items.map { ($0.label.map { "\($0): " } ?? "") + reflected($0.type) }
+            let parts = items.map { ($0.label.map { "\($0): " } ?? "") + text(of: $0.type) }
             return "(\(parts.joined(separator: ", ")))"
         default: return type.description
         }
+    }
+
+    private func name(of nominal: Nominal) -> String {
+        guard nominal.isBuiltIn else { return nominal.name }
+        let home = BuiltIn.nominal(nominal.name) === nominal ? "Swift" : homes[nominal.name]
+        return home.map { "\($0).\(nominal.name)" } ?? nominal.name
     }
 }
 
@@ -55,6 +68,9 @@ extension Type {
     package var spelled: String {
         switch resolved {
         case .nominal(let nominal, let arguments):
+            if let parts = Traits.parts(of: nominal, arguments) {
+                return "\(parts.family)<\(parts.trait), \(parts.element.spelled)>"
+            }
             let name = nominal.name.split(separator: ".").last.map(String.init) ?? nominal.name
             let own = arguments.dropFirst(nominal.outerGenerics)
             return own.isEmpty ? name : "\(name)<\(own.map(\.spelled).joined(separator: ", "))>"

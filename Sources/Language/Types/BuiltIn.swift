@@ -96,6 +96,9 @@ package enum BuiltIn {
         return [number("Int", nil, [fixed, anySign]), number("Double", nil, [real])] + others
     }
 
+    /// What protocols ask for beside what they declare.
+    static let associatedOfAll = ["Element", "Failure", "Index"]
+
     package static func nominal(_ name: String) -> Nominal? { nominals[name] }
     package static var all: [String: Nominal] { nominals }
 

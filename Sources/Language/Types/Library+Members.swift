@@ -9,7 +9,7 @@ extension Library {
             itself.bounds = [nominal]
             owner.itself = itself
             owner.reader.itself = .parameter(itself)
-            for name in ["Element", "Failure", "Index"] + nominal.allAssociated where owner.reader.names[name] == nil {
+            for name in BuiltIn.associatedOfAll + nominal.allAssociated where owner.reader.names[name] == nil {
                 owner.reader.names[name] = .associated(.parameter(itself), name)
             }
         }

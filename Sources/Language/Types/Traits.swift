@@ -16,6 +16,14 @@ enum Traits {
         guard family == "PrimitiveSequence" || family == "SharedSequence" else { return nil }
         return trait.flatMap { types[$0] }
     }
+
+    /// What RxSwift makes such a type of.
+    static func parts(of nominal: Nominal, _ arguments: [Type]) -> (family: String, trait: String, element: Type)? {
+        guard nominal.isBuiltIn, let trait = types.first(where: { $0.value == nominal.name })?.key else { return nil }
+        let family = families["SharedSequence"]?.contains(nominal.name) == true ? "SharedSequence" : "PrimitiveSequence"
+        guard let element = arguments.first ?? nominal.associated["Element"] else { return nil }
+        return (family, trait, element)
+    }
 }
 
 extension TypeDeclaration {

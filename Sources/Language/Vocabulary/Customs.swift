@@ -25,6 +25,8 @@ package struct Customs: Sendable {
     package var absentModules: [String: String] = [:]
     /// By module: names that mean another type once it is imported.
     package var moduleTypes: [String: [String: String]] = [:]
+    /// The modules of types, where values of them tell it.
+    package var homes: [String: String] = [:]
     /// Types that a list stands for: by how its elements are labelled.
     package var listLabels: [String: [String]] = [:]
     package var duties: [Duty] = []

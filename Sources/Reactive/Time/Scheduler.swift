@@ -22,7 +22,7 @@ public final class Scheduler: Object {
     /// The units of one of a test's ticks.
     public let tick: Int
     /// Whether it goes on by itself when its test moves it, while those of other tests stand still.
-    let hasOwnClock: Bool
+    public let hasOwnClock: Bool
     /// When the test's clock stood at 0, in its own time.
     public let origin: Int
     /// What its clock showed then, in seconds: of one that counts in dates.

@@ -41,12 +41,36 @@ extension Customs {
         customs.promises = [
             ("flatMap", "Observable", "map { … } gives a value for each; flatMap { … } gives a stream")
         ]
-        customs.texts = ["RxTimeInterval": { Word.lengthText($0) }]
+        customs.texts = [
+            "RxTimeInterval": { Word.lengthText($0) }, "UUID": { $0.plain }, "NSNull": { _ in "<null>" },
+        ]
+        customs.homes = Customs.typeHomes
         customs.labels = ["onNext": "onSuccess", "onSuccess": "onNext", "onFailure": "onError"]
         (customs.conversion, customs.member) = (StreamRemedies.conversion, StreamRemedies.member)
         (customs.call, customs.operand) = (StreamRemedies.call, StreamRemedies.operand)
         return customs
     }
+
+    /// Where the types come from whose names are seen in what is printed.
+    private static let typeHomes: [String: String] = {
+        let modules = [
+            "Swift": [
+                "Result", "Never", "AnySequence", "AnyIterator", "KeyValuePairs", "Mirror", "Mirror.DisplayStyle",
+                "ObjectIdentifier", "CollectionOfOne", "Codable",
+            ],
+            "Foundation": [
+                "Date", "Data", "URL", "UUID", "Calendar", "Locale", "TimeZone", "DateComponents", "IndexPath",
+                "URLRequest", "URLComponents", "DateFormatter", "NumberFormatter", "JSONDecoder", "JSONEncoder",
+                "UserDefaults", "Notification", "Decimal",
+            ],
+            "RxSwift": [
+                "Observable", "Event", "PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject",
+                "DisposeBag", "AnyObserver", "Infallible", "SerialDisposable", "CompositeDisposable", "Binder",
+            ],
+            "RxRelay": ["PublishRelay", "BehaviorRelay", "ReplayRelay"],
+        ]
+        return Dictionary(modules.flatMap { home, names in names.map { ($0, home) } }) { $1 }
+    }()
 
     /// Names that Foundation gives to plain values.
     private static let plainValues: [String: Constant] = [

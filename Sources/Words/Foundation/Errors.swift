@@ -80,6 +80,18 @@ final class NumberedError: Object, NamedObject {
 extension Word {
     static let errorTypes = ["class NSError: Error, Equatable {}", "struct Hasher {}"]
 
+    /// What a `LocalizedError` says of itself, or why it failed.
+    private static func sentence(of error: Value, _ interpreter: Interpreter, at place: Place) -> String? {
+        func said(_ name: String) -> String? {
+            guard case .string(let text)? = (try? interpreter.send(name, to: error, [], at: place))?.unwrapped else {
+                return nil
+            }
+            return text
+        }
+        return said("errorDescription")
+            ?? said("failureReason").map { "The operation could not be completed. \($0)" }
+    }
+
     static let errors: [Word] = [
         .member(of: "NSObject", "init()") { _ in .object(Bare()) },
         .member(of: "NSObject", "func isEqual(_ object: Any?) -> Bool") { call in
@@ -108,8 +120,7 @@ extension Word {
                         + (isMissing ? "The data is missing." : "The data isn’t in the correct format."))
             }
             if let described = interpreter.library.known("LocalizedError"), nominal.follows(described),
-                let text = try? interpreter.send("errorDescription", to: call.receiver, [], at: place),
-                case .string(let sentence)? = text.unwrapped
+                let sentence = Word.sentence(of: call.receiver, interpreter, at: place)
             {
                 return .string(sentence)
             }
@@ -136,6 +147,12 @@ extension Word {
         .member(of: "Hashable", "var hashValue: Int") { call in .int(call.receiver.hashValue) },
         .function("func type<T>(of value: T) -> T.Type") { call in
             .object(MetatypeObject(call.interpreter.type(of: call[0], known: call.types.first ?? .any)))
+        },
+        .function("func withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) rethrows -> R") { call in
+            try call.function(1).call([])
+        },
+        .function("func withExtendedLifetime<T, R>(_ x: T, _ body: (T) throws -> R) rethrows -> R") { call in
+            try call.function(1).call([call[0]])
         },
         .function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
             let (first, second): (Box, Box) = (try call.object(0), try call.object(1))

@@ -19,7 +19,12 @@ extension Word {
             action: (State) -> State) -> Disposable
             """
         ) { call in try call.repeated() },
-        .member(of: "SchedulerType", "var now: Date") { call in .object(DateObject(call.loop)) },
+        .member(of: "SchedulerType", "var now: Date") { call in
+            guard let scheduler = call.receiver.object as? Scheduler, scheduler.hasOwnClock else {
+                return .object(DateObject(call.loop))
+            }
+            return .object(scheduler.date)
+        },
         .member(of: "SharingScheduler", "static func make() -> SchedulerType") { call in
             .object(call.interpreter.sharing ?? call.interpreter.main)
         },

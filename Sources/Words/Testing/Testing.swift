@@ -74,7 +74,9 @@ extension Word {
         let tick = (call.has(1) ? call.double(1) : 1) * 1_000_000_000
         guard tick >= 1, tick < 1e18 else { throw Trap("a tick must be longer than 0") }
         let clock = call.has(0) ? call.int(0) : 0
-        return .object(Scheduler(call.loop, "test", .test, tick: Int(tick), clock: clock, hasOwnClock: true))
+        return .object(
+            Scheduler(
+                call.loop, "test", .test, tick: Int(tick), clock: clock, began: -DateObject.epoch, hasOwnClock: true))
     }
 
     static let scheduleAt = Word(

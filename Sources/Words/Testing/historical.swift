@@ -39,7 +39,7 @@ extension Word {
 
 extension Scheduler {
     /// What its clock shows.
-    fileprivate var date: DateObject { DateObject(began + Double(now - origin) / 1_000_000_000) }
+    var date: DateObject { DateObject(began + Double(now - origin) / 1_000_000_000) }
 
     /// When its clock shows a date.
     fileprivate func time(at date: DateObject) -> Int {

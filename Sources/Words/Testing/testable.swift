@@ -93,6 +93,7 @@ extension Scheduler: NamedObject {
         switch kind {
         case .test: "TestScheduler"
         case .current: "CurrentThreadScheduler"
+        case _ where hasOwnClock: "HistoricalScheduler"
         case _ where isMain: "MainScheduler"
         default: name == "background" ? "ConcurrentDispatchQueueScheduler" : "SerialDispatchQueueScheduler"
         }

@@ -60,6 +60,21 @@ extension Word {
             let holds = try call.predicate(0)
             return { next in { try next().flatMap { try holds($0) ? $0 : nil } } }
         },
+        asyncOperator("func drop(while predicate: (Element) async throws -> Bool) -> AsyncMapSequence<Element>") {
+            call in
+            let holds = try call.predicate(0)
+            return { next in
+                var isDropping = true
+                return {
+                    while let value = try next() {
+                        if isDropping, try holds(value) { continue }
+                        isDropping = false
+                        return value
+                    }
+                    return nil
+                }
+            }
+        },
         asyncOperator("func dropFirst(_ count: Int = 1) -> AsyncMapSequence<Element>") { call in
             let count = call.has(0) ? call.int(0) : 1
             return { next in
@@ -91,6 +106,20 @@ extension Word {
             var result = call[0]
             while let value = try next() { result = try combine(result, value) }
             return result
+        },
+        .member(
+            of: "AsyncSequence",
+            "func reduce<A>(into initial: A, _ update: (inout A, Element) async throws -> Void) async -> A"
+        ) { call in
+            let (next, box, update) = (try AwaitedSequence.steps(call), Box(call[0]), try call.function(1))
+            while let value = try next() { _ = try update.call([.object(box), value]) }
+            return box.value
+        },
+        .member(of: "AsyncSequence", "func min() async -> Element?", where: "Element: Comparable") { call in
+            try AwaitedSequence.all(call).least(natural)
+        },
+        .member(of: "AsyncSequence", "func max() async -> Element?", where: "Element: Comparable") { call in
+            try AwaitedSequence.all(call).greatest(natural)
         },
         .member(of: "AsyncSequence", "func contains(_ search: Element) async -> Bool", where: "Element: Equatable") {
             call in
@@ -130,6 +159,9 @@ extension AwaitedSequence {
         case let values as AsyncValues:
             let tasks = call.loop.tasks
             return { try tasks.awaiting { try values.next() }.unwrapped }
+        case let group as Together:
+            let tasks = call.loop.tasks
+            return { try tasks.awaiting { try group.next() }.unwrapped }
         case let sequence as AwaitedSequence: return try sequence.make()
         default:
             guard let iterator = try call.interpreter.iterator(of: call.receiver) else {
@@ -137,6 +169,13 @@ extension AwaitedSequence {
             }
             return iterator.next
         }
+    }
+
+    fileprivate static func all(_ call: Call) throws -> [Value] {
+        let next = try steps(call)
+        var values: [Value] = []
+        while let value = try next() { values.append(value) }
+        return values
     }
 
     /// The first of those values that something holds of.

@@ -5,7 +5,8 @@ import Values
 /// Several tasks at once, whose values come as they are there.
 extension Word {
     static let taskGroupTypes = [
-        "final class TaskGroup<Child> {}", "final class ThrowingTaskGroup<Child, Failure: Error> {}",
+        "final class TaskGroup<Child>: AsyncSequence { typealias Element = Child }",
+        "final class ThrowingTaskGroup<Child, Failure: Error>: AsyncSequence { typealias Element = Child }",
     ]
 
     static let taskGroups: [Word] = [
@@ -49,14 +50,15 @@ extension Word {
     }
 }
 
-private final class Together: Object {
+/// The tasks of a group.
+final class Together: Object {
     private let scheduler: Scheduler
     private var running: [AsyncTask] = []
     private var ended: [Result<Value, any Error>] = []
     private var waiting: Wait?
     private(set) var isCancelled = false
 
-    init(_ scheduler: Scheduler) { self.scheduler = scheduler }
+    fileprivate init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 
     var isEmpty: Bool { running.isEmpty && ended.isEmpty }
 
