@@ -5,6 +5,19 @@ extension [KeyPathStep] {
     package var names: [String] {
         compactMap { if case .name(let name) = $0 { name } else { nil } }
     }
+
+    /// Where it leads, if it is told by names alone.
+    fileprivate var path: String? {
+        let parts = compactMap { step -> String? in
+            switch step {
+            case .name(let name): ".\(name)"
+            case .unwrapping: "?"
+            case .force: "!"
+            case .element: nil
+            }
+        }
+        return parts.count == count ? parts.joined() : nil
+    }
 }
 
 /// What stands in `[ ]`, and key paths.
@@ -63,6 +76,7 @@ struct Elements {
             let found = wanted?.isAny == true ? Type.any : value.type
             scope.result = value.type
             let code = ClosureCode(scope, [.return(value)], name: "\\." + steps.names.joined(separator: "."))
+            if !isFunction { code.path = steps.path.map { "\(start.spelled)\($0)" } }
             if !isFunction, let store = store(steps, in: start, value.type, scope.parent, span) {
                 let local = Local("set", store.type, isLet: true, owner: scope)
                 local.filledIndex = 0

@@ -50,7 +50,10 @@ struct Metatypes {
     func typesTold(_ type: Type, _ scope: FunctionScope, _ span: Span) -> [(local: Local, value: Typed)] {
         let given = checker.scope.local(Metatypes.dynamicType).map { Typed(.local($0), $0.type, span) }
         guard let this = checker.scope.local("self") else {
-            return given.map { typeArguments(of: type, told: $0, scope, span) } ?? []
+            // An operator is told by what it is handed.
+            let own = scope.parameters.first { $0.type.isSame(as: type) && $0.type.nominal?.kind == .structure }
+            let told = given ?? own.map { Typed(.local($0), type, span) }
+            return told.map { typeArguments(of: type, told: $0, scope, span) } ?? []
         }
         let (itself, told) = (Typed(.local(this), type, span), hidden(.metatype(type), scope))
         checker.scope.bind(Metatypes.dynamicType, to: told)
@@ -87,7 +90,10 @@ extension Typed {
     /// What a value is told of the generic parameters of its type, and of those of the types above it.
     static func typeArguments(_ type: Type, _ span: Span) -> [(parameter: GenericType, type: Typed)] {
         sequence(first: type) { $0.superclass }.flatMap { above in
-            zip(above.nominal?.generics ?? [], above.arguments).map { ($0, metatype($1, span)) }
+            // What is known of them here is not known where it runs: `extension Length where T == Metre`.
+            zip(above.nominal?.generics ?? [], above.arguments).map {
+                ($0, metatype($1.replacing([:], isDeep: true), span))
+            }
         }
     }
 }

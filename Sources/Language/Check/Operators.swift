@@ -256,7 +256,8 @@ struct Operators {
         if case (.metatype, .metatype) = (a.type.resolved, b.type.resolved) {
             return Typed(.equal(a, b, isNegated: name == "!="), BuiltIn.bool, span)
         }
-        guard areAlike(a, b) || unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
+        let arePaths = a.type.isNamed("KeyPath") && b.type.isNamed("KeyPath")
+        guard arePaths || areAlike(a, b) || unifies(a, b) else { return cannot(name, a, b, operatorSpan) }
         if case .constant(.null) = b.kind {
         } else if case .constant(.null) = a.kind {
         } else if !isEquatable(a.type) {

@@ -261,6 +261,8 @@ package final class ClosureCode {
     package let name: String
     /// Whether it is a key path, and what `filled` begins with sets what it leads to.
     var isSettablePath = false
+    /// Of a key path: from where it leads whereto, as far as names say it.
+    var path: String?
     /// Where the name of a declared function stands.
     var nameSpan: Span?
     /// Whether it is an argument of a word.

@@ -252,7 +252,7 @@ final class Compiler {
         code.compiled = body
         let captured = code.scope.captures.map { Part(run: raw($0)) }
         body.place = place
-        body.isSettablePath = code.isSettablePath
+        (body.isSettablePath, body.path) = (code.isSettablePath, code.path)
         body.capturePlaces = code.filled.map { self.place($0.value.span) } + code.scope.capturedAt.map(self.place)
         if captured.isEmpty, filled.isEmpty {
             let function = ConstantFunction(body)

@@ -130,6 +130,8 @@ final class CompiledBody {
     var keepsSelf = false
     /// Whether it is a key path that begins its captures with the function that sets what it leads to.
     var isSettablePath = false
+    /// Of a key path: from where it leads whereto. Those that say the same are equal.
+    var path: String?
     /// Where its answer stands, if it is one expression.
     var saying: Place?
     /// Whether it was compiled as an argument of a word.
@@ -181,6 +183,14 @@ final class ClosureFunction: Function {
     init(_ code: CompiledBody, _ captures: [Value]) {
         self.code = code
         shared = Frame(0, captures)
+    }
+
+    override func isEqual(to other: Object) -> Bool {
+        let theirs = (other as? ConstantFunction)?.closure ?? other as? ClosureFunction
+        return theirs === self || code.path != nil && theirs?.code.path == code.path
+    }
+    override func hash(into hasher: inout Hasher) {
+        if let path = code.path { hasher.combine(path) } else { super.hash(into: &hasher) }
     }
 
     override func call(_ arguments: [Value]) throws -> Value {
@@ -282,6 +292,8 @@ final class ConstantFunction: Function {
 
     init(_ code: CompiledBody) { closure = ClosureFunction(code, []) }
 
+    override func isEqual(to other: Object) -> Bool { closure.isEqual(to: other) }
+    override func hash(into hasher: inout Hasher) { closure.hash(into: &hasher) }
     override func call(_ arguments: [Value]) throws -> Value { try closure.call(arguments) }
     override var nullary: () throws -> Value { closure.nullary }
     override var unary: (Value) throws -> Value { one }

@@ -43,6 +43,7 @@ package enum BuiltIn {
             if name != "Optional", name != "KeyPath", name != "PartialRangeUpTo", name != "PartialRangeThrough" {
                 nominal.protocols += [sequence, described]
             }
+            if name == "KeyPath" { nominal.protocols.append(hashable) }
             if name == "ArraySlice" { nominal.share(table["Array"]) }
             if name.hasPrefix("Array"), let int = table["Int"] { nominal.associated["Index"] = int.itself }
             if generics == ["Element"] { nominal.associated["Element"] = .parameter(nominal.generics[0]) }
