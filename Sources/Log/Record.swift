@@ -85,7 +85,11 @@ package struct Record {
     package var scheduler: String { queue?.name ?? "main" }
 
     /// The subscription whose closure pushed; 0 if none did.
-    package var listener: Int { Int(shortListener) }
+    package var listener: Int { Int(max(0, shortListener)) }
+    /// Whether it is no event: a watch was greeted with what its stream had.
+    package var greetsWatch: Bool { shortListener == Record.watch }
+    /// In place of a subscription, in what greets a watch.
+    static let watch = -1
     /// The number of the newest run at that moment.
     package var newestRun: Int { Int(shortNewestRun) }
 

@@ -166,8 +166,7 @@ extension Fate {
         let facts = log.streams[drop.stream]
         let ahead = position - pairs
         let missing = facts.inputs.indices.filter {
-            facts.inputs[$0].stream != input
-                && wiring.arrivals(at: run, of: facts.inputs[$0].stream).count <= position
+            facts.inputs[$0].stream != input && wiring.heard(at: run, of: facts.inputs[$0].stream) <= position
         }
         let others = missing.map { question.side($0, of: drop.stream) }
         let queue =
@@ -182,7 +181,7 @@ extension Fate {
                 \(drop.brief) waits in zip as element \(number) of its side for element \(number) of \
                 \(names)\(queue)
                 """), at: facts.site,
-            under: missing.map { facts.inputs[$0].stream }.filter { wiring.arrivals(at: run, of: $0).isEmpty }
+            under: missing.map { facts.inputs[$0].stream }.filter { wiring.heard(at: run, of: $0) == 0 }
                 .flatMap { question.reasons(forSilence: $0).prefix(1) })
     }
 
@@ -269,6 +268,7 @@ extension WhyNot {
                             at: program.at(site), of: drop.number)
                     ]
                 }
+                if let waits = superseding(drop, stream, question) { return waits }
                 var fate = Fate(question, stream, nil)
                 fate.tell(drop)
                 return fate.answer
@@ -291,6 +291,14 @@ extension WhyNot {
         fate.follow(last)
         return fate.arrived == nil && fate.hasFindings ? fate.answer : []
     }
+}
+
+/// What became of an element that took another's place, unless it arrived.
+private func superseding(_ drop: Record, _ stream: Int, _ question: WhyNot) -> [Finding]? {
+    guard case .superseded = drop.drop, let newer = question.log[drop.cause], newer.kind == .next else { return nil }
+    var fate = Fate(question, stream, newer)
+    fate.follow(newer)
+    return fate.arrived == nil && fate.hasFindings ? fate.answer : nil
 }
 
 extension StreamFacts {

@@ -210,12 +210,8 @@ struct Fate {
             return followOn(record, [], in: run)
         case .waiting? where log.streams[drop.stream].site.manner.account == .pair:
             guard
-                let input = inputs.first(where: {
-                    wiring.arrivals(at: run, of: $0.stream).contains { $0.number == record.number }
-                }),
-                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: {
-                    $0.number == record.number
-                })
+                let input = inputs.first(where: { wiring.position(of: record, at: run, of: $0.stream) != nil }),
+                let position = wiring.position(of: record, at: run, of: input.stream)
             else { return false }
             let pairs = wiring.sent(by: run)
             guard position < pairs.count else {
@@ -225,11 +221,7 @@ struct Fate {
             follow(pairs[position])
             return true
         case .queued?:
-            guard let input = inputs.first,
-                let position = wiring.arrivals(at: run, of: input.stream).firstIndex(where: {
-                    $0.number == record.number
-                })
-            else { return false }
+            guard let input = inputs.first, let position = wiring.position(of: record, at: run, of: input.stream) else { return false }
             let inners = wiring.inner(of: run)
             if position < inners.count {
                 open(inners[position], by: record, in: run)

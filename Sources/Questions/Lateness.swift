@@ -12,11 +12,20 @@ struct Lateness {
     /// That the target was bound to what leads there only after an element.
     func ofBinding(to target: Int, on way: Set<Int>) -> Message? {
         let bound = log.subscriptions.dropFirst().filter { $0.target == target && way.contains($0.stream) }
-        guard let first = bound.min(by: { $0.since < $1.since }), first.since >= record.number else { return nil }
+        guard let first = bound.min(by: { $0.since < $1.since }), first.since >= record.number,
+            !isKept(at: first.since)
+        else { return nil }
         let value = record.brief + (log.name(of: record).map { " (\($0))" } ?? "")
         let (name, other) = (log.title(of: target), log.title(of: first.stream))
         let late = Message("\(name) was bound to \(other) by \(program.title(ofEntry: first.entry)), after \(value)")
         return Message("\(late): \(forgetting)")
+    }
+
+    /// Whether its stream still had it for who came at that time.
+    private func isKept(at number: Int) -> Bool {
+        if log.streams[record.stream].isShared, let run = log.run(record.run), run.until <= number { return false }
+        return wiring.records(of: record.stream, before: number + 1).lazy.filter { $0.kind == .next }
+            .prefix(log.streams[record.stream].keeps).contains { $0.number == record.number }
     }
 
     /// That a stream had no more of an element for who came later, and what would have kept it.

@@ -257,19 +257,25 @@ package struct Reason {
     private var partners: [Used] {
         guard !isCut, let row else { return [] }
         return facts.inputs.compactMap { input -> Used? in
-            let all = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
-            guard all.count >= row else { return nil }
-            let partner = all[row - 1]
+            let greetings = wiring.greetings(at: record.run, of: input.stream)
+            let arrivals = wiring.arrivals(at: record.run, of: input.stream).filter { $0.number < record.number }
+            let ahead = greetings.count + arrivals.count - row
+            guard ahead >= 0 else { return nil }
+            let partner = row > greetings.count ? arrivals[row - 1 - greetings.count] : greetings[row - 1].record
+            let text = partner?.brief ?? greetings[row - 1].text
             let name = log.title(of: input.stream)
-            let origin = log.name(of: partner).map { " (\($0))" } ?? ""
-            let ahead = all.count - row
+            let origin = partner.flatMap { log.name(of: $0) }.map { " (\($0))" } ?? ""
             let queue =
                 ahead == 0
                 ? nil
                 : ahead == 1
                     ? Message("; 1 more waits there: it is 1 ahead")
                     : Message("; \(ahead) more wait there: it is \(ahead) ahead")
-            return used(Message("with \("\(name) = \(partner.brief)")\(origin)\(queue)"), input.stream, partner)
+            let with = "\(name) = \(text)"
+            return used(
+                partner == nil
+                    ? Message("with \(with) (its start value)\(queue)") : Message("with \(with)\(origin)\(queue)"),
+                input.stream, partner)
         }
     }
 

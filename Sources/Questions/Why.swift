@@ -31,7 +31,7 @@ package struct Why {
             indent = found.next - (isAgain ? 1 : 0)
             if let overtaking = overtaking(here, indent) { steps.append(overtaking) }
             if log[here.cause] == nil || isAnswer(here) { answer = here }
-            guard let cause = wiring.lastTry(before: here) ?? log[here.cause] ?? asker(here) else { break }
+            guard let cause = cause(of: here) else { break }
             if cause.sub == 0, cause.kind != .dropped {
                 steps.append(root(cause, indent).of(cause, log, as: isTyped(cause) ? .typed : .event))
                 if let running = running(cause, indent + 1) { steps.append(running) }
@@ -43,9 +43,7 @@ package struct Why {
             guard cause.run == 0, cause.kind == .next else { continue }
             rounds[cause.stream, default: 0] += 1
             if rounds[cause.stream] == Why.mostRounds, let first = firstRound(of: cause) {
-                let text = Message("… \(first.rounds) rounds more of \(log.title(of: cause.stream)), back to")
-                steps.append(WayStep(indent: indent, text: text).of(cause, log, as: .event))
-                steps.append(root(first.record, indent + 1).of(first.record, log, as: .event))
+                steps += folded(cause, back: first, indent)
                 (here, indent) = (first.record, indent + 2)
                 if log[here.cause] == nil { return steps }
             }
@@ -60,8 +58,22 @@ package struct Why {
         return steps
     }
 
+    /// What led to an event, on the way that is told.
+    private func cause(of record: Record) -> Record? {
+        wiring.lastTry(before: record) ?? log[record.cause] ?? asker(record) ?? kept(record)
+    }
+
     /// So many rounds of a subject that feeds itself are told one by one.
     private static let mostRounds = 4
+
+    /// The rounds that are not told, and the push that they began with.
+    private func folded(_ cause: Record, back first: (record: Record, rounds: Int), _ indent: Int) -> [WayStep] {
+        let text = Message("… \(first.rounds) rounds more of \(log.title(of: cause.stream)), back to")
+        return [
+            WayStep(indent: indent, text: text).of(cause, log, as: .event),
+            root(first.record, indent + 1).of(first.record, log, as: .event),
+        ]
+    }
 
     /// The first push of a subject that fed itself, and how many lie between.
     private func firstRound(of record: Record) -> (record: Record, rounds: Int)? {
@@ -90,7 +102,7 @@ package struct Why {
         return own.place != nil && own.place == inner.place && own.word == inner.word && own.uses == inner.uses
     }
 
-    private func isGreeted(_ record: Record) -> Bool { record.run > 0 || record.listener > 0 }
+    private func isGreeted(_ record: Record) -> Bool { record.run > 0 || record.listener > 0 || record.greetsWatch }
 
     /// Whether a way ends there, with what a person typed.
     private func isTyped(_ record: Record) -> Bool {
@@ -128,6 +140,7 @@ package struct Why {
         if log.streams[record.stream].site.manner.account == .tick {
             return Message("the clock, at \(Signal.seconds(record.time))")
         }
+        if record.greetsWatch, log.streams[record.stream].isSubject { return nil }
         if isFromOutside(record) { return Message("it came from outside, at \(Signal.seconds(record.time))") }
         guard record.entry > 0 else {
             return log[record.cause] == nil ? Message("the clock, at \(Signal.seconds(record.time))") : nil
@@ -157,20 +170,16 @@ package struct Why {
     private func explain(
         _ record: Record, _ indent: Int, isFirst: Bool, _ isSharingAdvised: inout Bool
     ) -> (steps: [WayStep], next: Int) {
-        if record.run == 0, log.streams[record.stream].isReport, record.kind != .started, record.kind != .refused {
-            if isAnswer(record), case .string(let said) = record.value {
-                let text = Message(plain: "\(log.streams[record.stream].site.word) \(said)")
-                return ([WayStep(indent: indent, text: text).of(record, log, as: .operator)], indent + 1)
-            }
-            let asked = asked(record, indent)
-            return (asked, indent + asked.count)
+        let facts = log.streams[record.stream]
+        if record.run == 0, facts.isReport, record.kind != .started, record.kind != .refused {
+            return explainReport(record, indent)
         }
-        if record.run == 0, log.streams[record.stream].isSubject {
+        if record.run == 0, facts.isSubject {
+            if record.greetsWatch { return ([greeting(ofWatch: record, indent)], indent + 1) }
             if let passed = passed(record, indent) ?? parted(record, indent) { return ([passed], indent + 1) }
             return wiring.isInside(record.stream) || record.cause == 0 && !isPushedElsewhere(record)
                 ? ([], indent) : pushed(record, indent, &isSharingAdvised)
         }
-        let facts = log.streams[record.stream]
         if !isFirst, isWrapping(record) { return ([], indent) }
         let reason = Reason(wiring: wiring, record: record)
         let sharing = sharing(record.run, &isSharingAdvised)
@@ -193,6 +202,16 @@ package struct Why {
         return (
             steps + reason.sides.flatMap { used(of: $0, indent + 1) } + greeting, indent + 1
         )
+    }
+
+    /// What a command or a request said of itself.
+    private func explainReport(_ record: Record, _ indent: Int) -> (steps: [WayStep], next: Int) {
+        if isAnswer(record), case .string(let said) = record.value {
+            let text = Message(plain: "\(log.streams[record.stream].site.word) \(said)")
+            return ([WayStep(indent: indent, text: text).of(record, log, as: .operator)], indent + 1)
+        }
+        let asked = asked(record, indent)
+        return (asked, indent + asked.count)
     }
 
     /// Where in a closure that sends by itself an event was sent, if that is on a line of its own.

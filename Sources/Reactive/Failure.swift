@@ -20,6 +20,9 @@ public enum Failure: Error, Hashable, CustomStringConvertible {
     public var description: String { sentence }
 }
 
+/// What runs is to stop: ^C, seen by a loop or a call.
+public struct Interrupted: Error { public init() {} }
+
 /// An error that may be no event: what the shell itself has got wrong, which no stream may take for its own.
 public protocol InnerFault: Error {
     var isFault: Bool { get }

@@ -29,6 +29,7 @@ public final class PullSequence: Object {
     public func element(at index: Int) throws -> Value? {
         while made.count <= index, let pull {
             guard loop.hasRoom else { throw Failure.tooDeep("PullSequence") }
+            if made.count & 1023 == 1023, loop.isInterrupted() { throw Interrupted() }
             do {
                 guard let element = try pull() else { self.pull = nil; break }
                 made.append(element)

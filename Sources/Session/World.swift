@@ -204,6 +204,7 @@ package final class World: Program {
                 try interpreter.state.checkMemory()
                 if isInterrupted { break }
             } catch is Interrupted {
+                do { try interpreter.state.checkMemory() } catch { tell(error, at: step.place) }
                 return .failed
             } catch {
                 tell(error, at: step.place)

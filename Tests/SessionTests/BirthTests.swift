@@ -72,6 +72,69 @@ import Testing
 
     static let cases = [
         Case(
+            "a zip counts its start values",
+            """
+            let a = BehaviorRelay(value: 0)
+            let b = BehaviorRelay(value: 0)
+            let z = Observable.zip(a, b) { $0 + $1 }
+            watch z
+            a <- 1
+            b <- 1
+            a <- 2
+            """, ":whynot z", says: ["2 waits in zip as element 3 of its side for element 3 of b"],
+            lacks: "had not sent"),
+        Case(
+            "a zip's partner was a start value",
+            """
+            let page = BehaviorRelay(value: 1)
+            let loaded = PublishSubject<Int>()
+            let both = Observable.zip(page, loaded) { "\\($0)=\\($1)" }
+            watch both
+            page <- 2
+            page <- 3
+            loaded <- 10
+            """, ":why both", says: ["with page = 1 (its start value); 2 more wait there: it is 2 ahead"]),
+        Case(
+            "what took a start value's place waits in a debounce",
+            """
+            let text = BehaviorRelay(value: "")
+            let submit = PublishRelay<Void>()
+            let debounced = text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
+            let sent = submit.withLatestFrom(debounced)
+            watch sent
+            text <- "hello"
+            :advance 100ms
+            submit <- ()
+            """, ":whynot sent", says: ["debounce 300 ms lets it out at 0.300"], lacks: "superseded"),
+        Case(
+            "a relay that was set before it was bound",
+            """
+            class HeaderVM {
+                let name = BehaviorRelay(value: "-")
+                init() { name.accept("guest") }
+            }
+            let header = HeaderVM()
+            let label = UILabel()
+            header.name.bind(to: label.text)
+            """, ":whynot label.text", says: ["it did arrive: #1 label.text → \"guest\""], lacks: "keeps nothing"),
+        Case(
+            "a watch that came late is shown what was there",
+            """
+            let name = BehaviorRelay(value: "")
+            let source = PublishSubject<String>()
+            source.map { $0.uppercased() }.bind(to: name)
+            source <- "ann"
+            watch name
+            """, ":why name",
+            says: ["the watch was shown what was there, of #2", "#1 source <- \"ann\"     you typed it"]),
+        Case(
+            "a watch is shown the start value", "let b = BehaviorRelay(value: 1)\nwatch b", ":why b",
+            says: ["the watch was shown the start value"], lacks: "you typed it"),
+        Case(
+            "each of two watched replays is shown its own",
+            "let r = ReplaySubject<Int>.create(bufferSize: 2)\nr <- 7\nr <- 8\nwatch r", ":why #3",
+            says: ["of #1", "#1 r <- 7"]),
+        Case(
             "a label's text, set in init, is asked for", head, ":why h.label.text",
             says: ["h.label.text → \"hello ann\"", "map", "m.name greeted it with its start value"]),
         Case(

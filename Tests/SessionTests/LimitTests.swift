@@ -66,6 +66,16 @@ struct LimitTests {
         Case("of what a range counts", "print((Int.min...Int.max).count)", says: "1:7: error: it holds more numbers"),
         Case("of a range of places", "print(NSRange(Int.min..<0))", says: "1:7: error: a range of more than"),
         Case("of a time zone", "print(TimeZone(secondsFromGMT: Int.min) as Any)", says: "nil"),
+        Case(
+            "of what lies between two dates",
+            """
+            let parts: Set<Calendar.Component> = [.month, .weekOfYear, .minute]
+            let far = Date(timeIntervalSince1970: Double.infinity)
+            print(Calendar.current.dateComponents(parts, from: far, to: Date(timeIntervalSince1970: 0)).month! < -1000)
+            let (a, b) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 100_000_000))
+            let c = Calendar.current.dateComponents([.month, .day, .hour], from: a, to: b)
+            print(c.month!, c.day!, c.hour!)
+            """, says: "true\n38 2 9"),
         Case("of chance", "let a = Int.random(in: Int.min...Int.max)\nprint(a == a)", says: "true"),
         Case("of a date", "print(Date(timeIntervalSince1970: Double.nan))", says: "1970-01-01"),
         Case("of a stride", "for i in stride(from: 0, to: 1, by: 0) { }", says: "1:10: error: a stride by 0"),

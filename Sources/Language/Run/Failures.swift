@@ -23,9 +23,6 @@ package struct Trap: InnerFault, CustomStringConvertible {
     package var description: String { message }
 }
 
-/// ^C, seen by a loop or a call.
-package struct Interrupted: Error { package init() {} }
-
 extension Error {
     /// Whether a `catch` of a program may have it. What would end a program of Swift's may not.
     package var isThrown: Bool { !(self is Trap || self is Interrupted || self is Failure || self is Ended) }

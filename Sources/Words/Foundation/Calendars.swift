@@ -219,14 +219,18 @@ final class Components: Object, CopiedOnWrite {
         let end = end.bounded
         var now = start.bounded
         for (name, length) in units where names.contains(name) {
-            // An estimate that is never too small, and then back.
-            var count = Int(clamped: abs(end.seconds - now.seconds) / length) + 1
+            // The greatest count that does not go beyond; the estimate is never too small.
+            var (count, most) = (0, Int(clamped: abs(end.seconds - now.seconds) / length).adding(clamped: 1))
             func moved(_ count: Int) -> DateObject {
                 let parts = Components()
                 parts[name] = sign * count
                 return parts.added(to: now)
             }
-            while count > 0, Double(sign) * (moved(count).seconds - end.seconds) > 0 { count -= 1 }
+            while count < most {
+                let middle = most - (most - count) / 2
+                let isBeyond = Double(sign) * (moved(middle).seconds - end.seconds) > 0
+                if isBeyond { most = middle - 1 } else { count = middle }
+            }
             result[name] = sign * count
             now = moved(count)
         }

@@ -10,7 +10,19 @@ extension Word {
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
-            .int(call.int(0) &+ call.int(1))
+            .int(try call.sum(call.counted(0), call.int(1)))
+        },
+        .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index?") {
+            call in
+            let (distance, limit) = (call.int(1), try call.counted(2))
+            let (index, overflow) = try call.counted(0).addingReportingOverflow(distance)
+            return overflow || (distance < 0 ? index < limit : index > limit) ? .null : .int(index)
+        },
+        .member(of: "Sequence", "func index(after i: Index) -> Index") { call in
+            .int(try call.sum(call.counted(0), 1))
+        },
+        .member(of: "Sequence", "func distance(from start: Index, to end: Index) -> Int") { call in
+            .int(try call.difference(call.counted(1), call.counted(0)))
         },
         .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
@@ -261,5 +273,15 @@ private struct OwnCollection {
             nominal.fieldIndex(selector) != nil || interpreter.library.method(selector, of: nominal) != nil
         else { return nil }
         return try interpreter.send(selector, to: receiver, arguments, at: call.site.place ?? .nowhere)
+    }
+}
+
+extension Call {
+    /// An index that is counted: of another kind, only what has it knows which comes next.
+    fileprivate func counted(_ index: Int) throws -> Int {
+        guard case .int(let place) = self[index] else {
+            throw Trap("\(self[index].plain) is no whole number: the type must say itself which index comes after it")
+        }
+        return place
     }
 }

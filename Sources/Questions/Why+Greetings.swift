@@ -1,0 +1,25 @@
+import Log
+import Messages
+import Reactive
+
+/// What a watch was greeted with when it began: no event of that moment led to it.
+extension Why {
+    /// The event whose value a subject greeted a watch with: the first greets it with the oldest that it kept.
+    func kept(_ record: Record) -> Record? {
+        guard record.greetsWatch, log.streams[record.stream].isSubject else { return nil }
+        let earlier = wiring.records(of: record.stream, before: record.number)
+        let position = earlier.prefix { $0.greetsWatch && $0.turn == record.turn }.count
+        let most = record.kind == .next ? log.streams[record.stream].keeps : 1
+        let kept: [Record] = earlier.lazy.filter { $0.kind == record.kind && !$0.greetsWatch }.prefix(most).reversed()
+        return kept.dropFirst(position).first
+    }
+
+    /// That a watch was greeted with what its stream had, when it began.
+    func greeting(ofWatch record: Record, _ indent: Int) -> WayStep {
+        let text =
+            kept(record).flatMap { log.name(of: $0) }.map { Message("the watch was shown what was there, of \($0)") }
+            ?? Message("the watch was shown the start value")
+        return WayStep(indent: indent, text: text, place: program.title(ofEntry: record.entry))
+            .of(record, log, as: .greeting)
+    }
+}

@@ -1,0 +1,32 @@
+import Log
+import Reactive
+
+/// What a side of a run was greeted with when it began to listen: no event brought it.
+struct Greeting {
+    let text: String
+    /// The event that it had been, unless the stream began with it.
+    let record: Record?
+}
+
+extension Wiring {
+    /// The elements that greeted a side of a run, oldest first.
+    func greetings(at run: Int, of side: Int) -> [Greeting] {
+        let (facts, since) = (log.streams[side], log.runs[run].since)
+        guard facts.keeps > 0, facts.end == 0 || facts.end > since else { return [] }
+        let said = records(of: side, before: since + 1).lazy.filter { $0.kind == .next }.prefix(facts.keeps)
+        let kept = said.map { Greeting(text: $0.brief, record: $0) }.reversed()
+        if kept.isEmpty, let start = facts.start { return [Greeting(text: start, record: nil)] }
+        return Array(kept)
+    }
+
+    /// How many elements a side has brought to a run.
+    func heard(at run: Int, of side: Int) -> Int {
+        greetings(at: run, of: side).count + arrivals(at: run, of: side).count
+    }
+
+    /// Which element of its side, from 0, an event was for a run.
+    func position(of record: Record, at run: Int, of side: Int) -> Int? {
+        arrivals(at: run, of: side).firstIndex { $0.number == record.number }
+            .map { $0 + greetings(at: run, of: side).count }
+    }
+}
