@@ -10,7 +10,7 @@ extension Word {
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
-            .int(try call.sum(call.counted(0), call.int(1)))
+            .int(try call.counted(0).plus(call.int(1)))
         },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index?") {
             call in
@@ -19,10 +19,10 @@ extension Word {
             return overflow || (distance < 0 ? index < limit : index > limit) ? .null : .int(index)
         },
         .member(of: "Sequence", "func index(after i: Index) -> Index") { call in
-            .int(try call.sum(call.counted(0), 1))
+            .int(try call.counted(0).plus(1))
         },
         .member(of: "Sequence", "func distance(from start: Index, to end: Index) -> Int") { call in
-            .int(try call.difference(call.counted(1), call.counted(0)))
+            .int(try call.counted(1).minus(call.counted(0)))
         },
         .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
