@@ -321,7 +321,8 @@ package final class Log: Probe {
             number: number, cause: cause, anchor: isNamed ? number : anchor, turn: turn, time: loop.timeline.now,
             id: ids.last, sub: ids.lastSub, stream: index, run: run?.tag ?? 0, entry: entry,
             depth: depth(under: anchor),
-            listener: watch != nil && cause == 0 ? Record.watch : run == nil ? loop.listener : 0, newestRun: runs.count - 1)
+            listener: watch != nil && cause == 0 ? Record.watch : run == nil ? loop.listener : 0,
+            newestRun: runs.count - 1)
         let pusher = run == nil || stream.rank == 0 && stream.site.surrounds(loop.site) ? loop.site : nil
         if case .object = value {
             records.append(

@@ -221,7 +221,9 @@ struct Fate {
             follow(pairs[position])
             return true
         case .queued?:
-            guard let input = inputs.first, let position = wiring.position(of: record, at: run, of: input.stream) else { return false }
+            guard let input = inputs.first, let position = wiring.position(of: record, at: run, of: input.stream) else {
+                return false
+            }
             let inners = wiring.inner(of: run)
             if position < inners.count {
                 open(inners[position], by: record, in: run)

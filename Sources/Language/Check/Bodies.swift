@@ -154,7 +154,7 @@ struct Bodies {
     }
 
     func functionBody(_ body: [Statement], _ scope: FunctionScope, _ span: Span) -> [TypedStatement] {
-        if body.count == 1, case .expression(let expression) = body[0].kind {
+        if body.count == 1, case .expression(let expression) = body[0].kind, !expression.delegates {
             return [checker.report.inStatement { checker.closures.singleExpression(expression, scope) }]
         }
         if let branching = body.branching, !scope.result.isVoid {

@@ -66,6 +66,7 @@ struct Choice {
                 }
                 rank.moreSpecial = found.count { isMoreSpecial($0, than: candidate, call.arguments) }
                 rank.isWord = candidate.member.isWord
+                rank.isHidden = rank.isWord && candidate.member.owner === checker.library.free
                 rank.isUnwanted = call.expected.map { !candidate.couldGive($0) } ?? false
             }
             return rank

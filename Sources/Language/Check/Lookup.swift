@@ -23,9 +23,16 @@ struct Candidate {
 extension Member {
     /// Whether it stands in for another one: they are called alike, and take the same.
     fileprivate func hides(_ other: Member) -> Bool {
-        selector == other.selector
+        func held(_ type: Type) -> Type { if case .metatype(let inner) = type.resolved { inner } else { type } }
+        return selector == other.selector
             && zip(parameters, other.parameters).allSatisfy { own, given in
                 let (own, given) = (own.type, given.type)
+                // Beside what takes any type there is room for what takes one.
+                if held(own).nominal != nil, case .parameter(let any) = held(given).resolved,
+                    other.generics.contains(where: { $0 === any })
+                {
+                    return false
+                }
                 if own.isFunction != given.isFunction, own.nominal != nil || given.nominal != nil { return false }
                 if own.nominal?.kind == .protocol, given.nominal?.kind == .protocol {
                     return own.nominal === given.nominal

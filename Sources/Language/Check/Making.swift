@@ -201,7 +201,7 @@ struct Making {
         return delegate(superclass, checker.references.use(this, span), arguments, span, span)
     }
 
-    /// An initialiser that another one calls on the same instance.
+    /// An initialiser that another one calls on the same instance; `Void?`, if it may make nothing.
     func delegate(_ type: Type, _ this: Typed, _ arguments: [Argument], _ nameSpan: Span, _ span: Span) -> Typed {
         checker.scope.function?.hasDelegated = true
         let found = checker.lookup.candidates(of: type, "init", isStatic: true)
@@ -209,15 +209,27 @@ struct Making {
         let isOwn = type.nominal?.isBuiltIn == true && checker.scope.itself?.nominal?.isBuiltIn == false
         if found.isEmpty || isOwn, arguments.isEmpty { return Typed(.constant(.void), .void, span) }
         let value = checker.calls.call(
-            found, nil, arguments, name: "init", nameSpan: nameSpan, span: span, expected: nil)
-        guard case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance else {
-            if value.type.isPoison { return value }
-            // An init that may give nothing ends here with nothing.
-            if value.type.wrapped != nil {
-                return Typed(.assign(this, Typed(.force(value), type, span)), .void, span)
-            }
-            return Typed(.assign(this, value), .void, span)
+            found, type.isToldAtRun ? Typed.metatype(type, span) : nil, arguments, name: "init", nameSpan: nameSpan,
+            span: span, expected: nil)
+        if value.type.isPoison { return value }
+        let inner = value.type.wrapped
+        let mayFail = inner != nil && (type.wrapped == nil || inner?.wrapped != nil)
+        let result = mayFail ? BuiltIn.optional(.void) : .void
+        if case .makeInstance(let made, let cell, let values, _) = value.kind, made.kind == .instance {
+            return Typed(.initializeSuper(cell, this: this, values), result, span)
         }
-        return Typed(.initializeSuper(cell, this: this, values), .void, span)
+        guard mayFail else { return Typed(.assign(this, value), result, span) }
+        let made = Typed(.assign(this, Typed(.unwrapping(value), type, span)), .void, span)
+        return Typed(.optionalChain(made, isFlat: false), result, span)
+    }
+
+    /// A call of another initialiser as a statement: where that makes nothing, this one does neither.
+    func delegated(_ value: Typed) -> TypedStatement {
+        guard let function = checker.scope.function, value.type.wrapped != nil else { return .expression(value) }
+        if function.result.isVoid {
+            checker.report(value.span, "this init? may make nothing: write ! behind it, or make this one an init?")
+        }
+        let nothing = Typed(.constant(.null), function.result, value.span)
+        return .conditional([.match(.null, value)], [.return(nothing)], [])
     }
 }

@@ -103,7 +103,7 @@ extension Nominal {
     func tellsType(isStatic: Bool, isExtension: Bool, isInitializer: Bool = false) -> Bool {
         if isStatic, !isInitializer, isTypeTold { return kind == .instance || isExtension }
         if kind == .protocol { return isExtension }
-        return !generics.isEmpty && !isInitializer && (isStatic || isBuiltIn || kind == .enumeration)
+        return !generics.isEmpty && (isStatic && !isInitializer || isBuiltIn || kind == .enumeration)
     }
 }
 

@@ -52,7 +52,7 @@ struct Patterns {
             return .some(value(inner, wrapped))
         }
         let typed = checker.infer(expression, expected: type)
-        if let test = ownTest(typed, type) { return .matching(test) }
+        if let test = ownTest(typed, type) { return .matching(typed, by: test) }
         if typed.type.isRange, !type.isNamed("Range") {
             if let bound = typed.type.arguments.first { _ = bound.unify(with: type) }
             return .within(typed)
@@ -63,7 +63,7 @@ struct Patterns {
         return .equal(typed)
     }
 
-    /// A person's own `~=` for what stands in the pattern, as a function of what is matched.
+    /// A person's own `~=` for what stands in the pattern, as a function of both.
     private func ownTest(_ typed: Typed, _ type: Type) -> Typed? {
         let found = checker.operators.operators("~=", [typed.type, type]).first { candidate in
             let wanted = candidate.member.parameters.map { $0.type.replacing(candidate.map) }
@@ -74,16 +74,20 @@ struct Patterns {
         let span = typed.span
         let scope = FunctionScope(parent: checker.scope.function, result: BuiltIn.bool)
         return checker.inFunction(scope) {
-            let local = Local("matched", type, isLet: true, owner: scope)
-            local.register = 0
-            scope.parameters = [local]
+            let sides = [("pattern", typed.type), ("matched", type)]
+            scope.parameters = sides.enumerated().map { register, side in
+                let local = Local(side.0, side.1, isLet: true, owner: scope)
+                local.register = register
+                return local
+            }
             let shape = checker.calls.instantiate(found, span)
-            let values = zip([typed, Typed(.local(local), type, span)], shape.parameters).map {
-                checker.convert($0, to: $1.type, span)
+            let values = zip(scope.parameters, shape.parameters).map {
+                checker.convert(Typed(.local($0), $0.type, span), to: $1.type, span)
             }
             let answer = checker.dispatch.carryOut(found.member, nil, values, BuiltIn.bool, span, shape.map)
             return Typed(
-                .closure(ClosureCode(scope, [.return(answer)], name: "~=")), .function([type], BuiltIn.bool), span)
+                .closure(ClosureCode(scope, [.return(answer)], name: "~=")), .function(sides.map(\.1), BuiltIn.bool),
+                span)
         }
     }
 

@@ -10,6 +10,8 @@ struct Rank: Comparable {
     var numbers = 0
     var wraps = 0
     var erasures = 0
+    /// Whether it is a function of the vocabulary where a person has one that fits as well.
+    var isHidden = false
     /// Parameters that are left out.
     var leftOut = 0
     var isOther = false
@@ -40,8 +42,8 @@ struct Rank: Comparable {
 
     private var order: [Int] {
         [
-            isUnmet ? 1 : 0, isUnwanted ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, leftOut,
-            isOther ? 1 : 0, isSpread ? 1 : 0,
+            isUnmet ? 1 : 0, isUnwanted ? 1 : 0, isElsewhere ? 1 : 0, numbers, wraps, erasures, isHidden ? 1 : 0,
+            leftOut, isOther ? 1 : 0, isSpread ? 1 : 0,
             moreSpecial, isWord ? 1 : 0, place,
         ]
     }

@@ -45,7 +45,8 @@ struct Statements {
     func statement(_ statement: Statement) -> [TypedStatement] {
         switch statement.kind {
         case .expression(let expression):
-            return [.expression(checker.report.inStatement { self.value(expression) })]
+            let value = checker.report.inStatement { self.value(expression) }
+            return [expression.delegates ? checker.making.delegated(value) : .expression(value)]
         case .variable(let variable):
             return variable.bindings.flatMap { binding in
                 checker.report.inStatement { localVariable(binding, variable) }
@@ -55,8 +56,9 @@ struct Statements {
             // What the conditions bind is not known in there.
             let otherwise = block(body)
             let typed = self.conditions(conditions)
-            if !otherwise.alwaysLeave, !otherwise.endsInFallthrough, !checker.report.hasMistakes {
-                checker.report(statement.span, "the else of a guard must leave: return, throw, break or continue")
+            if !otherwise.alwaysLeave, !checker.report.hasMistakes {
+                checker.report(
+                    statement.span, "the else of a guard must leave: return, throw, break, continue or fallthrough")
             }
             return [.conditional(typed, [], otherwise)]
         case .while(let conditions, let body, let label):

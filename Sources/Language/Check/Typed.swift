@@ -323,8 +323,8 @@ package indirect enum TypedPattern {
     case null
     case equal(Typed)
     case within(Typed)
-    /// What a function says yes to.
-    case matching(Typed)
+    /// A value that a function is asked about, with what is matched.
+    case matching(Typed, by: Typed)
     case test(Type)
     case cast(TypedPattern, Type)
 }
@@ -339,10 +339,10 @@ extension [TypedStatement] {
         // A function that is declared behind the end belongs to all of the block.
         guard let last = last(where: { !$0.isFunction }) else { return false }
         switch last {
-        case .return, .throw, .break, .continue: return true
+        case .return, .throw, .break, .continue, .fallthrough: return true
         case .conditional(_, let yes, let no): return yes.alwaysLeave && no.alwaysLeave
         case .switch(_, let cases, _):
-            return !cases.isEmpty && cases.allSatisfy { $0.body.alwaysLeave || $0.body.endsInFallthrough }
+            return !cases.isEmpty && cases.allSatisfy(\.body.alwaysLeave)
         case .do(let body, let catches, _): return body.alwaysLeave && catches.allSatisfy { $0.body.alwaysLeave }
         case .while(let conditions, _, _):
             if case .test(let test) = conditions.first, case .constant(.bool(true)) = test.kind { return true }
@@ -351,6 +351,4 @@ extension [TypedStatement] {
         default: return false
         }
     }
-
-    var endsInFallthrough: Bool { if case .fallthrough = last { true } else { false } }
 }

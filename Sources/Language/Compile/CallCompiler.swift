@@ -287,6 +287,7 @@ struct CallCompiler {
         return { a, b, frame in
             let given = try values(a, b, frame)
             try state.checkFault()
+            if let maker = cell.function as? StructMaker { return try maker.call(given) }
             let instance = Instance(nominal)
             instances.add(instance)
             if !types.isEmpty { instance.types = try tell(a, b, frame) }
@@ -308,8 +309,7 @@ struct CallCompiler {
         let (target, values) = (compiler.value(this), values(arguments))
         return { a, b, frame in
             let instance = try target(a, b, frame)
-            _ = try cell.function?.call([instance] + values(a, b, frame))
-            return .void
+            return try cell.function?.call([instance] + values(a, b, frame)) ?? .void
         }
     }
 

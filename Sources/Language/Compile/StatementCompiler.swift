@@ -374,10 +374,10 @@ struct StatementCompiler {
         case .within(let typed):
             let load = compiler.value(typed)
             return { value, a, b, frame in (try load(a, b, frame).object() as RangeObject).contains(value) }
-        case .matching(let typed):
-            let load = compiler.value(typed)
+        case .matching(let typed, let test):
+            let (load, ask) = (compiler.value(typed), compiler.value(test))
             return { value, a, b, frame in
-                try (load(a, b, frame).object() as Function).call([value]) == .bool(true)
+                try (ask(a, b, frame).object() as Function).call([load(a, b, frame), value]) == .bool(true)
             }
         case .test(let type):
             let wanted = compiler.type(type)

@@ -50,7 +50,7 @@ extension Interpreter {
 
 extension Library {
     /// The protocols that a type follows, by itself and through others.
-    fileprivate func allProtocols(of nominal: Nominal) -> [Nominal] {
+    func allProtocols(of nominal: Nominal) -> [Nominal] {
         var found: [Nominal] = []
         func visit(_ here: Nominal) {
             for parent in protocols(of: here) where !found.contains(where: { $0 === parent }) {

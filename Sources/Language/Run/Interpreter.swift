@@ -147,7 +147,7 @@ package final class Interpreter {
             let function = Compiler.function(
                 body.code, self, checker.report.place, keepsSelf: body.isMutating || body.makes != nil)
             if let nominal = body.makes {
-                body.cell.function = StructMaker(nominal, function)
+                body.cell.function = StructMaker(nominal, function, mayFail: body.code.scope.result.wrapped != nil)
             } else {
                 body.cell.function = function
             }

@@ -6,13 +6,17 @@ protocol TypedMaker: Function {
     func make(_ arguments: [Value], _ types: TypeArguments) throws -> Value
 }
 
-/// Makes a struct or enum with an `init` of its own: the body changes `self`, which is what it gives.
+/// Makes a struct or enum with an `init` of its own: the body changes `self`, which is what it gives. An init that a
+/// protocol's extension gives is one too: it has even an instance of a class made by another.
 final class StructMaker: Function, TypedMaker {
     private let nominal: Nominal
     private let body: ClosureFunction
-    init(_ nominal: Nominal, _ body: ClosureFunction) {
+    /// Whether it is an `init?`: what it makes may be nil itself, and is there all the same.
+    private let mayFail: Bool
+    init(_ nominal: Nominal, _ body: ClosureFunction, mayFail: Bool) {
         self.nominal = nominal
         self.body = body
+        self.mayFail = mayFail
     }
 
     override func call(_ arguments: [Value]) throws -> Value { try make(arguments, [:]) }
@@ -22,7 +26,8 @@ final class StructMaker: Function, TypedMaker {
             try nominal.kind == .structure
             ? Value.object(StructObject(nominal, nominal.defaultFields(types), types)) : .void
         let pair: TupleObject = try body.call([start] + arguments).object()
-        return pair.items[0].isNull ? .null : pair.items[1]
+        if pair.items[0].isNull { return .null }
+        return mayFail ? .some(pair.items[1]) : pair.items[1]
     }
 }
 
@@ -95,7 +100,15 @@ extension Library {
             }
             above = here.superclass?.nominal
         }
-        return memberwise(selector, of: type, nominal)
+        if let own = memberwise(selector, of: type, nominal) { return own }
+        for parent in allProtocols(of: nominal) {
+            let found = (parent.members["init"] ?? []) + extensionMembers(parent, "init")
+            for member in found where member.selector == selector {
+                guard case .initializer(let cell) = member.implementation, cell.function != nil else { continue }
+                return { try cell.make($0, type) }
+            }
+        }
+        return nil
     }
 
     /// Memberwise, with what has a value of its own left out: `init()` of a struct whose properties all have one.
@@ -116,6 +129,23 @@ extension Library {
             }
         }
         return nil
+    }
+}
+
+extension Member {
+    /// What a person's extension does with the type that it is asked for, if that is the one it takes:
+    /// `func decode(_ type: Flag.Type, forKey key: Key) throws -> Flag`.
+    package func taking(_ type: Type) -> (([Value]) throws -> Value)? {
+        guard case .body(let cell) = implementation, let first = parameters.first else { return nil }
+        var map: [ObjectIdentifier: Type] = [:]
+        for generic in generics { map[ObjectIdentifier(generic)] = .variable(TypeVariable()) }
+        let told = generics.compactMap { map[ObjectIdentifier($0)] }
+        guard first.type.replacing(map).unify(with: .metatype(type)),
+            zip(generics, told).allSatisfy({ $0.bounds.allSatisfy($1.follows) })
+        else { return nil }
+        let types = told.map { Value.object(MetatypeObject($0.resolved)) }
+        let on = cell.takesType ? [Value.object(MetatypeObject(owner.itself))] : []
+        return { try cell.function?.call($0 + types + on) ?? .null }
     }
 }
 

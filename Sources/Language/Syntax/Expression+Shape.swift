@@ -13,6 +13,20 @@ extension Expression {
     var isNull: Bool { if case .null = kind { true } else { false } }
     var isOperatorName: Bool { if case .operatorName = kind { true } else { false } }
 
+    /// Whether it calls another initialiser of the same instance: `try self.init(n)`, `super.init()`.
+    var delegates: Bool {
+        switch kind {
+        case .try(_, let inner), .await(let inner): return inner.delegates
+        case .call(let callee, _):
+            guard case .member(let base, "init", _, _) = callee.kind else { return false }
+            switch base.kind {
+            case .this, .parent: return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+
     /// Whether it begins with a dot: only its context tells what that is a member of.
     var startsImplicitly: Bool { startingName != nil }
 

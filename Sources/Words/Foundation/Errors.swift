@@ -60,10 +60,10 @@ final class NumberedError: Object, NamedObject {
     var typeName: String { "NSError" }
     /// What its own details say of it.
     var description: String? {
-        guard case .object(let object) = details, let details = object as? DictionaryObject,
-            case .string(let text)? = details[.string("NSLocalizedDescription")]
-        else { return nil }
-        return text
+        guard case .object(let object) = details, let details = object as? DictionaryObject else { return nil }
+        if case .string(let text)? = details[.string("NSLocalizedDescription")] { return text }
+        guard case .string(let text)? = details[.string("NSLocalizedFailureReason")] else { return nil }
+        return "The operation could not be completed. " + text
     }
     var sentence: String {
         description ?? "The operation could not be completed. (\(domain) error \(code).)"

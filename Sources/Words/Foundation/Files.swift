@@ -63,8 +63,13 @@ extension Word {
             let byte = UInt8(truncatingIfNeeded: call[0].whole ?? 0)
             return .object(DataObject(Array(repeating: byte, count: Swift.max(0, call.int(1)))))
         },
-        .member(of: "String", "init(decoding data: Data, as encoding: UTF8.Type)") { call in
-            .string(String(decoding: (try call.object(0) as DataObject).bytes, as: UTF8.self))
+        .member(
+            of: "String",
+            "init<Units: Sequence>(decoding units: Units, as encoding: UTF8.Type) where Units.Element == UInt8"
+        ) { call in
+            let data = call[0].object as? DataObject
+            let bytes = try data?.bytes ?? call.elements(0).map { UInt8(truncatingIfNeeded: $0.whole ?? 0) }
+            return .string(String(decoding: bytes, as: UTF8.self))
         },
         .member(of: "Data", "var isEmpty: Bool") { call in
             .bool((try call.receiver() as DataObject).bytes.isEmpty)

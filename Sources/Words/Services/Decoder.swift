@@ -94,6 +94,9 @@ struct Decoder {
         if let maker = library.initializer("init(from:)", of: .nominal(nominal, arguments)) {
             return try maker([.object(DecodedPart(json, path, self))])
         }
+        if let raw = Decoder.raw(of: nominal, library) {
+            return try made(of: decode(json, as: raw, path), raw, .nominal(nominal, arguments), path)
+        }
         if nominal.kind == .enumeration { return try item(json, nominal, path) }
         // What has nothing to read can be read from anything.
         if nominal.fields.isEmpty { return try nominal.made(of: [], as: .nominal(nominal, arguments)) }
@@ -105,6 +108,10 @@ struct Decoder {
         let given: [Value?] = try nominal.fields.map { field in
             guard let key = Decoder.key(field.codedName, keys) else { return nil }
             let (type, here) = (field.type.replacing(map), CodingKeyObject(key))
+            if let own = own(type) {
+                let part = Value.object(DecodedPart(json, path, self))
+                return try own([part, .object(MetatypeObject(type.wrapped ?? type)), .object(here)])
+            }
             guard let member = find(key, members) else {
                 if type.wrapped != nil { return .null }
                 throw library.keyNotFound(.object(here), at: path)
@@ -114,22 +121,38 @@ struct Decoder {
         return try nominal.made(of: given, as: .nominal(nominal, arguments))
     }
 
+    /// How a person's extension of the container reads a type.
+    private func own(_ type: Type) -> (([Value]) throws -> Value)? {
+        guard let container = library.type(named: "KeyedDecodingContainer") else { return nil }
+        let name = type.wrapped == nil ? "decode" : "decodeIfPresent"
+        return library.extensionMembers(container, name).lazy.filter { $0.signature == "\(name)(_:forKey:)" }
+            .compactMap { $0.taking(type.wrapped ?? type) }.first
+    }
+
     /// What stands under a key.
     func find(_ key: String, _ members: [JSON.Member]) -> JSON? {
         members.last { $0.key == key || isSnakeCase && $0.key.camelCase == key }?.value
     }
 
-    /// A case by its raw value; one with a payload by its name: `{"move":{"_0":1,"to":2}}`.
+    /// The type of the raw value that a value of this type is written as; nil if it is written otherwise.
+    static func raw(of nominal: Nominal, _ library: Library) -> Type? {
+        let kinds = ["RawRepresentable", "OptionSet"].compactMap(library.known)
+        guard nominal.rawType != nil || kinds.contains(where: nominal.follows) else { return nil }
+        let type =
+            nominal.rawType ?? nominal.itself.associatedType("RawValue")
+            ?? nominal.fields.first { $0.name == "rawValue" }?.type
+        guard let plain = type?.nominal, plain.isNumber || ["String", "Bool"].contains(plain.name) else { return nil }
+        return type
+    }
+
+    /// What a raw value stands for.
+    private func made(of value: Value, _ raw: Type, _ type: Type, _ path: CodingPath) throws -> Value {
+        if let made = try library.initializer("init(rawValue:)", of: type)?([value]), !made.isNull { return made }
+        throw library.corrupted("Cannot initialize \(type.spelled) from invalid \(raw) value \(value.plain)", at: path)
+    }
+
+    /// A case by its name: `{"move":{"_0":1,"to":2}}`.
     private func item(_ json: JSON, _ nominal: Nominal, _ path: CodingPath) throws -> Value {
-        if let raw = nominal.rawType {
-            let value = try decode(json, as: raw, path)
-            if let index = nominal.cases.firstIndex(where: { $0.raw == value }) {
-                return .object(EnumObject(nominal, index))
-            }
-            throw library.corrupted(
-                "Cannot initialize \(nominal.name.split(separator: ".").last ?? "") from invalid \(raw) value \(value.plain)",
-                at: path)
-        }
         guard case .object(let members) = json else {
             throw library.mismatch(Decoder.anyObject, json.foundKind, at: path)
         }

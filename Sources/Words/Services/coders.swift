@@ -125,9 +125,11 @@ extension Call {
 
 /// Values on their way into a JSON.
 private struct Coding {
-    private let library: Library
+    private let interpreter: Interpreter
     private let coder: Coder
-    init(_ call: Call, _ coder: Coder) { (library, self.coder) = (call.interpreter.library, coder) }
+    init(_ call: Call, _ coder: Coder) { (interpreter, self.coder) = (call.interpreter, coder) }
+
+    private var library: Library { interpreter.library }
 
     /// A value as its Codable type writes it: without what is nil, under its own keys.
     func json(_ value: Value, depth: Int) throws -> JSON {
@@ -138,6 +140,9 @@ private struct Coding {
             let place = EncodedPlace(named: named, inner)
             _ = try own.call([value, .object(place)])
             return place.json
+        }
+        if let nominal = object.declaredType, Decoder.raw(of: nominal, library) != nil {
+            return try inner(interpreter.send("rawValue", to: value, [], at: .nowhere))
         }
         switch object {
         case let array as ArrayObject: return .array(try array.items.map(inner))
@@ -175,7 +180,6 @@ private struct Coding {
 
     private func item(_ item: EnumObject, _ inner: (Value) throws -> JSON) throws -> JSON {
         let facts = item.nominal.cases[item.index]
-        if let raw = facts.raw { return try inner(raw) }
         let payload = try zip(facts.payload, item.payload).enumerated().map { index, part in
             JSON.Member(part.0.label ?? "_\(index)", try inner(part.1))
         }

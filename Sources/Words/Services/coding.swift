@@ -31,10 +31,8 @@ extension Word {
             .bool(try call.inside(0).json == .null)
         },
         .keyed("var allKeys: [Key]") { call in try call.allKeys() },
-        .member(of: "Decoder", "var codingPath: [CodingKey]") { call in
-            .array(try call.decoded().path.map { .object($0) })
-        },
-        .keyed("var codingPath: [CodingKey]") { call in .array(try call.decoded().path.map { .object($0) }) },
+        .path("Decoder"), .path("KeyedDecodingContainer"), .path("UnkeyedDecodingContainer"),
+        .path("SingleValueDecodingContainer"),
         .keyed("func contains(_ key: Key) -> Bool") { call in .bool(try call.present(0) != nil) },
         .keyed(
             "func nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner>"
@@ -49,19 +47,27 @@ extension Word {
             .bool(try call.decoded().json == .null)
         },
         .member(of: "UnkeyedDecodingContainer", "mutating func decode<T>(_ type: T.Type) throws -> T") { call in
-            try call.next { try call.decoded($0, as: 0) }
+            let type = (try call.object(0) as MetatypeObject).type
+            return try call.next(type) { try call.decoded($0, as: 0) }
         },
         .member(of: "UnkeyedDecodingContainer", "mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T?") {
             call in
-            try call.next { $0.json == .null ? .null : .some(try call.decoded($0, as: 0)) }
+            let list: DecodedPart = try (call.held?.value ?? call.receiver).object()
+            if list.isAtEnd { return .null }
+            return try call.next(.any) { $0.json == .null ? .null : .some(try call.decoded($0, as: 0)) }
+        },
+        .member(of: "UnkeyedDecodingContainer", "mutating func decodeNil() throws -> Bool") { call in
+            let list: DecodedPart = try (call.held?.value ?? call.receiver).object()
+            let type = call.interpreter.library.known("Never")?.itself ?? .any
+            if !list.isAtEnd, list.json.array?[list.position] != .null { return .bool(false) }
+            return try call.next(type) { _ in .bool(true) }
         },
         .member(
             of: "UnkeyedDecodingContainer",
             "mutating func nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer"
-        ) { call in try call.next { try $0.items(call) } },
+        ) { call in try call.next(call.result) { try $0.items(call) } },
         .member(of: "UnkeyedDecodingContainer", "var isAtEnd: Bool") { call in
-            let list = try call.decoded()
-            return .bool(list.position >= list.json.array?.count ?? 0)
+            .bool(try call.decoded().isAtEnd)
         },
         .member(of: "UnkeyedDecodingContainer", "var count: Int?") { call in
             .int(try call.decoded().json.array?.count ?? 0)
@@ -72,7 +78,7 @@ extension Word {
         .member(
             of: "UnkeyedDecodingContainer",
             "mutating func nestedContainer<Inner>(keyedBy type: Inner.Type) throws -> KeyedDecodingContainer<Inner>"
-        ) { call in try call.next { try $0.members(call) } },
+        ) { call in try call.next(call.result) { try $0.members(call) } },
         .member(
             of: "DecodingError",
             "static func dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError"
@@ -87,6 +93,14 @@ extension Word {
         ) { call in
             call.thrown(
                 call.interpreter.library.corrupted(call.string(1), at: (try call.object(0) as DecodedPart).path))
+        },
+        .member(
+            of: "DecodingError",
+            "static func dataCorruptedError(in container: UnkeyedDecodingContainer, debugDescription: String) -> DecodingError"
+        ) { call in
+            let list: DecodedPart = try call.object(0)
+            return call.thrown(
+                call.interpreter.library.corrupted(call.string(1), at: list.path + [CodingKeyObject(list.position)]))
         },
         .member(of: "Encoder", "func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key>") { call in
             let place: EncodedPlace = try call.receiver()
@@ -138,10 +152,23 @@ extension Word {
         },
         .member(of: "UnkeyedEncodingContainer", "mutating func encode<T>(_ value: T) throws") { call in
             let place = try call.encoded()
-            if case .array(let items) = place.json { place.json = .array(items + [try place.encode(call[0])]) }
+            place.add(try place.encode(call[0]))
             return .void
         },
+        .member(of: "UnkeyedEncodingContainer", "mutating func encodeNil() throws") { call in
+            try call.encoded().add(.null)
+            return .void
+        },
+        .member(of: "UnkeyedEncodingContainer", "var count: Int") { call in
+            .int(try call.encoded().json.array?.count ?? 0)
+        },
     ]
+
+    private static func path(_ type: String) -> Word {
+        .member(of: type, "var codingPath: [CodingKey]") { call in
+            .array(try call.decoded().path.map { .object($0) })
+        }
+    }
 
     private static func keyed(_ declaration: String, _ body: @escaping @Sendable (Call) throws -> Value) -> Word {
         .member(of: "KeyedDecodingContainer", declaration, body)
@@ -159,6 +186,7 @@ final class DecodedPart: Object, NamedObject {
         (self.json, self.path, self.decoder) = (json, path, decoder)
     }
     var typeName: String { "Decoder" }
+    fileprivate var isAtEnd: Bool { position >= json.array?.count ?? 0 }
     override func write(to text: inout String, as style: TextStyle) { text += "Decoder" }
 
     fileprivate func members(_ call: Call) throws -> Value {
@@ -192,6 +220,7 @@ final class EncodedPlace: Object, NamedObject {
 
     fileprivate func encode(_ value: Value) throws -> JSON { try inner(value) }
     fileprivate func start(_ empty: JSON) { if json == .null { json = empty } }
+    fileprivate func add(_ value: JSON) { if let items = json.array { json = .array(items + [value]) } }
     fileprivate func add(_ value: JSON, under key: String) {
         let key = named(key)
         if case .object(let members) = json { json = .object(members.filter { $0.key != key } + [.init(key, value)]) }
@@ -249,13 +278,13 @@ extension Call {
         throw interpreter.library.keyNotFound(self[index], at: try decoded().path)
     }
 
-    /// The next item of a list; what can't be read is the next one still.
-    fileprivate func next(_ read: (DecodedPart) throws -> Value) throws -> Value {
+    /// The next item of a list, which is to be `wanted`; what can't be read is the next one still.
+    fileprivate func next(_ wanted: Type, _ read: (DecodedPart) throws -> Value) throws -> Value {
         let list: DecodedPart = try (held?.value ?? receiver).object()
         let items = list.json.array ?? []
         guard list.position < items.count else {
             throw interpreter.library.decodingError(
-                "valueNotFound", [.object(MetatypeObject(.any))], list.path + [CodingKeyObject(list.position)],
+                "valueNotFound", [.object(MetatypeObject(wanted))], list.path + [CodingKeyObject(list.position)],
                 "Unkeyed container is at end.")
         }
         let value = try read(

@@ -10,19 +10,19 @@ extension Word {
         },
         .member(of: "Sequence", "var startIndex: Index") { _ in .int(0) },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int) -> Index") { call in
-            .int(try call.counted(0).plus(call.int(1)))
+            .int(try counted(call[0]).plus(call.int(1)))
         },
         .member(of: "Sequence", "func index(_ i: Index, offsetBy distance: Int, limitedBy limit: Index) -> Index?") {
             call in
-            let (distance, limit) = (call.int(1), try call.counted(2))
-            let (index, overflow) = try call.counted(0).addingReportingOverflow(distance)
+            let (distance, limit) = (call.int(1), try counted(call[2]))
+            let (index, overflow) = try counted(call[0]).addingReportingOverflow(distance)
             return overflow || (distance < 0 ? index < limit : index > limit) ? .null : .int(index)
         },
         .member(of: "Sequence", "func index(after i: Index) -> Index") { call in
-            .int(try call.counted(0).plus(1))
+            .int(try counted(call[0]).plus(1))
         },
         .member(of: "Sequence", "func distance(from start: Index, to end: Index) -> Int") { call in
-            .int(try call.counted(1).minus(call.counted(0)))
+            .int(try counted(call[1]).minus(counted(call[0])))
         },
         .member(of: "Sequence", "var endIndex: Index") { call in .int(try call.elements().count) },
         .member(of: "Sequence", "func `subscript`(_ position: Index) -> Element") { call in
@@ -276,12 +276,10 @@ private struct OwnCollection {
     }
 }
 
-extension Call {
-    /// An index that is counted: of another kind, only what has it knows which comes next.
-    fileprivate func counted(_ index: Int) throws -> Int {
-        guard case .int(let place) = self[index] else {
-            throw Trap("\(self[index].plain) is no whole number: the type must say itself which index comes after it")
-        }
-        return place
+/// An index that is counted: of another kind, only what has it knows which comes next.
+private func counted(_ index: Value) throws -> Int {
+    guard case .int(let place) = index else {
+        throw Trap("\(index.plain) is no whole number: the type must say itself which index comes after it")
     }
+    return place
 }
